@@ -1,4 +1,4 @@
-const words = (/** @type {string} */ list) => list.trim().split(/\s+/)
+const splitWords = (/** @type {string} */ list) => list.trim().split(/\s+/)
 
 /**
  * Configures the spell checker for code, comments, and documents in American English. `npm run
@@ -7,7 +7,7 @@ const words = (/** @type {string} */ list) => list.trim().split(/\s+/)
 export default {
   version: '0.2',
   language: 'en-US',
-  dictionaries: words(
+  dictionaries: splitWords(
     'bash companies css docker fonts fullstack html html-symbol-entities node npm software-tools sql',
   ),
   // Path prefixes: generated files, the specification, earlier seed content, spoken text in videos,
@@ -26,7 +26,7 @@ export default {
     'tools/spelling.test.mjs',
   ],
   ignoreRegExpList: [
-    // Words that contain letters English doesn't have.
+    // Words with letters that aren't in the English alphabet.
     String.raw`/\p{L}*[^\x00-\x7f\p{P}\p{S}\s]\p{L}*/gu`,
     // Encoded characters, and codes in capitals.
     String.raw`/%[0-9a-f]{2}/gi`,
@@ -36,11 +36,11 @@ export default {
     String.raw`/\bline\('[^']*', '[^']*'/g`,
   ],
   // British spellings that the dictionary allows.
-  flagWords: words(`
+  flagWords: splitWords(`
     amongst catalogue catalogues centre centred centres enrol enrolment fulfil grey greys instalment
     instalments judgement learnt towards untick unticked whilst
   `),
-  words: words(`
+  words: splitWords(`
     abababababab adyen aleksandra allways andr anns apiurl aptopt aresample arib attname attnum
     attrelid atttypid autocannon autogroup autolinks autoplaychange avenir bavail birnen bowser
     braintree bsky buynow chargeback checkoutnow citus cmdline codemod conflits confrelid conkey
@@ -56,14 +56,14 @@ export default {
     nghe nicename nonconstructor nonoctal noor nosniff nostdin nosubtitleslangpref nsenter nspname
     nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
     pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace
-    publicname pwfile qrcode quagmireletters quicktime qwant recordset regclass regnamespace regtype
+    publicname pwfile qrcode quagmireletters quicktime qwant reauthentication recordset regclass regnamespace regtype
     relid relkind relname relnamespace reloptions rels resends restic reviewmodules rewatch
     rewatching rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset setparams
     setsar showduration smpte smtps soun sourcelist sourceparts sslmode sslrootcert startpage
     starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine testsrc theo
     thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden
     ultrafast uncompiled undecryptable undrafted unpdf unprovisioned unpublishing unrotated
-    unstarted unstorable unstub unvalidated uselibpqcompat userinactive usernicename
+    unstarted unstorable unstub uselibpqcompat userinactive usernicename
     uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,

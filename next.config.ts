@@ -2,7 +2,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-// Keeps a file that is opened directly from running scripts. Pages get their policies from
+// Prevents files that are opened directly from running scripts. Pages get their policies from
 // src/proxy.ts and src/http (docs/security.md, section 4).
 const filePolicy = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ const filePolicy = [
 // Scripts, stylesheets, and fonts display nothing on their own, so they need no permissions.
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const everywhere = [
+const commonHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   {
@@ -45,7 +45,7 @@ const config: NextConfig = {
   htmlLimitedBots: /./,
   headers: () =>
     Promise.resolve([
-      { source: '/:path((?!_next/static/).*)', headers: everywhere },
+      { source: '/:path((?!_next/static/).*)', headers: commonHeaders },
       // The URLs of these pages contain account tokens, so other sites get only the origin as the
       // referrer.
       ...['/reset-password', '/confirm-email'].map((source) => ({
@@ -73,26 +73,26 @@ const config: NextConfig = {
     ]),
 }
 
-const withCms = withPayload(config, { devBundleServerPackages: false })
+const configWithPayload = withPayload(config, { devBundleServerPackages: false })
 
 /**
- * Bundles the script that every page contains. The build inserts the bundle where code references
- * `process.env.SITE_SCRIPT`.
+ * Bundles the script that every page contains, and returns it as an environment variable. The build
+ * inserts the bundle where code references `process.env.SITE_SCRIPT`.
  */
-const siteScript = async (phase: string) => {
+const buildSiteScriptEnv = async (phase: string) => {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
   const { bundleSiteScript } = await import('./tools/lib/site-script.mjs')
   return { SITE_SCRIPT: bundleSiteScript(process.cwd()) }
 }
 
-// Limits Payload's Critical-CH header for the color scheme to the panel, because it makes Chromium
-// restart the first visit, which adds 0.6 s to LCP.
-const allHeaders = withCms.headers
+// Limits Payload's Critical-CH header for the color scheme to the panel. On other pages, the header
+// would make Chromium restart the first visit, which adds 0.6 s to LCP.
+const getHeaders = configWithPayload.headers
 export default async (phase: string): Promise<NextConfig> => ({
-  ...withCms,
-  env: await siteScript(phase),
+  ...configWithPayload,
+  env: await buildSiteScriptEnv(phase),
   headers: async () => {
-    const rules = (await allHeaders?.()) ?? []
+    const rules = (await getHeaders?.()) ?? []
     return rules.map((rule) =>
       rule.headers.some((header) => header.key === 'Critical-CH')
         ? { ...rule, source: '/admin/:path*' }

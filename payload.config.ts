@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
-import { adminTexts } from '@collections/admin-texts'
+import { adminTranslations } from '@collections/admin-translations'
 import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
 import { Announcements } from '@collections/mail/announcements'
 import { LearningReminders } from '@collections/mail/learning-reminders'
@@ -39,7 +39,7 @@ import { Lessons } from '@collections/content/lessons'
 import { Media } from '@collections/content/media'
 import { Modules } from '@collections/content/modules'
 import { Pages } from '@collections/content/pages'
-import { previewDraft } from '@collections/content/previews'
+import { draftPreviewUrl } from '@collections/content/preview-urls'
 import { PeopleImportRows } from '@collections/people/people-import-rows'
 import { PeopleImports } from '@collections/people/people-imports'
 import { PersonNotes } from '@collections/people/person-notes'
@@ -64,7 +64,7 @@ import { postgres } from '@/services/database/postgres'
 import { surviveLostConnections } from '@/services/database/survive-lost-connections'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
-import { payloadMailOff } from '@/integrations/email/payload-mail-off'
+import { disabledEmailAdapter } from '@/integrations/email/disabled-email-adapter'
 import { stagingFolder } from '@/integrations/storage/store'
 
 const root = process.cwd()
@@ -74,8 +74,8 @@ export default buildConfig({
   telemetry: false,
   graphQL: { disable: true },
   cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
-  email: payloadMailOff,
-  // Replaces Payload's default logger, which would log the affected row with database errors.
+  email: disabledEmailAdapter,
+  // Replaces Payload's default logger, which logs the affected row with each database error.
   logger: log,
   db: postgres({
     connectionString: env.DATABASE_URL,
@@ -152,11 +152,11 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    // Generates types only in development. By default, every start would generate them, including
-    // the starts of test files.
+    // Generates types only in development. By default, Payload generates them at every start, even
+    // in tests.
     autoGenerate: env.NODE_ENV === 'development',
   },
-  i18n: { translations: adminTexts },
+  i18n: { translations: adminTranslations },
   admin: {
     user: Users.slug,
     avatar: 'default',
@@ -169,7 +169,7 @@ export default buildConfig({
         { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
         { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
       ],
-      url: previewDraft,
+      url: draftPreviewUrl,
     },
     components: {
       graphics: {
@@ -178,7 +178,7 @@ export default buildConfig({
       },
       beforeNavLinks: ['@/admin/shared/logo#NavHead', '@/admin/shared/links#PeopleLink'],
       actions: ['@/admin/help/panel-help.client#PanelHelp'],
-      afterNavLinks: ['@/admin/shared/links#LastLinks'],
+      afterNavLinks: ['@/admin/shared/links#BottomMenuLinks'],
       views: {
         dashboard: { Component: '@/admin/home/panel-home#PanelHome' },
         figures: {
@@ -204,7 +204,7 @@ export default buildConfig({
           meta: { title: 'Import people' },
         },
         onePeopleImport: {
-          Component: '@/admin/people/import-views#OneImportView',
+          Component: '@/admin/people/import-views#ImportDetailsView',
           path: '/people/import/:id',
           meta: { title: 'People import' },
         },

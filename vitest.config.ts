@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundleSiteScript } from './tools/lib/site-script.mjs'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Settings for tests on PostgreSQL. Runs three processes on two cores, because one of them usually
  * waits for the database or another program.
  */
-const onPostgres = {
+const postgresSettings = {
   globalSetup: ['src/testing/setup/global-setup.ts'],
   setupFiles: ['src/testing/setup/int-setup.ts'],
   maxWorkers: 3,
@@ -21,27 +21,27 @@ const onPostgres = {
   hookTimeout: 120_000,
 }
 
-const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
+const ignoredFiles = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
 
 /**
  * Matches test files that mock or set globals, which would affect later files in the same process.
  */
-const replacing = /\bvi\b|process\.env|globalThis/
+const sideEffectPattern = /\bvi\b|process\.env|globalThis/
 
 /**
  * Unit tests without side effects. They share one process, so that modules are loaded only once.
  */
-const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder) =>
-  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+const sharedProcessTests = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder) =>
+  readdirSync(pathTo(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.int)\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => !replacing.test(readFileSync(at(file), 'utf8'))),
+    .filter((file) => !sideEffectPattern.test(readFileSync(pathTo(file), 'utf8'))),
 )
 
 /** Escapes brackets, which have a special meaning in glob patterns. */
-const escapePath = (path: string) => path.replace(/[()[\]{}]/g, '\\$&')
+const escapeGlob = (path: string) => path.replace(/[()[\]{}]/g, '\\$&')
 
-const unit = {
+const unitSettings = {
   maxWorkers: 2,
   // Threads start faster than processes.
   pool: 'threads',
@@ -52,39 +52,44 @@ const unit = {
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@\//, replacement: `${at('./src')}/` },
-      { find: /^@collections\//, replacement: `${at('./collections')}/` },
-      { find: '@payload-config', replacement: at('./payload.config.ts') },
+      { find: /^@\//, replacement: `${pathTo('./src')}/` },
+      { find: /^@collections\//, replacement: `${pathTo('./collections')}/` },
+      { find: '@payload-config', replacement: pathTo('./payload.config.ts') },
       // Replaces `server-only`, which throws outside of React's server build, and next/headers,
       // which has no request in tests.
-      { find: 'next/headers', replacement: at('./src/testing/setup/next-headers.ts') },
-      { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
+      { find: 'next/headers', replacement: pathTo('./src/testing/setup/next-headers.ts') },
+      { find: 'server-only', replacement: pathTo('./node_modules/server-only/empty.js') },
     ],
   },
   test: {
     // next.config.ts defines this variable in a build.
-    env: { SITE_SCRIPT: bundleSiteScript(at('.')) },
+    env: { SITE_SCRIPT: bundleSiteScript(pathTo('.')) },
     projects: [
       {
         extends: true,
-        test: { ...unit, name: 'unit', include: sharing.map(escapePath), isolate: false },
-      },
-      {
-        extends: true,
         test: {
-          ...unit,
-          name: 'unit-alone',
-          include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...ignored, '**/*.int.test.ts', ...sharing.map(escapePath)],
+          ...unitSettings,
+          name: 'unit',
+          include: sharedProcessTests.map(escapeGlob),
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          ...onPostgres,
+          ...unitSettings,
+          name: 'unit-alone',
+          include: ['**/*.test.{ts,tsx,mjs}'],
+          exclude: [...ignoredFiles, '**/*.int.test.ts', ...sharedProcessTests.map(escapeGlob)],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...postgresSettings,
           name: 'int',
           include: ['**/*.int.test.ts'],
-          exclude: [...ignored, '**/*.alone.int.test.ts'],
+          exclude: [...ignoredFiles, '**/*.alone.int.test.ts'],
           // Keeps modules loaded, so that Payload starts once per process instead of once per file.
           isolate: false,
         },
@@ -92,12 +97,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...onPostgres,
+          ...postgresSettings,
           name: 'int-alone',
           // These files run in their own processes, because they mock the product or depend on its
           // memory and would affect later files.
           include: ['**/*.alone.int.test.ts'],
-          exclude: ignored,
+          exclude: ignoredFiles,
         },
       },
     ],

@@ -1,8 +1,8 @@
 import type { Access, CollectionConfig, Plugin } from 'payload'
 import { noOne } from './access/instructor'
 
-/** Denies all writes. Only services write, with `overrideAccess`. */
-export const writtenByServices = (read: Access): CollectionConfig['access'] => ({
+/** Creates access rules that deny all writes. Services bypass them with `overrideAccess`. */
+export const writableByServices = (read: Access): CollectionConfig['access'] => ({
   read,
   create: noOne,
   update: noOne,
@@ -12,21 +12,21 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
 export const hiddenCollection = { admin: { hidden: true } } satisfies Partial<CollectionConfig>
 
 /**
- * Sets defaults for all collections: disables duplicating, bulk editing, and document locks, and
- * hides the link to the document's API URL, which only engineers need.
+ * Disables duplicating, bulk editing, and document locks by default. Always hides the link to a
+ * document's API URL, which only engineers need.
  */
 export const panelDefaults: Plugin = ({ collections = [], globals = [], ...config }) => ({
   ...config,
-  collections: collections.map((one) => ({
+  collections: collections.map((collection) => ({
     disableDuplicate: true,
     disableBulkEdit: true,
     lockDocuments: false,
-    ...one,
-    admin: { ...one.admin, hideAPIURL: true },
+    ...collection,
+    admin: { ...collection.admin, hideAPIURL: true },
   })),
-  globals: globals.map((one) => ({
+  globals: globals.map((global) => ({
     lockDocuments: false,
-    ...one,
-    admin: { ...one.admin, hideAPIURL: true },
+    ...global,
+    admin: { ...global.admin, hideAPIURL: true },
   })),
 })

@@ -14,25 +14,25 @@ import {
 } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
-import { dropScheduledPublish } from '@/services/drafts/scheduled-publish'
-import { edited, editedGlobal } from './edited'
+import { deleteScheduledPublish } from '@/services/drafts/scheduled-publish'
+import { withOptimisticLock, withGlobalOptimisticLock } from './optimistic-lock'
 import { rememberPublishedSnapshot } from './hooks/published-snapshot'
-import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
-import { refusal } from './hooks/refusal'
+import { restoreDraft, preserveDraftOnUnpublish } from './hooks/preserve-draft'
+import { conflictError } from './hooks/panel-errors'
 
 /** How long the panel waits after the last keystroke before it saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
-/** A draft may be incomplete, because it isn't validated until it's published. */
+/** Options for drafts. A draft may be incomplete, because only publishing validates it. */
 const drafts = { autosave: { interval: AUTOSAVE_PAUSE_MS, showSaveDraftButton: true } }
 
-/** Replaces Payload's list of versions. */
+/** The view that replaces Payload's list of versions. */
 const historyView = {
   versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
-/** The panel views that a collection with drafts replaces. */
-export const draftedViews = {
+/** The views that replace Payload's in the panel of a collection with drafts. */
+export const draftViews = {
   new: {
     Component: '@/admin/new-document/new-document-view#NewDocumentView',
     path: '/create',
@@ -44,34 +44,34 @@ export const draftedViews = {
 const previewSwitch = '@/admin/content/preview-switch.client#PreviewSwitch'
 
 /** The panel components of a document with a live preview. */
-export const previewedParts = {
-  views: draftedViews,
+export const previewComponents = {
+  views: draftViews,
   edit: { beforeDocumentControls: [previewSwitch] },
 }
 
 /** The panel components of a global with a live preview. */
-export const previewedGlobalParts = {
+export const globalPreviewComponents = {
   views: { edit: historyView },
   elements: { beforeDocumentControls: [previewSwitch] },
 }
 
-const restoredSchema = z.object({
+const restoreParamsSchema = z.object({
   id: z.uuid(),
   collection: draftedCollectionSchema.optional(),
   global: draftedGlobalSchema.optional(),
 })
 
 /**
- * Replaces Payload's restore endpoint, which writes the restored version to the published document:
- * restoring a draft version would unpublish the document.
+ * Restores a version as a draft. Replaces Payload's endpoint, which would overwrite the published
+ * document: restoring a draft version would unpublish the document.
  */
 const restoreEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',
   path: '/versions/:id',
   handler: async (req) => {
-    const restored = restoredSchema.safeParse(req.routeParams)
-    if (!restored.success) throw new AppError('not_found')
-    const { id, collection, global } = restored.data
+    const params = restoreParamsSchema.safeParse(req.routeParams)
+    if (!params.success) throw new AppError('not_found')
+    const { id, collection, global } = params.data
     const doc = collection
       ? await restoreVersion(req, collection, id)
       : global && (await restoreGlobalVersion(req, global, id))
@@ -85,49 +85,49 @@ const restoreEndpoint: Omit<Endpoint, 'root'> = {
  * row contains the draft. The collection's own hooks run after the hooks added here, except for its
  * afterChange hooks, which run first.
  */
-export const drafted = <Slug extends CollectionSlug>({
+export const withDrafts = <Slug extends CollectionSlug>({
   endpoints,
   hooks = {},
   ...collection
 }: CollectionConfig<Slug>): CollectionConfig<Slug> =>
-  edited({
+  withOptimisticLock({
     ...collection,
     versions: { drafts, maxPerDoc: 50 },
     endpoints: [restoreEndpoint, ...(endpoints || [])],
     hooks: {
       ...hooks,
-      beforeOperation: [unpublishKeepingDraft, ...(hooks.beforeOperation ?? [])],
+      beforeOperation: [preserveDraftOnUnpublish, ...(hooks.beforeOperation ?? [])],
       beforeChange: [rememberPublishedSnapshot, ...(hooks.beforeChange ?? [])],
       afterChange: [...(hooks.afterChange ?? []), restoreDraft, cancelScheduledPublish],
     },
   })
 
-/** Adds drafts to a global, and keeps the global from being unpublished. */
-export const draftedGlobal = (global: Omit<GlobalConfig, 'hooks'>): GlobalConfig =>
-  editedGlobal({
+/** Adds drafts to a global, and prevents unpublishing it. */
+export const withGlobalDrafts = (global: Omit<GlobalConfig, 'hooks'>): GlobalConfig =>
+  withGlobalOptimisticLock({
     ...global,
     versions: { drafts, max: 50 },
     endpoints: [restoreEndpoint],
-    hooks: { beforeOperation: [alwaysPublished], afterChange: [cancelScheduledPublish] },
+    hooks: { beforeOperation: [enforcePublished], afterChange: [cancelScheduledPublish] },
   })
 
-const savedGlobalSchema = z.object({
+const globalArgsSchema = z.object({
   draft: z.boolean().nullish(),
   data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
-/** Publishes every save of a global that isn't a draft, and rejects unpublishing it. */
-const alwaysPublished: GlobalBeforeOperationHook = ({ args, global, operation }): unknown => {
-  const saved = savedGlobalSchema.safeParse(args)
-  if (operation !== 'update' || !saved.success || saved.data.draft) return args
-  if (saved.data.data._status === 'draft')
-    throw refusal(
+/** Publishes a global whenever it's saved, except as a draft. Rejects unpublishing it. */
+const enforcePublished: GlobalBeforeOperationHook = ({ args, global, operation }): unknown => {
+  const parsed = globalArgsSchema.safeParse(args)
+  if (operation !== 'update' || !parsed.success || parsed.data.draft) return args
+  if (parsed.data.data._status === 'draft')
+    throw conflictError(
       `This page (${global.slug}) is always on the site and can’t be unpublished. Change its text and publish that instead.`,
     )
-  return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
+  return { ...Object(args), data: { ...parsed.data.data, _status: 'published' } }
 }
 
-type AfterSave = {
+type AfterSaveArgs = {
   collection?: { slug: string }
   global?: { slug: string }
   doc: unknown
@@ -138,8 +138,13 @@ type AfterSave = {
  * Cancels a scheduled publish when the document is published manually. Otherwise, the old schedule
  * would publish the next draft.
  */
-async function cancelScheduledPublish({ collection, global, doc, req }: AfterSave): Promise<void> {
+async function cancelScheduledPublish({
+  collection,
+  global,
+  doc,
+  req,
+}: AfterSaveArgs): Promise<void> {
   if (Reflect.get(Object(doc), '_status') !== 'published') return
   const key = global?.slug ?? `${collection?.slug}:${String(Reflect.get(Object(doc), 'id'))}`
-  await dropScheduledPublish(req, draftedKeySchema.parse(key))
+  await deleteScheduledPublish(req, draftedKeySchema.parse(key))
 }

@@ -2,12 +2,17 @@ import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteQueuedMail } from '@/services/notifications/mail-delivery-status'
 import { instructorOnly, noOne } from './access/instructor'
-import { choices, createdAtField, hidden, panelComponent } from './fields/panel-fields'
-import { refusal } from './hooks/refusal'
+import {
+  toSelectOptions,
+  createdAtField,
+  hiddenFieldSettings,
+  uiField,
+} from './fields/panel-fields'
+import { conflictError } from './hooks/panel-errors'
 
-/** Deletes the queued email, too. Otherwise, it would still be sent. */
-const deleteMailWithItsJob: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  if (!(await deleteQueuedMail(req, String(id)))) throw refusal(memberMessages.mail.beingSent)
+/** Cancels the queued email, which would still be sent. Throws an error if it's being sent now. */
+const cancelQueuedMail: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  if (!(await deleteQueuedMail(req, String(id)))) throw conflictError(memberMessages.mail.beingSent)
 }
 
 /** Permanently failed emails. Their text stays in `outgoing_mails`, so they can be retried. */
@@ -24,9 +29,9 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       'Emails that were rejected, or that still couldn’t be delivered after four days. Open one to send it again.',
   },
   defaultSort: '-createdAt',
-  hooks: { beforeDelete: [deleteMailWithItsJob] },
+  hooks: { beforeDelete: [cancelQueuedMail] },
   fields: [
-    panelComponent('sendAgain', '@/admin/shared/send-again#SendAgain'),
+    uiField('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },
     { name: 'to', type: 'text', label: 'Recipient', required: true },
     { name: 'kind', type: 'text', label: 'Type', required: true },
@@ -37,13 +42,13 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       label: 'Status',
       required: true,
       defaultValue: 'failed',
-      options: choices({ failed: 'Failed', queued: 'Retrying', sent: 'Sent' }),
+      options: toSelectOptions({ failed: 'Failed', queued: 'Retrying', sent: 'Sent' }),
     },
     // The id of the email's row in `outgoing_mails`. Earlier versions stored the id of a job.
-    { name: 'jobId', type: 'text', required: true, unique: true, ...hidden() },
+    { name: 'jobId', type: 'text', required: true, unique: true, ...hiddenFieldSettings() },
     // The id of the account that the email is about. Not a foreign key, because these rows are
     // deleted in the same statement as the account's queued emails.
-    { name: 'userId', type: 'text', ...hidden() },
+    { name: 'userId', type: 'text', ...hiddenFieldSettings() },
     createdAtField('Date'),
   ],
 }

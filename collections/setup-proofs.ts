@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from './access/instructor'
-import { hiddenCollection, writtenByServices } from './collection-defaults'
+import { hiddenCollection, writableByServices } from './collection-defaults'
 
 /** Proofs that a feature works (docs/decisions/0056). The only kind so far is email. */
 export const SetupProofs: CollectionConfig<'setup-proofs'> = {
   slug: 'setup-proofs',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
     { name: 'kind', type: 'select', required: true, unique: true, options: ['mail'] },

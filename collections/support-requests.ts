@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { SUPPORT_LENGTH } from '@/domain/support-schema'
-import { instructorField, instructorOnly, noOne, noOneField } from './access/instructor'
+import { MAX_SUPPORT_LENGTH } from '@/domain/support-schema'
+import { instructorFieldAccess, instructorOnly, noOne, noOneFieldAccess } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
-import { choices, createdAtField, relation } from './fields/panel-fields'
+import { toSelectOptions, createdAtField, relationshipField } from './fields/panel-fields'
 
 /** Support requests from lessons. Written only by a service; the instructor updates the status. */
 export const SupportRequests: CollectionConfig<'support-requests'> = {
@@ -18,29 +18,39 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    relation('user', 'users', { label: 'Person', index: true, access: { update: noOneField } }),
-    // A copy from the time of the request, so that a reply reaches the student even if the account
-    // changes.
-    { name: 'name', type: 'text', label: 'Name', required: true, access: { update: noOneField } },
+    relationshipField('user', 'users', {
+      label: 'Person',
+      index: true,
+      access: { update: noOneFieldAccess },
+    }),
+    // The name and email are copies from the time of the request, so that a reply reaches the
+    // student even if the account changes.
+    {
+      name: 'name',
+      type: 'text',
+      label: 'Name',
+      required: true,
+      access: { update: noOneFieldAccess },
+    },
     {
       name: 'email',
       type: 'email',
       label: 'Email',
       required: true,
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     },
-    relation('lesson', 'lessons', {
+    relationshipField('lesson', 'lessons', {
       label: 'Sent from',
       index: true,
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     }),
     {
       name: 'message',
       type: 'textarea',
       label: 'Message',
       required: true,
-      maxLength: SUPPORT_LENGTH,
-      access: { update: noOneField },
+      maxLength: MAX_SUPPORT_LENGTH,
+      access: { update: noOneFieldAccess },
     },
     {
       name: 'status',
@@ -48,7 +58,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       label: 'Status',
       required: true,
       defaultValue: 'open',
-      options: choices({ open: 'Open', answered: 'Answered' }),
+      options: toSelectOptions({ open: 'Open', answered: 'Answered' }),
       admin: { position: 'sidebar' },
     },
     {
@@ -56,7 +66,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       type: 'textarea',
       label: 'Note',
       maxLength: 2000,
-      access: { read: instructorField },
+      access: { read: instructorFieldAccess },
       admin: { description: 'Only you can see this.' },
     },
     createdAtField('Received'),

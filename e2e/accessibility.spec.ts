@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { consoleErrors } from './support/console-errors'
+import { collectPageErrors } from './support/console-errors'
 import { memberPages, publicPages } from './support/pages'
-import { continueAs } from './support/sign-in'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 type Appearance = [width: number, colorScheme: 'light' | 'dark']
@@ -19,7 +19,7 @@ const appearancesOf = (index: number): Appearance[] =>
 
 /** Returns console errors, foreign requests, axe's violations, and overflow at 320 pixels. */
 async function problemsOf(page: Page, path: string, appearances: Appearance[]): Promise<string[]> {
-  const complained = consoleErrors(page)
+  const complained = collectPageErrors(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   const found: string[] = []
@@ -56,6 +56,6 @@ for (const [index, path] of memberPages.entries())
   test(`${path} has no errors for a student, is accessible, and fits 320 pixels`, async ({
     page,
   }) => {
-    await continueAs(page, stack.student)
+    await signInBySession(page, stack.student)
     expect(await problemsOf(page, path, appearancesOf(index))).toEqual([])
   })

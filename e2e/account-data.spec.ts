@@ -2,19 +2,19 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
-import { readArchive } from '../src/testing/read-archive'
-import { mailTo } from './support/outbox'
-import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { readZip } from '../src/testing/read-zip'
+import { waitForEmail } from './support/outbox'
+import { createTestCourse, type TestCourse, type Person } from './support/test-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
 // One course with its own students; the second test deletes one of them.
 test.describe.configure({ mode: 'serial' })
 
-let course: OwnCourse, ann: Person, ben: Person
+let course: TestCourse, ann: Person, ben: Person
 
 test.beforeAll(async ({ browser }) => {
-  course = await anOwnCourse(browser, {
+  course = await createTestCourse(browser, {
     lessons: ['Listening'],
     students: ['Ann DeletedUser', 'Ben Reader'],
   })
@@ -54,9 +54,9 @@ test('a student exports their data, and no one else can download it', async ({ p
   await section.getByRole('button', { name: 'Email me the link' }).click()
   // The export may be ready before the page polls.
   const ready = section.getByText('Your copy is ready until')
-  await expect(section.getByText(ownData.asked).or(ready)).toBeVisible()
+  await expect(section.getByText(ownData.exportRequested).or(ready)).toBeVisible()
 
-  const mail = await mailTo(ann.email, 'copy of your data')
+  const mail = await waitForEmail(ann.email, 'copy of your data')
   const link = /\S+\/data-export\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   await page.reload()
   await expect(ready).toBeVisible()
@@ -73,7 +73,7 @@ test('a student exports their data, and no one else can download it', async ({ p
   await elsewhere.getByRole('link', { name: 'Download your data' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('heart2heart-data.zip')
-  const files = readArchive(await readFile(await download.path()))
+  const files = readZip(await readFile(await download.path()))
   expect(JSON.parse(String(files.get('account.json')))).toMatchObject([
     { email: ann.email, fullName: 'Ann DeletedUser' },
   ])
@@ -83,7 +83,7 @@ test('a student exports their data, and no one else can download it', async ({ p
   const other = await pageOf(browser, ben, '/dashboard')
   const response = await other.goto(link)
   expect(response?.status()).toBe(404)
-  await expect(other.getByText(ownData.exportGone)).toBeVisible()
+  await expect(other.getByText(ownData.exportNotFound)).toBeVisible()
   const refused = await other.request.get(link.replace('/data-export', '/api/account/export'))
   expect(refused.status()).toBe(404)
 })
@@ -117,7 +117,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await email.fill('someone@example.com')
   await confirm.click()
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(new RegExp(ownData.emailNotYours))
+  await expect(email).toHaveAccessibleDescription(new RegExp(ownData.emailMismatch))
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
     memberMessages.security.passwordNeeded,
   )
@@ -142,7 +142,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await page.getByLabel('Password', { exact: true }).fill(ann.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
-  await mailTo(ann.email, 'everything you wrote in exercises')
+  await waitForEmail(ann.email, 'everything you wrote in exercises')
 
   // Other tabs of this browser show nothing of the account.
   const storedText = () => third.evaluate(() => JSON.stringify(sessionStorage))
@@ -162,6 +162,6 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
 
 test('an instructor is told why they can’t delete their account', async ({ browser }) => {
   const page = await pageOf(browser, { ...ben, ...stack.instructor }, '/settings')
-  await expect(page.getByText(ownData.instructorStays)).toBeVisible()
+  await expect(page.getByText(ownData.instructorNotDeletable)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
 })

@@ -5,10 +5,10 @@ import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
-import { mailsTo, mailTo } from './support/outbox'
+import { readEmailsTo, waitForEmail } from './support/outbox'
 import { delayPosts } from './support/delay-posts'
 import { signIn } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { createStudent } from './support/students'
 
 test.beforeEach(() => {
   // Emails go through the queue, and several people sign in.
@@ -21,7 +21,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm email'
 
 /** The link with this path in the email to this address. */
 async function emailedLink(email: string, path: string): Promise<string> {
-  const { text } = await mailTo(email, `${path}?token=`)
+  const { text } = await waitForEmail(email, `${path}?token=`)
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? ''
 }
 
@@ -32,7 +32,7 @@ test('a sign-up is confirmed by the emailed link and a click', async ({ page, re
   await page.waitForURL('/dashboard')
   await expect(reminder(page)).toContainText(email)
 
-  const receipt = await mailTo(email, 'Transaction ID: ')
+  const receipt = await waitForEmail(email, 'Transaction ID: ')
   expect(receipt.text).toContain('Paid: $99.00 USD')
   const link = await emailedLink(email, '/confirm-email')
   // An email scanner's request confirms nothing.
@@ -55,7 +55,7 @@ test('a new link is sent on request in the library, or from an expired link @ful
   page,
   browser,
 }) => {
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   await signIn(page, student)
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
@@ -108,10 +108,10 @@ test('a failed email is sent again from the admin panel @full', async ({ page })
     '550 No such person',
   )
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(memberMessages.mail.queuedAgain)).toBeVisible()
+  await expect(page.getByText(memberMessages.mail.retryQueued)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
 
-  const { html } = await mailTo(email, 'Hello')
+  const { html } = await waitForEmail(email, 'Hello')
   expect(html).toContain(subject)
   await expect
     .poll(() => query('select status::text from failed_mails where subject = $1', [subject]))
@@ -121,12 +121,12 @@ test('a failed email is sent again from the admin panel @full', async ({ page })
 })
 
 async function emailedLinks(email: string): Promise<string[]> {
-  const texts = (await mailsTo(email)).map(({ text }) => text ?? '')
+  const texts = (await readEmailsTo(email)).map(({ text }) => text ?? '')
   return texts.flatMap((text) => /http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? [])
 }
 
 test('a new email address is confirmed first, and can be canceled', async ({ page, browser }) => {
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
   await signIn(page, student, '/settings')
   const ask = async (email: string, secret: string) => {
@@ -159,7 +159,7 @@ test('a new email address is confirmed first, and can be canceled', async ({ pag
   await page.reload()
   await expect(onTheWay(first)).toBeVisible()
   await page.getByRole('button', { name: 'Keep current email' }).click()
-  await expect(page.getByText(memberMessages.email.changeCancelled)).toBeVisible()
+  await expect(page.getByText(memberMessages.email.changeCanceled)).toBeVisible()
 
   await ask(stack.student.email, student.password)
   const newEmail = page.getByLabel('New email')
@@ -176,7 +176,7 @@ test('a new email address is confirmed first, and can be canceled', async ({ pag
   await expect(main(page)).toContainText(second)
   await page.getByRole('button', { name: 'Use this email' }).click()
   await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
-  const notice = await mailTo(student.email, 'your account has a new email address')
+  const notice = await waitForEmail(student.email, 'your account has a new email address')
   expect(notice.text).not.toContain(second)
 
   await page.getByRole('link', { name: 'Go to your library' }).click()

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import {
-  begin,
-  field,
+  createDraft,
+  textField,
   notice,
   numberField,
   openDocument,
-  press,
-  problems,
+  pressButton,
+  fieldErrors,
   save,
-  saved,
-  type,
+  waitForAutosave,
+  typeText,
   openAdvanced,
 } from './support/admin'
-import { scriptsReady, open } from './support/wait-for-scripts'
-import { mailTo } from './support/outbox'
-import { newEmail, password, payAs, reachPayment } from './support/buyer'
-import { continueAs, signIn } from './support/sign-in'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
+import { waitForEmail } from './support/outbox'
+import { createEmail, password, payAs, reachPayment } from './support/buyer'
+import { signInBySession, signIn } from './support/sign-in'
 import { stack } from './stack'
 
 // The tests share one course, and run in order.
@@ -26,14 +26,14 @@ test.describe.configure({ mode: 'serial' })
 const name = randomUUID().slice(0, 8)
 const course = { title: `Listening ${name}`, path: `/listening-${name}`, slug: `listening-${name}` }
 const salesPage = `/course/${course.slug}`
-const student = { email: newEmail(), password }
+const student = { email: createEmail(), password }
 
 // One second is promised; a busy machine may take longer.
 const SOON = { timeout: 10_000, intervals: [50] }
 
 const asInstructor = async (page: Page, path = '/admin') => {
-  await continueAs(page, stack.instructor)
-  await open(page, path)
+  await signInBySession(page, stack.instructor)
+  await openPage(page, path)
 }
 
 test('visitors and students find no admin panel', async ({ page }) => {
@@ -54,7 +54,7 @@ test('the first page greets the instructor, and has the setup checklist and shor
   await expect(mail.getByText('(to do)')).toBeAttached()
   await mail.getByRole('button', { name: 'Send test email' }).click()
   await expect(mail.getByRole('status')).toContainText(stack.instructor.email)
-  const { text } = await mailTo(stack.instructor.email, 'your site can send email')
+  const { text } = await waitForEmail(stack.instructor.email, 'your site can send email')
   const code = /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
   await mail.getByLabel('Code from the email').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await mail.getByLabel('Code from the email').press('Enter')
@@ -69,10 +69,10 @@ test('the first page greets the instructor, and has the setup checklist and shor
   await expect(page.getByText('See what needs your attention')).toBeVisible()
   await page.keyboard.press('Escape')
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-  await open(page, '/admin/records')
+  await openPage(page, '/admin/records')
   await expect(page.getByRole('link', { name: 'Receipts' })).toBeVisible()
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-  await open(page, '/admin')
+  await openPage(page, '/admin')
   await page.getByRole('link', { name: /Edit its text, price, and lessons/ }).click()
   await expect(numberField(page, 'Price (USD)')).toBeVisible()
 })
@@ -84,17 +84,17 @@ test('a course is public once published, price changes apply right away, and err
   // Opening the form creates nothing.
   await asInstructor(page, '/admin/collections/courses')
   const drafts = page.getByRole('row').filter({ hasText: 'Untitled' })
-  await open(page, '/admin/collections/courses/create')
+  await openPage(page, '/admin/collections/courses/create')
   await page.goto('/admin/collections/courses')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(drafts).toHaveCount(0)
-  await begin(page, 'courses', course.title)
+  await createDraft(page, 'courses', course.title)
   const priceField = numberField(page, 'Price (USD)')
-  const addressField = field(page, 'URL')
+  const addressField = textField(page, 'URL')
   await priceField.fill('120')
   await openAdvanced(page)
-  await field(page, 'Slug').fill(course.slug)
-  const drafted = saved(page, course.path)
+  await textField(page, 'Slug').fill(course.slug)
+  const drafted = waitForAutosave(page, course.path)
   await addressField.fill(course.path)
   // Autosave, without a click.
   await drafted
@@ -113,9 +113,9 @@ test('a course is public once published, price changes apply right away, and err
   const textOf = async (path: string) => (await request.get(path)).text()
   // The next change starts from the saved course.
   await page.reload()
-  await scriptsReady(page)
+  await waitForScripts(page)
   // The button is disabled during autosave.
-  const changed = saved(page, '149.5')
+  const changed = waitForAutosave(page, '149.5')
   await priceField.fill('149.5')
   await changed
   await save(page, 'Publish changes', /successfully/)
@@ -125,7 +125,7 @@ test('a course is public once published, price changes apply right away, and err
   ])
 
   await page.reload()
-  await scriptsReady(page)
+  await waitForScripts(page)
   const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
   await launch.locator('.collapsible__toggle').click()
   const launchPrice = numberField(page, 'Launch price (USD)')
@@ -136,7 +136,7 @@ test('a course is public once published, price changes apply right away, and err
   await expect(page.getByText('This date has already passed')).toBeVisible()
   await expect(page.getByText('Launch price: $60, ended')).toBeVisible()
   await save(page, 'Publish changes', /successfully/)
-  const autosave = saved(page, 'launchPrice')
+  const autosave = waitForAutosave(page, 'launchPrice')
   await launchPrice.fill('')
   await autosave
   await expect(page.getByText('This date has already passed')).toBeHidden()
@@ -144,18 +144,18 @@ test('a course is public once published, price changes apply right away, and err
   const published = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && !response.url().includes('autosave'),
   )
-  await press(page, 'Publish changes')
+  await pressButton(page, 'Publish changes')
   expect((await published).ok()).toBe(true)
 
   await page.reload()
-  await scriptsReady(page)
+  await waitForScripts(page)
   // The invalid draft is saved.
   const sentence = 'The price can have up to two decimals, for example 99.50.'
-  const wrong = saved(page)
-  await type(page, priceField, '9.999')
+  const wrong = waitForAutosave(page)
+  await typeText(page, priceField, '9.999')
   await wrong
-  await press(page, 'Publish changes')
-  await expect(problems(page)).toHaveText(sentence)
+  await pressButton(page, 'Publish changes')
+  await expect(fieldErrors(page)).toHaveText(sentence)
   await expect(notice(page)).toContainText(sentence)
 })
 
@@ -163,24 +163,24 @@ test('modules and lessons are added; a lesson needs a title, which generates its
   page,
 }) => {
   await asInstructor(page)
-  await begin(page, 'modules', `Module ${name}`, course.title)
+  await createDraft(page, 'modules', `Module ${name}`, course.title)
   await openAdvanced(page)
-  await field(page, 'URL').fill(`${course.path}/one`)
+  await textField(page, 'URL').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
-    await begin(page, 'lessons', `${title} ${name}`, `Module ${name}`)
-    await field(page, 'Title').fill('')
+    await createDraft(page, 'lessons', `${title} ${name}`, `Module ${name}`)
+    await textField(page, 'Title').fill('')
     // The panel ignores clicks while it renders a selection: click again.
     await expect(async () => {
-      await press(page, 'Publish changes')
-      await expect(problems(page)).toHaveText('Please enter a title.', { timeout: 5000 })
+      await pressButton(page, 'Publish changes')
+      await expect(fieldErrors(page)).toHaveText('Please enter a title.', { timeout: 5000 })
     }).toPass()
-    await field(page, 'Title').fill(`${title} ${name}`)
+    await textField(page, 'Title').fill(`${title} ${name}`)
     await save(page, 'Publish changes', /successfully/)
     await page.reload()
     await openAdvanced(page)
-    await expect(field(page, 'Slug')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
+    await expect(textField(page, 'Slug')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
   }
 })
 
@@ -190,7 +190,7 @@ test('exercises are added to a lesson, moved in the course, and removed in one c
   await asInstructor(page)
   await openDocument(page, 'lessons', `First ${name}`)
   for (const title of ['One', 'Two']) {
-    await scriptsReady(page)
+    await waitForScripts(page)
     const exercises = page.locator('#field-exercises')
     await exercises.getByRole('button', { name: 'Add new', exact: true }).click()
     const drawer = page.locator('.drawer--is-open')
@@ -203,28 +203,28 @@ test('exercises are added to a lesson, moved in the course, and removed in one c
   }
 
   await openDocument(page, 'courses', course.title)
-  await press(page, 'Modules and lessons')
+  await pressButton(page, 'Modules and lessons')
   const exercises = page.getByRole('list', { name: `Exercises in First ${name}` })
   await expect(exercises.getByRole('link')).toHaveText([`One ${name}`, `Two ${name}`])
   const addAnother = page.getByRole('link', { name: `Add an exercise to Second ${name}` })
   const form = (await addAnother.getAttribute('href')) ?? ''
-  await press(page, `Move One ${name} down`)
+  await pressButton(page, `Move One ${name} down`)
   await expect(exercises.getByRole('link')).toHaveText([`Two ${name}`, `One ${name}`])
 
-  await open(page, form)
+  await openPage(page, form)
   await expect(page.locator('#field-lesson')).toContainText(`Second ${name}`)
 
   await openDocument(page, 'exercises', `Two ${name}`)
   await expect(page.getByRole('region', { name: 'Participation' })).toContainText(
     'fewer than 5 people so far',
   )
-  await press(page, 'Archive exercise')
+  await pressButton(page, 'Archive exercise')
   await expect(page.getByRole('button', { name: 'Restore exercise' })).toBeFocused()
   // Saving the form doesn't restore it.
-  await type(page, field(page, 'Title'), `Two, again ${name}`)
+  await typeText(page, textField(page, 'Title'), `Two, again ${name}`)
   await save(page, 'Save', /successfully/)
   await openDocument(page, 'courses', course.title)
-  await press(page, 'Modules and lessons')
+  await pressButton(page, 'Modules and lessons')
   await expect(exercises.getByRole('link')).toHaveText([`One ${name}`])
   await expect(page.getByRole('list', { name: 'Archived exercises' }).getByRole('link')).toHaveText(
     [`Two, again ${name}`],
@@ -244,15 +244,15 @@ test('a visitor buys the course, and the instructor sees the payment read-only',
   await visitor.close()
 
   await asInstructor(page)
-  await open(page, `/admin/collections/payments?where[user.email][equals]=${student.email}`)
+  await openPage(page, `/admin/collections/payments?where[user.email][equals]=${student.email}`)
   const row = page.getByRole('row').filter({ hasText: course.title })
   await expect(row).toContainText('$149.50')
   await expect(row).toContainText('Paid')
   await expect(page.getByRole('link', { name: 'Add new' })).toHaveCount(0)
 
-  await open(page, (await row.getByRole('link').first().getAttribute('href')) ?? '')
-  await expect(field(page, 'Amount')).toHaveValue('$149.50')
-  await expect(field(page, 'Amount')).toBeDisabled()
+  await openPage(page, (await row.getByRole('link').first().getAttribute('href')) ?? '')
+  await expect(textField(page, 'Amount')).toHaveValue('$149.50')
+  await expect(textField(page, 'Amount')).toBeDisabled()
   for (const button of ['Save', 'Duplicate', 'Delete']) {
     await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
   }
@@ -273,8 +273,8 @@ test('students see a lesson’s new position', async ({ page, browser }) => {
 
   await asInstructor(page)
   await openDocument(page, 'courses', course.title)
-  await press(page, 'Modules and lessons')
-  await press(page, `Move First ${name} down`)
+  await pressButton(page, 'Modules and lessons')
+  await pressButton(page, `Move First ${name} down`)
   await expect(page.getByText(`“First ${name}” was moved.`)).toBeVisible()
 
   await expect.poll(titles).toEqual([`Second ${name}`, `First ${name}`])
@@ -289,20 +289,20 @@ test('a course with students can’t be deleted, and unpublishing hides it', asy
   await openDocument(page, 'courses', course.title)
   const more = page.locator('.doc-controls__popup').getByRole('button').first()
   await more.click()
-  await press(page, 'Delete')
-  await press(page, 'Confirm')
+  await pressButton(page, 'Delete')
+  await pressButton(page, 'Confirm')
   await expect(notice(page)).toContainText('This course has students or purchases')
 
   await page.reload()
-  await scriptsReady(page)
+  await waitForScripts(page)
   await more.click()
-  await press(page, 'Unpublish')
+  await pressButton(page, 'Unpublish')
   const unpublished = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'PATCH' &&
       new URL(answer.url()).pathname.startsWith('/api/courses/'),
   )
-  await press(page, 'Confirm')
+  await pressButton(page, 'Confirm')
   await unpublished
   await expect
     .poll(async () => (await request.get(salesPage)).status(), { timeout: 5000 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, type Page, test } from '@playwright/test'
-import { open } from './support/wait-for-scripts'
-import { payAs, reachPayment, useCoupon } from './support/buyer'
+import { openPage } from './support/wait-for-scripts'
+import { payAs, reachPayment, applyCoupon } from './support/buyer'
 import { query } from './support/database'
-import { anOwnCourse } from './support/own-course'
-import { asInstructor, create } from './support/students'
+import { createTestCourse } from './support/test-course'
+import { openInstructorPage, createDocument } from './support/students'
 
 // A headless browser's user agent counts as a bot.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
@@ -45,8 +45,8 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
     .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
     .toEqual(['course 1', 'paid 1', 'signup 1', 'visit 1'])
 
-  const instructor = await asInstructor(browser)
-  await open(instructor, '/admin')
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, '/admin')
   await instructor.getByRole('link', { name: 'See all analytics' }).click()
   await expect(instructor.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await expect(instructor.getByRole('img', { name: 'Paid and refunded by day' })).toBeVisible()
@@ -83,22 +83,22 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
 test('a course that a coupon makes free doesn’t count as paid @full', async ({ page, browser }) => {
   test.slow()
   const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const terms = { state: 'active', kind: 'percent', percent: 100, scope: 'every' }
-  await create(instructor, 'coupons', { ...terms, code })
+  await createDocument(instructor, 'coupons', { ...terms, code })
   const name = `gift-${randomUUID().slice(0, 8)}`
   await page.goto(`/course/course-id-2?from=${name}`, { waitUntil: 'load' })
   await page.goto('/course/course-id-3', { waitUntil: 'load' })
   await page.goto('/signup?courseId=course-id-3')
   await reachPayment(page)
-  await useCoupon(page, code)
+  await applyCoupon(page, code)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   await page.waitForURL('/dashboard')
   await expect
     .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
     .toEqual(['course 0', 'course 1', 'free 1', 'signup 1', 'visit 1'])
 
-  await open(instructor, '/admin/figures')
+  await openPage(instructor, '/admin/figures')
   await instructor.getByText('Where visitors came from (table)').click()
   await expect(instructor.getByRole('row', { name: `“${name}” link` })).toContainText('111010')
 })
@@ -117,7 +117,7 @@ test('a visitor with Do Not Track isn’t counted', async ({ page }) => {
 
 test('the watch heatmap and the drop-off have charts and tables @full', async ({ browser }) => {
   const students = Array.from({ length: 7 }, (_, index) => `Learner ${index + 1}`)
-  const course = await anOwnCourse(browser, { lessons: ['Watched'], students })
+  const course = await createTestCourse(browser, { lessons: ['Watched'], students })
   const lesson = course.lessons[0]?.id ?? ''
   await query('update lessons set duration_seconds = 60 where id = $1', [lesson])
   await query(
@@ -131,8 +131,8 @@ test('the watch heatmap and the drop-off have charts and tables @full', async ({
     'insert into lesson_plays (lesson_id, slice, plays) values ($1::uuid, 0, 9), ($1::uuid, 1, 4)',
     [lesson],
   )
-  const instructor = await asInstructor(browser)
-  await open(instructor, `/admin/figures?lesson=${lesson}`)
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, `/admin/figures?lesson=${lesson}`)
 
   await expect(instructor.getByText('7 people started “Watched.”').first()).toBeVisible()
   const curve = instructor.getByRole('img', { name: 'How people watch “Watched”' })

@@ -4,8 +4,13 @@ import { type APIRequestContext, type APIResponse, expect, type Page, test } fro
 import { z } from 'zod'
 import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
-import { signInSession } from './support/sign-in'
-import { asInstructor, aStudentOf, create, idOf } from './support/students'
+import { getSignedInSession } from './support/sign-in'
+import {
+  openInstructorPage,
+  createStudentInCourse,
+  createDocument,
+  findDocumentId,
+} from './support/students'
 
 // The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
 
@@ -20,7 +25,7 @@ const FORGED_MESSAGES = 30
 async function aCourse(instructor: Page): Promise<{ address: string; path: string }> {
   const slug = `proxy-${randomUUID().slice(0, 8)}`
   const data = { title: `Course ${slug}`, slug, price: 41, listed: false, _status: 'published' }
-  const id = await create(instructor, 'courses', data)
+  const id = await createDocument(instructor, 'courses', data)
   return { address: `/api/courses/${id}`, path: `/course/${slug}` }
 }
 
@@ -65,7 +70,7 @@ test('a new price shows within two seconds, and an unpublished course is gone af
   browser,
   request,
 }) => {
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const { address, path } = await aCourse(instructor)
   const text = async () => (await request.get(path)).text()
   expect(await text()).toContain('$41')
@@ -92,10 +97,13 @@ test('a student gets a lesson’s video from the proxy, also in ranges, and othe
   browser,
   request,
 }) => {
-  const instructor = await asInstructor(browser)
-  const id = await idOf(instructor, 'lessons', 'slug', 'kitchenSinking')
+  const instructor = await openInstructorPage(browser)
+  const id = await findDocumentId(instructor, 'lessons', 'slug', 'kitchenSinking')
   const video = `/api/files/lessons/${id}/video`
-  const storageState = await signInSession(browser, await aStudentOf(instructor, 'course-id-2'))
+  const storageState = await getSignedInSession(
+    browser,
+    await createStudentInCourse(instructor, 'course-id-2'),
+  )
   const student = (await browser.newContext({ baseURL: stack.site, storageState })).request
   const responses: APIResponse[] = []
   const get = async (asker: APIRequestContext, headers: Record<string, string> = {}) => {
@@ -137,7 +145,7 @@ test('a student gets a lesson’s video from the proxy, also in ranges, and othe
 })
 
 test('a video uploads in parts to both instances', async ({ browser }) => {
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const headers = { origin: stack.site, 'content-type': 'video/webm' }
   const video = Buffer.concat([
     await readFile('src/content/files/videos/welcome.webm'),

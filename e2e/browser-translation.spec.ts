@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { translate } from '../src/testing/translate'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
-import { fillAccount, newEmail, paymentHeading, pressNext } from './support/buyer'
-import { consoleErrors } from './support/console-errors'
-import { aCoupleCourse } from './support/couple'
+import { openPage } from './support/wait-for-scripts'
+import { fillAccountStep, createEmail, paymentHeading, pressNext } from './support/buyer'
+import { collectPageErrors } from './support/console-errors'
+import { createCoupleCourse } from './support/couple'
 import { memberPages } from './support/pages'
-import { signInSession } from './support/sign-in'
+import { getSignedInSession } from './support/sign-in'
 
 // Browser translation of a page in use breaks no screen.
 
@@ -30,7 +30,7 @@ for (const [step, tag] of [
   test(`a sign-up that is translated at step ${step} continues to the payment${tag}`, async ({
     page,
   }) => {
-    const errors = consoleErrors(page)
+    const errors = collectPageErrors(page)
     await page.goto('/signup')
     // The form's scripts run before the translation.
     const shows = page.getByRole('button', { name: 'Show password' }).first()
@@ -38,7 +38,7 @@ for (const [step, tag] of [
       await shows.click()
       await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
     }).toPass()
-    await fillAccount(page, newEmail())
+    await fillAccountStep(page, createEmail())
     if (step === 1) await startTranslation(page)
     await pressNext(page)
     const mode = page.getByRole('combobox')
@@ -52,7 +52,7 @@ for (const [step, tag] of [
 
 test('every page of a student handles clicks while it is translated @full', async ({ browser }) => {
   test.slow()
-  const couple = await aCoupleCourse(browser)
+  const couple = await createCoupleCourse(browser)
   const [ana] = couple.students
   if (!ana) throw new Error('The course has no student.')
   const own = ['/settings/partner', '/together/check-in', `/together/journey/${couple.slug}`]
@@ -62,7 +62,7 @@ test('every page of a student handles clicks while it is translated @full', asyn
   ] as const) {
     const page = await browser.newPage({
       baseURL: stack.site,
-      storageState: await signInSession(browser, person),
+      storageState: await getSignedInSession(browser, person),
     })
     const failures: string[] = []
     page.on('pageerror', ({ message }) => {
@@ -74,7 +74,7 @@ test('every page of a student handles clicks while it is translated @full', asyn
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
     )
     for (const path of paths) {
-      await open(page, path)
+      await openPage(page, path)
       await startTranslation(page)
       const here = page.url()
       // All but the buttons of native forms.

@@ -3,10 +3,10 @@ import { stack } from './stack'
 import { payAs } from './support/buyer'
 import { query } from './support/database'
 import { signIn } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { createStudent } from './support/students'
 
 test('a signed-in student buys another course', async ({ page, browser }) => {
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   await page.goto('/checkout/course-id-3')
   await page.waitForURL(/\/signin/)
   await page.getByLabel('Email').fill(student.email)
@@ -30,7 +30,7 @@ test('a declined payment is retried only after a new approval', async ({
   browser,
 }) => {
   const failed = page.getByText('Payment failed. Please try again.')
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   await signIn(page, student, '/checkout/course-id-3')
   await payAs(page, 'decline-once')
   await expect(failed).toBeVisible()

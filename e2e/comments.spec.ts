@@ -2,19 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
-import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { createTestCourse, type TestCourse, type Person } from './support/test-course'
 import { query } from './support/database'
-import { mailsTo } from './support/outbox'
-import { continueAs, signIn } from './support/sign-in'
+import { readEmailsTo } from './support/outbox'
+import { signInBySession, signIn } from './support/sign-in'
 import { stack } from './stack'
 
 // The tests share one course, and each reads the comments of the previous ones.
 test.describe.configure({ mode: 'serial' })
 
-let course: OwnCourse, ann: Person, ben: Person
+let course: TestCourse, ann: Person, ben: Person
 
 test.beforeAll(async ({ browser }) => {
-  course = await anOwnCourse(browser, {
+  course = await createTestCourse(browser, {
     lessons: ['Listening', 'Speaking', 'Silence'],
     students: ['Ann Writer', 'Ben Reader'],
   })
@@ -45,19 +45,19 @@ async function windowOf(
   index = 0,
 ): Promise<Page> {
   const page = await browser.newPage({ baseURL: stack.site })
-  await continueAs(page, person)
+  await signInBySession(page, person)
   await openComments(page, index)
   return page
 }
 
 /** The texts of the emails to this address with this subject. */
 const textsTo = async (email: string, subject: string): Promise<string[]> =>
-  (await mailsTo(email)).flatMap((mail) =>
+  (await readEmailsTo(email)).flatMap((mail) =>
     mail.subject?.includes(subject) ? [mail.text ?? ''] : [],
   )
 
 test('a student posts, edits, and deletes a comment', async ({ page }) => {
-  await continueAs(page, ann)
+  await signInBySession(page, ann)
   await openComments(page)
   await expect(
     page.getByText('Only people in this course and your instructor can read'),
@@ -104,7 +104,7 @@ test('a student posts, edits, and deletes a comment', async ({ page }) => {
 test('the instructor is notified of a comment, and replies', async ({ page, browser }) => {
   // The last email about comments is an hour old.
   await query(`delete from mail_digests where cause = 'new-comment'`)
-  await continueAs(page, ann)
+  await signInBySession(page, ann)
   await openComments(page)
   await field(page).fill('What about Sundays?')
   await send(page).click()
@@ -143,7 +143,7 @@ test('another student sees only the author’s name, and only visible comments',
   page,
   browser,
 }) => {
-  await continueAs(page, ben)
+  await signInBySession(page, ben)
   const answered = page.waitForResponse((response) => response.url().endsWith('/comments'))
   await openComments(page)
   await expect(comment(page, 'Ann Writer')).toContainText('What about Sundays?')
@@ -167,7 +167,7 @@ test('another student sees only the author’s name, and only visible comments',
   await writer.close()
 
   await press(teacher, 'Show again')
-  await expect(teacher.getByText(memberMessages.comments.shown)).toBeVisible()
+  await expect(teacher.getByText(memberMessages.comments.unhidden)).toBeVisible()
   await teacher.close()
   await openComments(page)
   await expect(comment(page, 'Ann Writer')).toBeVisible()
@@ -176,13 +176,13 @@ test('another student sees only the author’s name, and only visible comments',
 test('visitors and students of other courses can’t read comments', async ({ page }) => {
   const endpoint = `/api/lessons/${course.lessons[0]?.id ?? ''}/comments`
   expect((await page.request.get(endpoint)).status()).toBe(401)
-  await continueAs(page, stack.student)
+  await signInBySession(page, stack.student)
   expect((await page.request.get(endpoint)).status()).toBe(404)
   expect((await page.request.get('/api/lessons/nowhere/comments')).status()).toBe(400)
 })
 
 test('a comment that couldn’t be sent stays as a draft, with the reason', async ({ page }) => {
-  await continueAs(page, ben)
+  await signInBySession(page, ben)
   await openComments(page, 1)
   await page.route(`**${course.path}*`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -247,7 +247,7 @@ test('a draft survives an expired session, and signing out removes it from every
 })
 
 test('comments that couldn’t be loaded can be retried @full', async ({ page }) => {
-  await continueAs(page, ben)
+  await signInBySession(page, ben)
   await page.route('**/api/lessons/*/comments', (route) => route.abort())
   await page.goto(lessonPath(1))
   await fold(page).click()
@@ -260,7 +260,7 @@ test('comments that couldn’t be loaded can be retried @full', async ({ page })
 })
 
 test('the list of lessons shows the number of comments @full', async ({ page }) => {
-  await continueAs(page, ann)
+  await signInBySession(page, ann)
   await page.goto('/coursecontent')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(page.getByRole('link', { name: '2 comments: Listening' })).toBeVisible()
@@ -274,7 +274,7 @@ test('the list of lessons shows the number of comments @full', async ({ page }) 
 })
 
 test('a student turns comments off everywhere, and on again', async ({ page }) => {
-  await continueAs(page, ben)
+  await signInBySession(page, ben)
   await openComments(page)
   await press(page, 'Turn comments off')
   const on = page.getByRole('button', { name: 'Turn comments on' })
@@ -302,7 +302,7 @@ test('older comments load on request @full', async ({ page }) => {
      from users u, generate_series(1, 45) n where u.email = $1`,
     [ben.email, course.lessons[2]?.id],
   )
-  await continueAs(page, ann)
+  await signInBySession(page, ann)
   await openComments(page, 2)
   await expect(comment(page, 'Ben Reader')).toHaveCount(40)
   await expect(fold(page)).toHaveText('Comments45')
@@ -312,7 +312,7 @@ test('older comments load on request @full', async ({ page }) => {
 })
 
 test('the comments are accessible, and fit 320 pixels @full', async ({ page }) => {
-  await continueAs(page, ann)
+  await signInBySession(page, ann)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [lessonPath(0), '/coursecontent']) {
     await page.goto(path, { waitUntil: 'networkidle' })

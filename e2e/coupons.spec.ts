@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import { open } from './support/wait-for-scripts'
-import { payAs, reachPayment, useCoupon } from './support/buyer'
+import { openPage } from './support/wait-for-scripts'
+import { payAs, reachPayment, applyCoupon } from './support/buyer'
 import { signIn } from './support/sign-in'
-import { aNewStudent, asInstructor, create } from './support/students'
+import { createStudent, openInstructorPage, createDocument } from './support/students'
 
 // The last test checks the first test's purchase.
 test.describe.configure({ mode: 'serial' })
@@ -17,9 +17,9 @@ test.beforeAll(async ({ browser }) => {
   half = `HALF-${suffix}`
   whole = `GIFT-${suffix}`
   const terms = { state: 'active', kind: 'percent', scope: 'every', oncePerPerson: true }
-  const instructor = await asInstructor(browser)
-  await create(instructor, 'coupons', { ...terms, code: half, percent: 50 })
-  await create(instructor, 'coupons', { ...terms, code: whole, percent: 100, maxUses: 1 })
+  const instructor = await openInstructorPage(browser)
+  await createDocument(instructor, 'coupons', { ...terms, code: half, percent: 50 })
+  await createDocument(instructor, 'coupons', { ...terms, code: whole, percent: 100, maxUses: 1 })
   await instructor.close()
 })
 
@@ -50,15 +50,15 @@ test('a 100% coupon opens the course without PayPal, and an invalid one is expla
   page,
   browser,
 }) => {
-  await signIn(page, await aNewStudent(browser), '/checkout/course-id-3')
-  await useCoupon(page, 'NOBODY-KNOWS')
+  await signIn(page, await createStudent(browser), '/checkout/course-id-3')
+  await applyCoupon(page, 'NOBODY-KNOWS')
   await expect(page.getByText('We couldn’t find that coupon.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveValue('NOBODY-KNOWS')
 
-  await useCoupon(page, whole.toLowerCase())
+  await applyCoupon(page, whole.toLowerCase())
   await page.getByRole('button', { name: 'Remove coupon' }).click()
   await expect(page.getByText('You pay $100.00, one time.')).toBeVisible()
-  await useCoupon(page, whole)
+  await applyCoupon(page, whole)
   await page.getByRole('button', { name: 'Enroll for free' }).click()
   await page.waitForURL('/PersonalDashboard')
 })
@@ -66,15 +66,15 @@ test('a 100% coupon opens the course without PayPal, and an invalid one is expla
 test('the instructor sees a coupon’s uses, and downloads the year’s statement', async ({
   browser,
 }) => {
-  const page = await asInstructor(browser)
-  await open(page, '/admin/collections/coupons')
+  const page = await openInstructorPage(browser)
+  await openPage(page, '/admin/collections/coupons')
   await expect(page.getByRole('row', { name: new RegExp(`${whole}.*1 of 1`) })).toBeVisible()
   await page.getByRole('link', { name: half }).click()
   await expect(page.getByLabel('Link to Conflict Cure')).toHaveValue(
     new RegExp(`/course/${course}\\?coupon=${half}$`),
   )
 
-  await open(page, '/admin/statement')
+  await openPage(page, '/admin/statement')
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
   const download = async (name: RegExp) => {
     const waiting = page.waitForEvent('download')
@@ -86,7 +86,7 @@ test('the instructor sees a coupon’s uses, and downloads the year’s statemen
   )
   expect((await readPdf(await download(/\(PDF\)/))).text).toContain('PayPal fees')
 
-  await open(page, '/admin/statement?year=12')
+  await openPage(page, '/admin/statement?year=12')
   await expect(page.getByText('That year isn’t available.')).toBeVisible()
   await page.close()
 })

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DatabaseProxy } from '../src/testing/setup/database-proxy'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
-import { scriptsReady } from './support/wait-for-scripts'
+import { waitForScripts } from './support/wait-for-scripts'
 
 const database = new DatabaseProxy(new URL(stack.database))
 let site: SecondSite
@@ -25,7 +25,7 @@ test('public pages stay up without the database, and the site recovers without a
 }) => {
   const shared = await browser.newPage()
   await signIn(shared)
-  await scriptsReady(shared)
+  await waitForScripts(shared)
 
   await page.goto(`${site.url}/course/course-id-2`)
   await expect(page.getByRole('heading', { level: 1, name: /Conflict Cure/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('public pages stay up without the database, and the site recovers without a
   const broken = await request.get(`${site.url}/module2`)
   expect(broken.status()).toBe(500)
   const [, reference = 'none'] = /Reference: ([\dA-F]{8})</.exec(await broken.text()) ?? []
-  await expect.poll(() => site.log()).toContain(`"reference":"${reference}"`)
+  await expect.poll(() => site.getOutput()).toContain(`"reference":"${reference}"`)
 
   // An action that needs the database explains the error.
   await trySignIn(page)

@@ -1,9 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { field, notice, press, save, saved, type, openAdvanced } from './support/admin'
-import { scriptsReady, open } from './support/wait-for-scripts'
+import {
+  textField,
+  notice,
+  pressButton,
+  save,
+  waitForAutosave,
+  typeText,
+  openAdvanced,
+} from './support/admin'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { anOwnCourse } from './support/own-course'
-import { continueAs } from './support/sign-in'
+import { createTestCourse } from './support/test-course'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 test('a draft has a live preview, and visitors see it once it is published', async ({
@@ -13,16 +21,16 @@ test('a draft has a live preview, and visitors see it once it is published', asy
 }) => {
   // Opens one form six times.
   test.slow()
-  const { lessons } = await anOwnCourse(browser, { lessons: ['Written'], students: [] })
+  const { lessons } = await createTestCourse(browser, { lessons: ['Written'], students: [] })
   const lesson = lessons[0]?.id ?? ''
-  await continueAs(page, stack.instructor)
-  await open(page, `/admin/collections/lessons/${lesson}`)
+  await signInBySession(page, stack.instructor)
+  await openPage(page, `/admin/collections/lessons/${lesson}`)
   await page.locator('#live-preview-toggler').click()
   const preview = page.frameLocator('#live-preview-iframe')
   await expect(preview.getByRole('heading', { level: 1, name: 'Written' })).toBeAttached()
 
-  const drafted = saved(page, 'A new title')
-  await field(page, 'Title').fill('A new title')
+  const drafted = waitForAutosave(page, 'A new title')
+  await textField(page, 'Title').fill('A new title')
   await drafted
   await expect(preview.getByRole('heading', { level: 1, name: 'A new title' })).toBeAttached()
   expect((await request.get(`/preview/lessons/${lesson}?as=student`)).url()).not.toContain(
@@ -32,19 +40,19 @@ test('a draft has a live preview, and visitors see it once it is published', asy
   await save(page, 'Publish changes', /successfully/)
   await page.getByText('Publish later').click()
   await page.getByLabel('Date and time').fill('2020-01-01T08:00')
-  await press(page, 'Schedule publishing')
+  await pressButton(page, 'Schedule publishing')
   await expect(page.getByText('That time has passed.')).toBeVisible()
   await page.getByLabel('Date and time').fill('2099-01-01T08:00')
-  await press(page, 'Schedule publishing')
+  await pressButton(page, 'Schedule publishing')
   await expect(page.getByText('The draft will be published on January 1, 2099')).toBeVisible()
-  await press(page, 'Cancel schedule')
+  await pressButton(page, 'Cancel schedule')
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
 
   // Restoring a version changes the draft, not the site.
-  await open(page, `/admin/collections/lessons/${lesson}/versions`)
+  await openPage(page, `/admin/collections/lessons/${lesson}/versions`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
-  await scriptsReady(page)
+  await waitForScripts(page)
   await versions.last().getByRole('link').click()
   // Compares the content, without a save's metadata.
   await expect(page.getByText('Compare versions')).toBeVisible()
@@ -52,10 +60,10 @@ test('a draft has a live preview, and visitors see it once it is published', asy
     page.locator('.html-diff').getByText('Written', { exact: true }).first(),
   ).toBeVisible()
   await expect(page.getByText('Saved In')).toHaveCount(0)
-  await press(page, 'Restore as draft')
-  await press(page, 'Confirm')
+  await pressButton(page, 'Restore as draft')
+  await pressButton(page, 'Confirm')
   await expect(notice(page)).toContainText('Restored as a draft.')
-  await expect(field(page, 'Title')).toHaveValue('Written')
+  await expect(textField(page, 'Title')).toHaveValue('Written')
   const [shown] = await query('select title, _status from lessons where id = $1', [lesson])
   expect(shown).toEqual({ title: 'A new title', _status: 'published' })
 })
@@ -65,9 +73,9 @@ test('text typed during an autosave stays in the form, and is saved next', async
   browser,
 }) => {
   test.slow()
-  const { lessons } = await anOwnCourse(browser, { lessons: ['Slow'], students: [] })
-  await continueAs(page, stack.instructor)
-  await open(page, `/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
+  const { lessons } = await createTestCourse(browser, { lessons: ['Slow'], students: [] })
+  await signInBySession(page, stack.instructor)
+  await openPage(page, `/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
   await openAdvanced(page)
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -77,43 +85,43 @@ test('text typed during an autosave stays in the form, and is saved next', async
   })
 
   const begun = page.waitForRequest(/autosave=true/)
-  await field(page, 'Title').fill('Slow to save')
+  await textField(page, 'Title').fill('Slow to save')
   await begun
-  await field(page, 'Transcript').fill('Typed meanwhile')
-  await field(page, 'Slug').fill('typed-meanwhile')
-  await field(page, 'Title').fill('Slow to save, again')
-  const autosave = saved(page, 'typed-meanwhile')
+  await textField(page, 'Transcript').fill('Typed meanwhile')
+  await textField(page, 'Slug').fill('typed-meanwhile')
+  await textField(page, 'Title').fill('Slow to save, again')
+  const autosave = waitForAutosave(page, 'typed-meanwhile')
   release()
   await autosave
 
-  await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
+  await expect(textField(page, 'Transcript')).toHaveValue('Typed meanwhile')
   await page.reload()
-  await expect(field(page, 'Title')).toHaveValue('Slow to save, again')
-  await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
-  await expect(field(page, 'Slug')).toHaveValue('typed-meanwhile')
+  await expect(textField(page, 'Title')).toHaveValue('Slow to save, again')
+  await expect(textField(page, 'Transcript')).toHaveValue('Typed meanwhile')
+  await expect(textField(page, 'Slug')).toHaveValue('typed-meanwhile')
 })
 
 test('a background tab doesn’t overwrite another tab’s changes', async ({ page, browser }) => {
-  const { lessons } = await anOwnCourse(browser, { lessons: ['Once'], students: [] })
+  const { lessons } = await createTestCourse(browser, { lessons: ['Once'], students: [] })
   const lesson = lessons[0]?.id ?? ''
   const write = async (title: string) => {
-    const drafted = saved(page, title)
-    await field(page, 'Title').fill(title)
+    const drafted = waitForAutosave(page, title)
+    await textField(page, 'Title').fill(title)
     await drafted
   }
-  await continueAs(page, stack.instructor)
-  await open(page, `/admin/collections/lessons/${lesson}`)
+  await signInBySession(page, stack.instructor)
+  await openPage(page, `/admin/collections/lessons/${lesson}`)
   await write('Said first')
   const behind = await page.context().newPage()
   await behind.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-  await open(behind, `/admin/collections/lessons/${lesson}`)
-  await expect(field(behind, 'Title')).toHaveValue('Said first')
+  await openPage(behind, `/admin/collections/lessons/${lesson}`)
+  await expect(textField(behind, 'Title')).toHaveValue('Said first')
   await write('Said second')
 
   const refused = behind.waitForResponse(
     (response) => response.url().includes('autosave=true') && response.status() === 409,
   )
-  await field(behind, 'Title').fill('Said behind')
+  await textField(behind, 'Title').fill('Said behind')
   await refused
 
   const [newest] = await query(
@@ -127,24 +135,24 @@ test('an announcement edited in two tabs isn’t overwritten, and its text stays
   page,
 }) => {
   const second = `Said second ${Date.now()}`
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin/collections/announcements/create')
-  await field(page, 'Subject').fill('First words')
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin/collections/announcements/create')
+  await textField(page, 'Subject').fill('First words')
   await page.locator('[contenteditable="true"]').fill('Dear all')
   await save(page, 'Save', /successfully/)
   await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
   const other = await page.context().newPage()
-  await open(other, page.url())
+  await openPage(other, page.url())
 
-  await type(other, field(other, 'Subject'), second)
-  await field(page, 'Subject').fill('Said first')
+  await typeText(other, textField(other, 'Subject'), second)
+  await textField(page, 'Subject').fill('Said first')
   await save(page, 'Save', /Updated successfully/)
-  await press(other, 'Save')
+  await pressButton(other, 'Save')
   await expect(notice(other)).toContainText('so your changes weren’t saved over it')
   await expect(
     other.getByText('after you opened it. Your changes won’t overwrite it.'),
   ).toBeVisible()
-  await expect(field(other, 'Subject')).toHaveValue(second)
+  await expect(textField(other, 'Subject')).toHaveValue(second)
 
   // Leaving asks for confirmation.
   let question = ''
@@ -152,9 +160,9 @@ test('an announcement edited in two tabs isn’t overwritten, and its text stays
     question = dialog.type()
     void dialog.dismiss()
   })
-  await press(other, 'Show the saved version')
+  await pressButton(other, 'Show the saved version')
   await expect.poll(() => question).toBe('beforeunload')
-  await press(other, 'Keep my version with the next save')
+  await pressButton(other, 'Keep my version with the next save')
   await save(other, 'Save', /successfully/)
   await expect
     .poll(() => query('select 1 from announcements where subject = $1', [second]))
@@ -170,14 +178,14 @@ test('text typed just before a save is saved, also in a busy browser', async ({ 
   const subject = `Hurried ${Date.now()}`
   const autosave = async () =>
     (await query('select body::text from announcements where subject = $1', [subject]))[0]?.body
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin/collections/announcements/create')
-  await field(page, 'Subject').fill(subject)
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin/collections/announcements/create')
+  await textField(page, 'Subject').fill(subject)
   await editor.fill('Dear all')
   await save(page, 'Save', /successfully/)
   await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
   expect(await autosave()).toContain('Dear all')
-  await open(page, page.url())
+  await openPage(page, page.url())
 
   await editor.click()
   await page.keyboard.type(', and hello')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
-import { fillAccount, newEmail, pressNext } from './support/buyer'
+import { fillAccountStep, createEmail, pressNext } from './support/buyer'
 import { delayScripts } from './support/delay-scripts'
 import { signIn } from './support/sign-in'
-import { aNewStudent, type Student } from './support/students'
+import { createStudent, type Student } from './support/students'
 
 let student: Student
 
 test.beforeEach(async ({ browser }) => {
   test.slow()
-  student = await aNewStudent(browser)
+  student = await createStudent(browser)
 })
 
 /** Opens a page with delayed scripts, and returns a function that releases them. */
@@ -36,7 +36,7 @@ test('the sign-in form works before its scripts load', async ({ page }) => {
 
 test('the sign-up form reaches its second step before its scripts load', async ({ page }) => {
   const letThrough = await openEarly(page, '/signup')
-  await fillAccount(page, newEmail())
+  await fillAccountStep(page, createEmail())
   await pressNext(page)
   letThrough()
   await expect(page.getByLabel(/solo or with a partner/)).toBeVisible()
@@ -46,9 +46,9 @@ test('the sign-up form reaches its second step before its scripts load', async (
 test('a stored sign-up draft doesn’t replace text typed before the scripts @full', async ({
   page,
 }) => {
-  const email = newEmail()
+  const email = createEmail()
   await page.goto('/signup')
-  await fillAccount(page, email)
+  await fillAccountStep(page, email)
   await pressNext(page)
   await expect(page.getByLabel(/solo or with a partner/)).toBeVisible()
   const letThrough = await openEarly(page, '/signup')

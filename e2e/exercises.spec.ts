@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { messages } from '../src/domain/messages/messages'
 import { togetherMessages } from '../src/domain/together/together-messages'
-import { writingMessages } from '../src/domain/together/writing-messages'
-import { scriptsReady } from './support/wait-for-scripts'
-import { consoleErrors } from './support/console-errors'
+import { answerSavingMessages } from '../src/domain/together/answer-saving-messages'
+import { waitForScripts } from './support/wait-for-scripts'
+import { collectPageErrors } from './support/console-errors'
 import { query } from './support/database'
-import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
-import { mailTo } from './support/outbox'
-import { continueAs, signIn } from './support/sign-in'
-import { bePartners, exercisesOf } from './support/together'
-import { findText } from './support/assert-not-logged'
+import { createTestCourse, type TestCourse, type Person } from './support/test-course'
+import { waitForEmail } from './support/outbox'
+import { signInBySession, signIn } from './support/sign-in'
+import { createPartnership, createExercises } from './support/together'
+import { findOccurrences } from './support/find-occurrences'
 import { stack } from './stack'
 
 // Each test has its own exercises, so that tests run in parallel.
@@ -28,11 +28,11 @@ const titles = [
 ] as const
 type Title = (typeof titles)[number]
 
-let course: OwnCourse, ana: Person, ben: Person, cora: Person
+let course: TestCourse, ana: Person, ben: Person, cora: Person
 let ids: Map<string, string>
 
 test.beforeAll(async ({ browser }) => {
-  course = await anOwnCourse(browser, {
+  course = await createTestCourse(browser, {
     lessons: ['Listening', 'Silence'],
     students: ['Ana First', 'Ben Second', 'Cora Alone'],
   })
@@ -51,16 +51,16 @@ test.beforeAll(async ({ browser }) => {
     title,
     ...Object.entries(special).find(([name]) => name === title)?.[1],
   }))
-  const exerciseIds = await exercisesOf(browser, lesson, asked)
+  const exerciseIds = await createExercises(browser, lesson, asked)
   ids = new Map(titles.map((title, index) => [title, exerciseIds[index] ?? '']))
-  await bePartners(course, ana, ben)
+  await createPartnership(course, ana, ben)
 })
 
 const exercise = (page: Page, title: Title) =>
   page.getByRole('article', { name: title, exact: true })
 const field = (page: Page, title: Title) => page.getByRole('textbox', { name: title, exact: true })
 const saved = (page: Page, title: Title) =>
-  exercise(page, title).getByText(writingMessages.saved, { exact: true })
+  exercise(page, title).getByText(answerSavingMessages.saved, { exact: true })
 const press = (page: Page, title: Title, name: string) =>
   exercise(page, title).getByRole('button', { name, exact: true }).click()
 
@@ -69,7 +69,7 @@ async function lessonOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.site })
   opened.push(context)
   const page = await context.newPage()
-  await continueAs(page, person)
+  await signInBySession(page, person)
   await page.goto(course.path)
   await expect(field(page, 'In words')).toBeVisible()
   return page
@@ -95,7 +95,7 @@ const unsavedAnswersOn = (page: Page) =>
 
 test('every kind of answer works by keyboard, and is saved automatically', async ({ browser }) => {
   const page = await lessonOf(browser, ana)
-  const complained = consoleErrors(page)
+  const complained = collectPageErrors(page)
   await field(page, 'In words').focus()
   await page.keyboard.type('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
   await expect(saved(page, 'In words')).toBeVisible()
@@ -159,7 +159,7 @@ test('an offline answer survives a reload on the device, and is saved later', as
   const page = await lessonOf(browser, ana)
   await page.context().setOffline(true)
   await field(page, 'Offline').fill('In the train')
-  await expect(exercise(page, 'Offline').getByText(writingMessages.offline.kept)).toBeVisible()
+  await expect(exercise(page, 'Offline').getByText(answerSavingMessages.offline.kept)).toBeVisible()
   await page.context().setOffline(false)
   await expect(saved(page, 'Offline')).toBeVisible()
   expect(await unsavedAnswersOn(page)).toEqual([])
@@ -171,14 +171,14 @@ test('an offline answer survives a reload on the device, and is saved later', as
   await page.reload()
   await page.route('**/api/together/answers*', (route) => route.abort())
   await field(page, 'Offline').fill('In the train, and home')
-  await expect(exercise(page, 'Offline').getByText(writingMessages.waiting.kept)).toBeVisible()
+  await expect(exercise(page, 'Offline').getByText(answerSavingMessages.waiting.kept)).toBeVisible()
   await page.reload()
   await expect(field(page, 'Offline')).toHaveValue('In the train, and home')
-  await expect(exercise(page, 'Offline').getByText(writingMessages.waiting.kept)).toBeVisible()
+  await expect(exercise(page, 'Offline').getByText(answerSavingMessages.waiting.kept)).toBeVisible()
 
   // Another lesson of the module also sends it.
   await page.goto(`${course.path}?lesson=${course.lessons[1]?.slug ?? ''}`)
-  await scriptsReady(page)
+  await waitForScripts(page)
   expect(await unsavedAnswersOn(page)).toHaveLength(1)
   await page.unroute('**/api/together/answers*')
   await expect.poll(() => revisionOf('Offline', ana)).toBe(2)
@@ -220,24 +220,24 @@ test('the later of two devices wins, and the other version can be restored', asy
   await field(laptop, 'Devices').fill('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
   const section = exercise(laptop, 'Devices')
-  await expect(section.getByText(writingMessages.elsewhere)).toBeVisible()
+  await expect(section.getByText(answerSavingMessages.elsewhere)).toBeVisible()
   await press(laptop, 'Devices', 'Show it')
   await expect(section.getByText('On the phone')).toBeVisible()
   await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the phone')
-  await expect(section.getByText(writingMessages.here)).toBeVisible()
+  await expect(section.getByText(answerSavingMessages.here)).toBeVisible()
   await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
 
   // The phone hasn't loaded it since.
   await field(phone, 'Devices').fill('On the phone, later')
-  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toBeVisible()
+  await expect(exercise(phone, 'Devices').getByText(answerSavingMessages.elsewhere)).toBeVisible()
   await press(phone, 'Devices', 'I don’t need it')
-  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
+  await expect(exercise(phone, 'Devices').getByText(answerSavingMessages.elsewhere)).toHaveCount(0)
   await phone.reload()
   await expect(field(phone, 'Devices')).toHaveValue('On the phone, later')
-  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
+  await expect(exercise(phone, 'Devices').getByText(answerSavingMessages.elsewhere)).toHaveCount(0)
 })
 
 test('two tabs of one browser show the same text @full', async ({ browser }) => {
@@ -251,7 +251,7 @@ test('two tabs of one browser show the same text @full', async ({ browser }) => 
   await field(second, 'Tabs').fill('From the first and the second')
   await expect(saved(first, 'Tabs')).toBeVisible()
   await expect(field(first, 'Tabs')).toHaveValue('From the first and the second')
-  await expect(exercise(first, 'Tabs').getByText(writingMessages.elsewhere)).toHaveCount(0)
+  await expect(exercise(first, 'Tabs').getByText(answerSavingMessages.elsewhere)).toHaveCount(0)
 })
 
 test('an expired session loses no answer, and shows it to no one else', async ({ browser }) => {
@@ -274,7 +274,7 @@ test('an expired session loses no answer, and shows it to no one else', async ({
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(new RegExp(`${course.path}#exercise-`))
-  await scriptsReady(page)
+  await waitForScripts(page)
   await expect(field(page, 'Ended')).toHaveValue('Nobody else reads this')
   await expect(saved(page, 'Ended')).toBeVisible()
   expect(await unsavedAnswersOn(page)).toEqual([])
@@ -283,7 +283,7 @@ test('an expired session loses no answer, and shows it to no one else', async ({
 test('answers are revealed to both partners at the same time', async ({ browser }) => {
   const [a, b] = [await lessonOf(browser, ana), await lessonOf(browser, ben)]
   await press(a, 'Together', 'I’m ready')
-  await expect(exercise(a, 'Together').getByText(togetherMessages.nothingWritten)).toBeVisible()
+  await expect(exercise(a, 'Together').getByText(togetherMessages.answerEmpty)).toBeVisible()
   await field(a, 'Together').fill('Unmistakable')
   // Being ready saves first, without the usual delay.
   await press(a, 'Together', 'I’m ready')
@@ -293,7 +293,7 @@ test('answers are revealed to both partners at the same time', async ({ browser 
   await field(a, 'Together').fill('Unmistakable words')
   await press(a, 'Together', 'I’m ready')
   await expect(field(a, 'Together')).toHaveCount(0)
-  await mailTo(
+  await waitForEmail(
     ben.email,
     `Your partner is ready for an exercise in “${course.title.replace('Own', 'Module')}.”`,
   )
@@ -320,10 +320,12 @@ test('answers are revealed to both partners at the same time', async ({ browser 
   await expect(exercise(a, 'Together').getByRole('button')).toHaveCount(0)
 
   const about = { exerciseId: ids.get('Together') ?? '', emails: [ana.email, ben.email] }
-  expect(await findText(browser, { word: 'Unmistakable', ...about })).toEqual([])
+  expect(await findOccurrences(browser, { privateText: 'Unmistakable', ...about })).toEqual([])
   // The notification leads there.
-  expect(await findText(browser, { word: 'Your partner is ready', ...about })).not.toEqual([])
-  expect(await findText(browser, { word: ana.email, ...about })).not.toEqual([])
+  expect(
+    await findOccurrences(browser, { privateText: 'Your partner is ready', ...about }),
+  ).not.toEqual([])
+  expect(await findOccurrences(browser, { privateText: ana.email, ...about })).not.toEqual([])
 })
 
 test('a solo student has the same exercises, and a lesson without exercises has none', async ({
@@ -356,7 +358,9 @@ test('quick exit leaves without a prompt, even with unsaved text', async ({ brow
   })
   await page.route('**/api/together/answers*', (route) => route.abort())
   await field(page, 'Together').fill('Someone comes')
-  await expect(exercise(page, 'Together').getByText(writingMessages.waiting.unkept)).toBeVisible()
+  await expect(
+    exercise(page, 'Together').getByText(answerSavingMessages.waiting.unkept),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Invite your partner anytime' }).click()
   expect(asked).toEqual(['confirm'])

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
-import { aCoupleCourse } from './support/couple'
+import { createCoupleCourse } from './support/couple'
 import { delayScripts } from './support/delay-scripts'
-import { signInSession, signIn } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { getSignedInSession, signIn } from './support/sign-in'
+import { createStudent } from './support/students'
 
 // Before or without scripts, the browser submits forms itself, with the Origin that the page's
 // referrer policy allows, and shows the response as a page.
@@ -58,7 +58,7 @@ async function submitEach(page: Page, path: string): Promise<number> {
 
 test('every native form of every page returns a page @full', async ({ browser }) => {
   test.slow()
-  const couple = await aCoupleCourse(browser)
+  const couple = await createCoupleCourse(browser)
   const [ana] = couple.students
   if (!ana) throw new Error('The course has no student.')
   const together = [
@@ -74,7 +74,7 @@ test('every native form of every page returns a page @full', async ({ browser })
   ]
   const visits: [Account | null, string[]][] = [
     [null, [...publicPages, '/invitation?token=x', '/reset-password?token=x', '/no-such.file']],
-    [await aNewStudent(browser), memberPages],
+    [await createStudent(browser), memberPages],
     [ana, together],
     [stack.instructor, panelPages],
   ]
@@ -82,7 +82,7 @@ test('every native form of every page returns a page @full', async ({ browser })
     const context = await browser.newContext({
       baseURL: stack.site,
       javaScriptEnabled: false,
-      ...(who && { storageState: await signInSession(browser, who) }),
+      ...(who && { storageState: await getSignedInSession(browser, who) }),
     })
     const page = await context.newPage()
     for (const path of paths) {
@@ -95,7 +95,7 @@ test('every native form of every page returns a page @full', async ({ browser })
 })
 
 test('the sign-out of a partner page works before its scripts load', async ({ browser, page }) => {
-  await signIn(page, await aNewStudent(browser))
+  await signIn(page, await createStudent(browser))
   await delayScripts(page)
   await page.goto('/settings/partner', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'My Account' }).click()

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
-import { consoleErrors } from './support/console-errors'
+import { openPage } from './support/wait-for-scripts'
+import { collectPageErrors } from './support/console-errors'
 import { delayScripts } from './support/delay-scripts'
-import { continueAs } from './support/sign-in'
+import { signInBySession } from './support/sign-in'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })
 const library = (page: Page) => page.getByRole('link', { name: 'Go to your library' })
@@ -39,8 +39,8 @@ test('the account menu works by keyboard, and closes by Tab and by a click outsi
 
 for (const path of ['/terms', '/dashboard'])
   test(`the account menu of ${path} opens before the scripts load`, async ({ page }) => {
-    await continueAs(page, stack.student)
-    await open(page, '/dashboard')
+    await signInBySession(page, stack.student)
+    await openPage(page, '/dashboard')
     const name = (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}'
     await delayScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -54,10 +54,10 @@ for (const path of ['/terms', '/dashboard'])
   })
 
 test('text written into the menu doesn’t disturb React @full', async ({ page }) => {
-  const found = consoleErrors(page)
-  await continueAs(page, stack.student)
-  await open(page, '/settings')
-  await open(page, '/settings')
+  const found = collectPageErrors(page)
+  await signInBySession(page, stack.student)
+  await openPage(page, '/settings')
+  await openPage(page, '/settings')
   await menu(page).click()
   await expect(page.getByText('Signed in as')).toBeVisible()
   expect(found).toEqual([])
@@ -108,7 +108,7 @@ const overflowOf = (elements: Locator) =>
 
 for (const who of ['a visitor', 'a student'])
   test(`the header fits text of twice the size, for ${who} @full`, async ({ page }) => {
-    if (who === 'a student') await continueAs(page, stack.student)
+    if (who === 'a student') await signInBySession(page, stack.student)
     const header = page.getByRole('banner')
     for (const path of ['/terms', '/course/course-id-2', '/dashboard']) {
       await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
-import { continueAs } from './support/sign-in'
+import { openPage } from './support/wait-for-scripts'
+import { signInBySession } from './support/sign-in'
 
 /** The CSP violations in the browser's console. */
 function violations(page: Page): string[] {
@@ -66,7 +66,7 @@ test('no kind of page runs an injected script', async ({ browser }) => {
   ]
   for (const [who, paths] of visits) {
     const page = await browser.newPage()
-    if (who) await continueAs(page, who)
+    if (who) await signInBySession(page, who)
     const refused = violations(page)
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
@@ -138,9 +138,9 @@ test('unknown pages redirect home, unknown files and endpoints return 404', asyn
 
 test('the admin panel works under its policy', async ({ page }) => {
   const refused = violations(page)
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin')
-  await open(page, '/admin/collections/courses?search=Conflict+Cure')
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin')
+  await openPage(page, '/admin/collections/courses?search=Conflict+Cure')
   const course = page.getByRole('link', { name: 'Conflict Cure' }).first()
   // Each is a document with its own policy.
   await page.goto((await course.getAttribute('href')) ?? '')

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { field, notice, numberField } from './support/admin'
-import { scriptsReady, open } from './support/wait-for-scripts'
-import { newEmail, password, paymentHeading, payPalButton, untilClosed } from './support/buyer'
-import { continueAs } from './support/sign-in'
+import { textField, notice, numberField } from './support/admin'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
+import { createEmail, password, paymentHeading, payPalButton, waitForClose } from './support/buyer'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 const MAX_TABS = 120
@@ -33,7 +33,7 @@ test('a student buys a course and opens its first lesson by keyboard only', asyn
 
   for (const [label, text] of [
     ['Full Name', 'Ada Lovelace'],
-    ['Email Address', newEmail()],
+    ['Email Address', createEmail()],
     ['Password', password],
     ['Confirm Password', password],
   ] as const) {
@@ -52,7 +52,7 @@ test('a student buys a course and opens its first lesson by keyboard only', asyn
   const opened = page.waitForEvent('popup')
   await press(page, payPalButton(page))
   const paypal = await opened
-  await untilClosed(paypal, () =>
+  await waitForClose(paypal, () =>
     press(paypal, paypal.getByRole('button', { name: 'Pay', exact: true })),
   )
 
@@ -69,11 +69,11 @@ test('the instructor finds a person, adds a note, and creates a coupon by keyboa
   page,
 }) => {
   test.slow()
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin')
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin')
   await press(page, page.getByRole('main').getByRole('link', { name: /^People/ }))
   await page.waitForURL(/\/admin\/people/)
-  await scriptsReady(page)
+  await waitForScripts(page)
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(stack.student.email)
   await page.keyboard.press('Enter')
@@ -81,15 +81,15 @@ test('the instructor finds a person, adds a note, and creates a coupon by keyboa
   await expect(main.getByRole('status')).toContainText('1 person found')
   await press(page, main.getByRole('row').nth(1).getByRole('link'))
   await page.waitForURL(/\/admin\/people\/[0-9a-f-]{36}/)
-  await scriptsReady(page)
+  await waitForScripts(page)
   const note = `Prefers mornings ${Date.now()}`
   await tabTo(page, page.getByLabel('New note'))
   await page.keyboard.type(note)
   await press(page, page.getByRole('button', { name: 'Add note' }))
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible()
 
-  await open(page, '/admin/collections/coupons/create')
-  await tabTo(page, field(page, 'Code'))
+  await openPage(page, '/admin/collections/coupons/create')
+  await tabTo(page, textField(page, 'Code'))
   await page.keyboard.type(`KEYS-${Date.now()}`)
   await tabTo(page, numberField(page, 'Percent'))
   await page.keyboard.type('15')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
-import { continueAs } from './support/sign-in'
+import { signInBySession } from './support/sign-in'
 
 /** The allowed layout shift: https://web.dev/articles/cls calls 0.1 good. */
 const MAX_SHIFT = 0.02
@@ -83,7 +83,7 @@ for (const width of [360, 1280])
   for (const [who, paths] of Object.entries({ visitor: publicPages, student: memberPages }))
     test(`no page of a ${who} moves while it loads, ${width} px wide @full`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      if (who === 'student') await continueAs(page, stack.student)
+      if (who === 'student') await signInBySession(page, stack.student)
       await page.addInitScript(watchShifts)
       for (const path of paths) {
         const { value, shifts } = await shiftOf(page, path)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
+import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { continueAs } from './support/sign-in'
+import { signInBySession } from './support/sign-in'
 
 const overview = '/TurningConflitsIntoConnection'
 const module0 = '/TurningConflitsIntoConnectionContent'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
     'delete from lesson_progress where user_id = (select id from users where email = $1)',
     [stack.student.email],
   )
-  await continueAs(page, stack.student)
+  await signInBySession(page, stack.student)
 })
 
 const complete = (page: Page) => page.getByRole('button', { name: 'COMPLETE & CONTINUE' })
@@ -47,7 +47,7 @@ test('the library leads to the overview, whose numbers match the pages', async (
 test('the last lesson of a module leads to the first of the next one', async ({ page }) => {
   const lead = { name: 'Next: Module 1, See The Conflict Clearly.' }
   const nextModule = { name: 'Next module: Module 1: See The Conflict Clearly' }
-  await open(page, module0)
+  await openPage(page, module0)
   await expect(page.getByRole('link', nextModule)).toHaveCount(0)
   await lessonLink(page, 'Set Yourself Up For Success').click()
   await expect(page.getByRole('link', nextModule)).toHaveAttribute('href', '/module1')
@@ -57,7 +57,7 @@ test('the last lesson of a module leads to the first of the next one', async ({ 
 })
 
 test('lessons switch without a page load, and the URL can be reloaded', async ({ page }) => {
-  await open(page, '/module1')
+  await openPage(page, '/module1')
   await page.evaluate(() => Reflect.set(window, 'isStillHere', true))
   await lessonLink(page, 'Kitchen Sinking').click()
 
@@ -194,7 +194,7 @@ test('completing the last of eleven lessons is celebrated @full', async ({ page 
     })
     expect(response.status()).toBe(204)
   }
-  await open(page, overview)
+  await openPage(page, overview)
   await expect(page.getByText('10 of 11 Lessons Completed')).toBeVisible()
   const finished = page.getByRole('region', { name: 'You finished Conflict Cure' })
   await expect(finished).toBeHidden()

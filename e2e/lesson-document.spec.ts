@@ -12,10 +12,10 @@ import {
 } from '@playwright/test'
 import { startSecondSite } from './second-site'
 import { stack } from './stack'
-import { anOwnCourse, type OwnCourse } from './support/own-course'
-import { signInSession } from './support/sign-in'
-import { asInstructor, aNewStudent, type Student } from './support/students'
-import { consoleErrors } from './support/console-errors'
+import { createTestCourse, type TestCourse } from './support/test-course'
+import { getSignedInSession } from './support/sign-in'
+import { openInstructorPage, createStudent, type Student } from './support/students'
+import { collectPageErrors } from './support/console-errors'
 
 /** A long run: HURRIED_PAIRS=200 npm test -- --only e2e lesson-document */
 const PAIRS = Number(process.env.HURRIED_PAIRS ?? 2)
@@ -32,7 +32,7 @@ const update = async (instructor: Page, address: string, data: object) => {
 
 /** Opens a signed-in browser that is closed after the test. */
 const visitAs = async (browser: Browser, person: Student) => {
-  const storageState = await signInSession(browser, person)
+  const storageState = await getSignedInSession(browser, person)
   const context = await browser.newContext({ baseURL: stack.site, storageState })
   opened.push(context)
   return context
@@ -43,10 +43,10 @@ test.afterEach(async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()))
 })
 
-async function aCourseWithWords(browser: Browser): Promise<OwnCourse> {
+async function aCourseWithWords(browser: Browser): Promise<TestCourse> {
   const students = ['Ada Own', 'Bert Other']
-  const course = await anOwnCourse(browser, { lessons: ['First', 'Second'], students })
-  const instructor = await asInstructor(browser)
+  const course = await createTestCourse(browser, { lessons: ['First', 'Second'], students })
+  const instructor = await openInstructorPage(browser)
   for (const { id } of course.lessons)
     await update(instructor, `/api/lessons/${id}`, { transcript: WORDS })
   await instructor.close()
@@ -98,7 +98,7 @@ test('no spelling of a lesson’s URL returns its text without the course', asyn
   const owning = await visitAs(browser, owner)
   // The document is cached from here on.
   expect(await textAt(owning.request, path)).toContain(WORDS)
-  const stranger = await visitAs(browser, await aNewStudent(browser))
+  const stranger = await visitAs(browser, await createStudent(browser))
   const slug = lessons[0]?.slug ?? ''
   const encoded = `%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
   const forged = { 'x-internal-request': 'true' }
@@ -149,11 +149,14 @@ test('no spelling of a lesson’s URL returns its text without the course', asyn
 })
 
 test('personal data is requested once, and again after a lost response', async ({ browser }) => {
-  const course = await anOwnCourse(browser, { lessons: ['First', 'Second'], students: ['Ada Own'] })
+  const course = await createTestCourse(browser, {
+    lessons: ['First', 'Second'],
+    students: ['Ada Own'],
+  })
   const [owner] = course.students
   if (!owner) throw new Error('A student was expected.')
   const page = await (await visitAs(browser, owner)).newPage()
-  const complained = consoleErrors(page)
+  const complained = collectPageErrors(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/session/learning')) asked.push(request.url())
@@ -180,7 +183,7 @@ test('a lesson changed twice quickly is current two seconds later, on both insta
   test.setTimeout(60_000 + PAIRS * 5000)
   const second = await startSecondSite(stack.database)
   const course = await aCourseWithWords(browser)
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const [owner] = course.students
   const [lesson] = course.lessons
   if (!owner || !lesson) throw new Error('A student and a lesson were expected.')

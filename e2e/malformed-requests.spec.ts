@@ -215,8 +215,8 @@ test('malformed requests get an error message, and log no error', async () => {
   }
   // This line comes after everything logged before.
   await send('/api/webhooks/paypal', { method: 'POST', body: 'not a message' })
-  await expect.poll(() => site.log()).toContain('rejected an invalid PayPal webhook')
-  expect(site.log()).not.toMatch(/^\s*\w*Error\b|"level":[56]0|⨯/m)
+  await expect.poll(() => site.getOutput()).toContain('rejected an invalid PayPal webhook')
+  expect(site.getOutput()).not.toMatch(/^\s*\w*Error\b|"level":[56]0|⨯/m)
 })
 
 test('a valid action works, also in chunks', async () => {

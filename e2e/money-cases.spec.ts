@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { stack } from './stack'
-import { press } from './support/admin'
-import { open } from './support/wait-for-scripts'
-import { newEmail } from './support/buyer'
+import { pressButton } from './support/admin'
+import { openPage } from './support/wait-for-scripts'
+import { createEmail } from './support/buyer'
 import { query } from './support/database'
-import { mailTo } from './support/outbox'
-import { asInstructor } from './support/students'
+import { waitForEmail } from './support/outbox'
+import { openInstructorPage } from './support/students'
 
 const { money } = memberMessages
 const note = (page: Page) => page.getByLabel('Note for your records')
 
 /** A purchase with another price at PayPal: nothing is captured, and it needs a review. */
 async function aMismatchedPurchase(request: APIRequestContext): Promise<string> {
-  const email = newEmail()
+  const email = createEmail()
   const courseId = 'course-id-2'
   const headers = { origin: stack.site }
   const ask = async (path: string, data: object): Promise<unknown> => {
@@ -42,22 +42,22 @@ test('a purchase that needs review is emailed, reviewed, and closed', async ({
 }) => {
   test.slow()
   const email = await aMismatchedPurchase(request)
-  const mail = await mailTo(stack.instructor.email, email)
+  const mail = await waitForEmail(stack.instructor.email, email)
   const link = /http\S+\/admin\/collections\/checkouts\/[0-9a-f-]+/.exec(mail.text ?? '')?.[0] ?? ''
 
-  const page = await asInstructor(browser)
-  await open(page, '/admin')
+  const page = await openInstructorPage(browser)
+  await openPage(page, '/admin')
   await expect(page.getByRole('link', { name: /purchases? needs? your review/ })).toBeVisible()
-  await open(page, link)
+  await openPage(page, link)
   const panel = page.getByRole('region', { name: 'What this purchase needs from you' })
   await expect(panel.getByText('The order is for $0.01 (USD) instead of $99.00')).toBeVisible()
   await expect(panel.getByText('but nothing was charged')).toBeVisible()
-  await press(page, 'Close without payment')
+  await pressButton(page, 'Close without payment')
   await expect(note(page)).toBeFocused()
-  await press(page, 'Yes, close without payment')
+  await pressButton(page, 'Yes, close without payment')
   await expect(panel.getByText(money.noteNeeded)).toBeVisible()
   await note(page).fill('The buyer did not mean it.')
-  await press(page, 'Yes, close without payment')
+  await pressButton(page, 'Yes, close without payment')
 
   // The page renders again, without any action.
   await expect(panel).toHaveCount(0)
@@ -75,16 +75,16 @@ test('a mismatch with PayPal is listed, and resolved with a note', async ({ brow
      values ($1, 'open', $1, now())`,
     [sentence],
   )
-  const page = await asInstructor(browser)
-  await open(page, '/admin/collections/paypal-differences')
+  const page = await openInstructorPage(browser)
+  await openPage(page, '/admin/collections/paypal-differences')
   await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible()
   const listed = page.getByRole('link', { name: sentence })
-  await open(page, (await listed.getAttribute('href')) ?? '')
+  await openPage(page, (await listed.getAttribute('href')) ?? '')
   await expect(page.getByLabel(/^Mismatch/)).toHaveValue(sentence)
-  await press(page, 'Mark as resolved')
+  await pressButton(page, 'Mark as resolved')
   await expect(note(page)).toBeFocused()
   await note(page).fill('It was for a book.')
-  await press(page, 'Yes, mark as resolved')
+  await pressButton(page, 'Yes, mark as resolved')
   await expect(page.getByText(money.resolved)).toBeVisible()
   const rows = await query(
     'select state::text, note from paypal_differences where difference_key = $1',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { aVideoFile } from '../src/testing/factories/video-files'
-import { unique } from '../src/testing/unique'
-import { notice, openDocument, press, save } from './support/admin'
-import { open } from './support/wait-for-scripts'
-import { anOwnCourse } from './support/own-course'
-import { continueAs } from './support/sign-in'
+import { sampleVideoPath } from '../src/testing/factories/video-files'
+import { uniqueText } from '../src/testing/unique-text'
+import { notice, openDocument, pressButton, save } from './support/admin'
+import { openPage } from './support/wait-for-scripts'
+import { createTestCourse } from './support/test-course'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 /** A lesson of the list, but not its button for exercises. */
@@ -18,19 +18,19 @@ test('the guide creates a course for sale: videos become lessons and are dragged
 }) => {
   // Uploads two videos.
   test.slow()
-  const name = `Listening ${unique()}`
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin/new-course')
-  await press(page, 'Continue to lessons')
+  const name = `Listening ${uniqueText()}`
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin/new-course')
+  await pressButton(page, 'Continue to lessons')
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await page.getByLabel('What is the course called?').fill(name)
   await page.getByLabel('What’s the price, in US dollars?').fill('49')
   await page.getByLabel('What are its modules?').fill('Begin\n\nGo on')
-  await press(page, 'Continue to lessons')
+  await pressButton(page, 'Continue to lessons')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('You can’t sell a course without lessons.')).toBeVisible()
 
-  const buffer = await readFile(await aVideoFile('talk.mp4'))
+  const buffer = await readFile(await sampleVideoPath('talk.mp4'))
   const files = ['first_talk.mp4', 'second talk.mp4']
   await page
     .getByLabel('Add lessons from videos to Begin')
@@ -72,8 +72,8 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   // “Later” is hidden because it has no lesson.
   await expect(page.getByText('“Later” has no lessons yet.')).toBeVisible()
   await page.getByLabel('Select Later').check()
-  await press(page, 'Hide')
-  await press(page, 'Publish course')
+  await pressButton(page, 'Hide')
+  await pressButton(page, 'Publish course')
   const salesPage = page.getByRole('link', { name: /^\/course\// })
   const href = await salesPage.getAttribute('href')
   await expect
@@ -85,12 +85,12 @@ test('the guide creates a course for sale: videos become lessons and are dragged
 
   // Later lessons are published in one click on the course's page.
   await openDocument(page, 'courses', name)
-  await press(page, 'Modules and lessons')
+  await pressButton(page, 'Modules and lessons')
   await expect(page.getByRole('button', { name: 'Publish all' })).toBeHidden()
   await page.getByLabel('Add a lesson to Begin').fill('One more thing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 lesson is a draft: students don’t see it yet.')).toBeVisible()
-  await press(page, 'Publish all')
+  await pressButton(page, 'Publish all')
   await expect(page.getByText('One item is published.')).toBeVisible()
   await expect
     .poll(async () => (await request.get(href ?? '')).text(), { timeout: 20_000 })
@@ -102,20 +102,20 @@ test('a copy of a course is a complete draft, and has its lessons once published
   browser,
   request,
 }) => {
-  const course = await anOwnCourse(browser, {
+  const course = await createTestCourse(browser, {
     lessons: ['Hear them out', 'Answer slowly'],
     students: [],
   })
-  await continueAs(page, stack.instructor)
+  await signInBySession(page, stack.instructor)
   await openDocument(page, 'courses', course.title)
   await page.locator('.doc-controls__popup').getByRole('button').first().click()
-  await press(page, 'Duplicate')
+  await pressButton(page, 'Duplicate')
 
   const title = `${course.title} (copy)`
   await expect(notice(page)).toContainText(`“${title}” is a draft with 1 module and 2 lessons.`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(page.url()).not.toContain(course.id)
-  await press(page, 'Modules and lessons')
+  await pressButton(page, 'Modules and lessons')
   const lessons = page.getByRole('list', { name: /^Lessons in Module / })
   await expect(lessons.getByRole('link', lessonLink)).toHaveText(['Hear them out', 'Answer slowly'])
   const salesPage = `/course/${course.title.toLowerCase().replace(' ', '-')}-copy`

@@ -5,7 +5,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { Client } from 'pg'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
-import { asInstructor, create } from './support/students'
+import { openInstructorPage, createDocument } from './support/students'
 
 /** A long run: HURRIED_PAIRS=200 npm test -- --only e2e page-cache */
 const PAIRS = Number(process.env.HURRIED_PAIRS ?? 5)
@@ -17,7 +17,7 @@ type Course = { id: string; title: string; path: string }
 async function aPublishedCourse(instructor: Page, isListed: boolean): Promise<Course> {
   const slug = `kept-${randomUUID().slice(0, 8)}`
   const data = { title: `Course ${slug}`, slug, price: 10, listed: isListed, _status: 'published' }
-  const id = await create(instructor, 'courses', data)
+  const id = await createDocument(instructor, 'courses', data)
   return { id, title: data.title, path: `/course/${slug}` }
 }
 
@@ -39,7 +39,7 @@ const withPublishedCourses = async (
   count: number,
   isListed: boolean,
 ): Promise<{ instructor: Page; courses: Course[] }> => {
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const courses = await Promise.all(
     Array.from({ length: count }, () => aPublishedCourse(instructor, isListed)),
   )

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/wait-for-scripts'
+import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { ownViolations } from './support/payload-violations'
-import { continueAs } from './support/sign-in'
+import { findOwnViolations } from './support/payload-violations'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 /** Our views of the panel, and a list and a form with our components. */
@@ -43,9 +43,9 @@ async function unfoldAll(page: Page): Promise<void> {
 
 test('the panel fits an upright tablet, and our screens are accessible @full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await continueAs(page, stack.instructor)
+  await signInBySession(page, stack.instructor)
   for (const path of await views()) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, path).toBeLessThanOrEqual(768)
@@ -53,14 +53,14 @@ test('the panel fits an upright tablet, and our screens are accessible @full', a
     for (let tab = 0; tab < Math.max(1, await tabs.count()); tab += 1) {
       if ((await tabs.count()) > 0) await tabs.nth(tab).click()
       await unfoldAll(page)
-      expect(await ownViolations(page), `${path}, tab ${tab + 1}`).toEqual([])
+      expect(await findOwnViolations(page), `${path}, tab ${tab + 1}`).toEqual([])
     }
   }
 })
 
 test('the collapsed menu doesn’t open while a page of the panel loads', async ({ page }) => {
-  await continueAs(page, stack.instructor)
-  await open(page, '/admin/people')
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin/people')
   const position = () =>
     page.locator('.template-default__wrap').evaluate((wrap) => wrap.getBoundingClientRect().x)
   expect(await position()).toBe(0)
@@ -76,7 +76,7 @@ test('the collapsed menu doesn’t open while a page of the panel loads', async 
   expect(await position()).toBe(0)
   await expect(page.getByRole('link', { name: 'Yearly statement' })).toBeHidden()
 
-  await open(page, '/admin/people')
+  await openPage(page, '/admin/people')
   await page.getByRole('button', { name: 'Open Menu' }).first().click()
   await page.getByRole('link', { name: 'Yearly statement' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Yearly statement' })).toBeVisible()

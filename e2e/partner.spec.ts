@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page, test } from '@playwright/test'
 import { partnerMessages } from '../src/domain/messages/partner-messages'
-import { newEmail, password } from './support/buyer'
-import { scriptsReady, open } from './support/wait-for-scripts'
-import { mailsTo, mailTo } from './support/outbox'
+import { createEmail, password } from './support/buyer'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
+import { readEmailsTo, waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { aNewStudent, type Student } from './support/students'
+import { createStudent, type Student } from './support/students'
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ let inviter: Student
 
 test.beforeEach(async ({ browser, page }) => {
   test.slow()
-  inviter = await aNewStudent(browser)
+  inviter = await createStudent(browser)
   await signIn(page, inviter)
 })
 
@@ -28,10 +28,10 @@ const main = (page: Page) => page.getByRole('main')
 
 /** Confirms the safety page, and continues to the invitation. */
 async function goToInvite(page: Page): Promise<void> {
-  await open(page, '/settings/partner')
+  await openPage(page, '/settings/partner')
   await main(page).getByRole('link', { name: 'Invite your partner' }).click()
   await page.waitForURL('/together/before')
-  await scriptsReady(page)
+  await waitForScripts(page)
   await expect(page).toHaveTitle(/^Your course/)
   await expect(button(page, 'Invite my partner')).toHaveCount(2)
   // The reader's own country, and the others in one click.
@@ -41,7 +41,7 @@ async function goToInvite(page: Page): Promise<void> {
   await expect(main(page).getByText('Lev Uden Vold')).toBeVisible()
   await button(page, 'Invite my partner').first().click()
   await page.waitForURL('/settings/partner')
-  await scriptsReady(page)
+  await waitForScripts(page)
 }
 
 /** Another browser, without a session. */
@@ -58,7 +58,7 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
   await page.getByLabel('Confirm Password').fill(password)
   await button(page, 'Create account').click()
   await expect(button(page, 'Continue to invitation')).toHaveCount(2)
-  await scriptsReady(page)
+  await waitForScripts(page)
   await button(page, 'Continue to invitation').first().click()
   await expect(button(page, 'Accept invitation')).toBeVisible()
 }
@@ -79,14 +79,14 @@ test('a partner is invited by email, registers, accepts, and both see each other
   browser,
   page,
 }) => {
-  const email = newEmail()
+  const email = createEmail()
   await goToInvite(page)
   await page.getByLabel('Your partner’s email').fill(email)
   await button(page, 'Send invitation').click()
   await expect(main(page).getByText(partnerMessages.invited)).toBeVisible()
   await expect(main(page).getByText(`You invited ${email}.`)).toBeVisible()
 
-  const mail = await mailTo(email, 'would like to take')
+  const mail = await waitForEmail(email, 'would like to take')
   expect(mail.subject).toBe('An invitation for you')
   const link = /http\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
 
@@ -123,18 +123,18 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await other.waitForURL('/PersonalDashboard')
   await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
 
-  await open(page, '/settings/partner')
+  await openPage(page, '/settings/partner')
   await expect(
     main(page).getByText('You and Ben Partner have been taking this course together'),
   ).toBeVisible()
-  await open(other, '/settings/partner')
+  await openPage(other, '/settings/partner')
   await expect(
     main(other).getByText('You and Grace Brewster have been taking this course'),
   ).toBeVisible()
   await expect(main(other).getByText(/has completed \d+%/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Let Ben Partner see my progress' }).check()
   await expect(main(page).getByText(partnerMessages.progressShared('Ben Partner'))).toBeVisible()
-  await open(other, '/settings/partner')
+  await openPage(other, '/settings/partner')
   await expect(main(other).getByText('Grace Brewster has completed 0% of it.')).toBeVisible()
   expect(await violationsOn(other)).toEqual([])
 
@@ -149,9 +149,12 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await expect(
     main(page).getByText('You and Ben Partner are no longer learning together.'),
   ).toBeVisible()
-  await open(other, '/coursecontent')
+  await openPage(other, '/coursecontent')
   await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
-  for (const { subject } of [...(await mailsTo(email)), ...(await mailsTo(inviter.email))])
+  for (const { subject } of [
+    ...(await readEmailsTo(email)),
+    ...(await readEmailsTo(inviter.email)),
+  ])
     expect(subject).not.toMatch(/partner|together|conflict/i)
 })
 
@@ -160,7 +163,7 @@ test('a shared link counts once its creator confirms the partner', async ({ brow
   const link = await makeLink(page)
   const other = await anotherBrowser(browser)
   await other.goto(link)
-  const email = newEmail()
+  const email = createEmail()
   await makeAccount(other, 'Ben Partner', email)
   await button(other, 'Accept invitation').click()
   await expect(main(other).getByText('You said yes', { exact: true })).toBeVisible()
@@ -168,7 +171,7 @@ test('a shared link counts once its creator confirms the partner', async ({ brow
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Is it your partner?' }).click()
   await page.waitForURL('/settings/partner')
-  await scriptsReady(page)
+  await waitForScripts(page)
   await expect(main(page).getByText('b…@example.com')).toBeVisible()
   await expect(main(page)).not.toContainText(email)
   await button(page, 'Yes, this is my partner').click()
@@ -189,9 +192,9 @@ test('an invitation is declined by its link and a click, not by opening it', asy
   await button(other, 'No, thank you').click()
   await expect(main(other).getByText('You declined the invitation.')).toBeVisible()
   await other.goto(link)
-  await expect(main(other).getByText(partnerMessages.invitationNotFound)).toBeVisible()
+  await expect(main(other).getByText(partnerMessages.invitationInvalid)).toBeVisible()
 
-  await open(page, '/settings/partner')
+  await openPage(page, '/settings/partner')
   await expect(main(page).getByText('Your invitation wasn’t accepted.')).toBeVisible()
 })
 
@@ -237,9 +240,9 @@ test.describe('quick exit', () => {
 
   test('leaves no page in the history', async ({ page }) => {
     const seen = await watchSteps(page)
-    await open(page, '/together/before')
-    await open(page, '/settings')
-    await open(page, '/settings/partner')
+    await openPage(page, '/together/before')
+    await openPage(page, '/settings')
+    await openPage(page, '/settings/partner')
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')
 
@@ -274,7 +277,7 @@ test.describe('quick exit', () => {
     }) => {
       await page.setViewportSize({ width: viewport, height: 640 })
       for (const path of ['/settings/partner', '/together/before', '/invitation?token=x']) {
-        await open(page, path)
+        await openPage(page, path)
         await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
         await expect(wayOut(page)).toBeInViewport({ ratio: 1 })
         const covered = await wayOut(page).evaluate((link) => {
@@ -298,11 +301,11 @@ test.describe('quick exit', () => {
     })
 
   test('allows opening the page again @full', async ({ page }) => {
-    await open(page, '/settings/partner')
+    await openPage(page, '/settings/partner')
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')
 
-    await open(page, '/settings/partner')
+    await openPage(page, '/settings/partner')
 
     await expect(page.getByRole('heading', { name: 'Learning together' })).toBeVisible()
     await page.reload()

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { mailTo } from './support/outbox'
+import { waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { createStudent } from './support/students'
 
 test('an emailed link sets a new password once, and signs out the other devices', async ({
   page,
   browser,
 }) => {
-  const account = await aNewStudent(browser)
+  const account = await createStudent(browser)
   const otherDevice = await browser.newPage({ baseURL: stack.site })
   await signIn(otherDevice, account)
 
@@ -19,7 +19,7 @@ test('an emailed link sets a new password once, and signs out the other devices'
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
 
-  const mail = await mailTo(account.email, 'reset-password?token=')
+  const mail = await waitForEmail(account.email, 'reset-password?token=')
   const link = /http\S+reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   const newPassword = page.getByLabel('New password')
   const confirmation = page.getByLabel('Confirm Password')
@@ -43,8 +43,8 @@ test('an emailed link sets a new password once, and signs out the other devices'
   await expect(newPassword).toHaveValue('second-Password-2')
   await confirmation.fill('second-Password-2')
   await set.click()
-  await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
-  await mailTo(account.email, 'your password was changed')
+  await expect(page.getByText(messages.passwordReset.passwordChanged)).toBeVisible()
+  await waitForEmail(account.email, 'your password was changed')
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')

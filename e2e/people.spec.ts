@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { scriptsReady, open } from './support/wait-for-scripts'
-import { newEmail, password } from './support/buyer'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
+import { createEmail, password } from './support/buyer'
 import { query } from './support/database'
-import { mailTo } from './support/outbox'
+import { waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { asInstructor, create } from './support/students'
+import { openInstructorPage, createDocument } from './support/students'
 import { stack } from './stack'
 
 test('the instructor finds a person by a payment, enrolls them for free, and sends an email', async ({
   browser,
   page: studentPage,
 }) => {
-  const page = await asInstructor(browser)
-  const student = { email: newEmail(), password }
+  const page = await openInstructorPage(browser)
+  const student = { email: createEmail(), password }
   const name = `Robin ${randomUUID().slice(0, 8)}`
-  const user = await create(page, 'users', {
+  const user = await createDocument(page, 'users', {
     ...student,
     username: name,
     role: 'student',
@@ -39,11 +39,11 @@ test('the instructor finds a person by a payment, enrolls them for free, and sen
     [user, student.email, name, capture],
   )
 
-  await open(page, '/admin/people')
+  await openPage(page, '/admin/people')
   await page.getByRole('searchbox').fill(capture.toLowerCase())
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/find=/)
-  await scriptsReady(page)
+  await waitForScripts(page)
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link')
@@ -62,13 +62,13 @@ test('the instructor finds a person by a payment, enrolls them for free, and sen
   await form.getByRole('button', { name: 'Enroll for free' }).click()
   const courses = page.getByRole('region', { name: 'Courses' })
   await expect(courses.getByText('Access is active.')).toBeVisible()
-  expect((await mailTo(student.email, 'is now in your library')).subject).toContain(course)
+  expect((await waitForEmail(student.email, 'is now in your library')).subject).toContain(course)
 
   await page.getByLabel('Subject').fill('About your question')
   await page.getByLabel('Your message').fill('Dear Robin,\n\nyes, begin with the first module.')
   await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText(`Email sent to ${student.email}.`)).toBeVisible()
-  await mailTo(student.email, 'begin with the first module')
+  await waitForEmail(student.email, 'begin with the first module')
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Email “About your question”: sent')).toBeVisible({ timeout: 1000 })
@@ -88,10 +88,10 @@ test('visitors and students can’t open a person’s page', async ({ page }) =>
 })
 
 test('an import is checked, run by the worker, undone, and exported @full', async ({ browser }) => {
-  const page = await asInstructor(browser)
+  const page = await openInstructorPage(browser)
   const id = randomUUID().slice(0, 8)
   const emails = [`ann-${id}@example.com`, `ben-${id}@example.com`]
-  await open(page, '/admin/people')
+  await openPage(page, '/admin/people')
   await page.getByRole('link', { name: 'Import people' }).click()
   await page.getByLabel('File (CSV)').setInputFiles({
     name: 'people.csv',
@@ -119,7 +119,7 @@ test('an import is checked, run by the worker, undone, and exported @full', asyn
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({
     timeout: 20_000,
   })
-  const { text } = await mailTo(emails[0] ?? '', 'we created an account for you')
+  const { text } = await waitForEmail(emails[0] ?? '', 'we created an account for you')
   expect(text).toContain('/reset-password?token=')
   const table = await page.request.get('/api/people-lists/people')
   expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="people-.+\.csv"$/)
@@ -138,19 +138,19 @@ test('a student signs in by the link that the instructor sends, once', async ({
   browser,
   page: studentPage,
 }) => {
-  const page = await asInstructor(browser)
-  const email = newEmail()
-  const user = await create(page, 'users', {
+  const page = await openInstructorPage(browser)
+  const email = createEmail()
+  const user = await createDocument(page, 'users', {
     email,
     password,
     username: 'Sky Example',
     role: 'student',
     status: 'active',
   })
-  await open(page, `/admin/people/${user}`)
+  await openPage(page, `/admin/people/${user}`)
   await page.getByRole('button', { name: 'Send sign-in link' }).click()
   await page.getByRole('button', { name: 'Yes, send sign-in link' }).click()
-  const mail = await mailTo(email, '/sign-in-link?token=')
+  const mail = await waitForEmail(email, '/sign-in-link?token=')
   const link = /http\S+\/sign-in-link\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   await studentPage.goto(link)
   await studentPage.getByRole('button', { name: 'Sign In' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { anOwnCourse } from './support/own-course'
-import { continueAs, signIn } from './support/sign-in'
-import { aNewStudent, asInstructor, type Student } from './support/students'
+import { createTestCourse } from './support/test-course'
+import { signInBySession, signIn } from './support/sign-in'
+import { createStudent, openInstructorPage, type Student } from './support/students'
 
 const module0 = '/TurningConflitsIntoConnectionContent'
 const overview = '/TurningConflitsIntoConnection'
@@ -10,8 +10,8 @@ const overview = '/TurningConflitsIntoConnection'
 let student: Student
 
 test.beforeEach(async ({ page, browser }) => {
-  student = await aNewStudent(browser)
-  await continueAs(page, student)
+  student = await createStudent(browser)
+  await signInBySession(page, student)
 })
 
 const video = (page: Page) => page.locator('video')
@@ -366,8 +366,8 @@ test.describe('an external video', () => {
     page,
     browser,
   }) => {
-    const instructor = await asInstructor(browser)
-    const course = await anOwnCourse(browser, {
+    const instructor = await openInstructorPage(browser)
+    const course = await createTestCourse(browser, {
       lessons: ['Lesson 1', 'Lesson 2'],
       students: ['Grace Brewster'],
     })
@@ -412,8 +412,8 @@ test.describe('an external video', () => {
   })
 
   test('needs a valid URL, and the panel explains which @full', async ({ browser }) => {
-    const instructor = await asInstructor(browser)
-    const course = await anOwnCourse(browser, { lessons: ['Lesson 1'], students: [] })
+    const instructor = await openInstructorPage(browser)
+    const course = await createTestCourse(browser, { lessons: ['Lesson 1'], students: [] })
     const refusal = await choose(instructor, course.lessons[0]?.id ?? '', {
       videoSource: 'vimeo',
       videoUrl: 'https://vimeo.com/about',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { field } from './support/admin'
-import { open as openForm } from './support/wait-for-scripts'
+import { textField } from './support/admin'
+import { openPage as openForm } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { anOwnCourse } from './support/own-course'
-import { continueAs } from './support/sign-in'
+import { createTestCourse } from './support/test-course'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 /** Saves a draft without rendering the form. */
@@ -27,7 +27,7 @@ test('the preview shows the drafts of each page, and visitors don’t see them',
   request,
 }) => {
   test.slow()
-  const own = await anOwnCourse(browser, { lessons: [], students: [] })
+  const own = await createTestCourse(browser, { lessons: [], students: [] })
   const module = await idOf('select id from modules where path = $1', [own.path])
   const terms = await idOf('select id from pages where slug = $1', ['terms'])
   const [[home], [signUp], [termsPage]] = await Promise.all([
@@ -35,7 +35,7 @@ test('the preview shows the drafts of each page, and visitors don’t see them',
     query('select side_card_title as "sideCardTitle" from sign_up'),
     query('select title from pages where id = $1', [terms]),
   ])
-  await continueAs(page, stack.instructor)
+  await signInBySession(page, stack.instructor)
   const name = `Drafted ${randomUUID().slice(0, 8)}`
   const drafts = [
     { at: 'home', of: 'globals/home', data: { heading: name }, before: home },
@@ -64,9 +64,9 @@ test('the preview of a lesson shows that lesson, and what its students would see
   page,
   browser,
 }) => {
-  const own = await anOwnCourse(browser, { lessons: ['First', 'Second'], students: [] })
+  const own = await createTestCourse(browser, { lessons: ['First', 'Second'], students: [] })
   const lesson = own.lessons[1]?.id ?? ''
-  await continueAs(page, stack.instructor)
+  await signInBySession(page, stack.instructor)
   const open = async (data: object) => {
     await draft(page, `lessons/${lesson}`, data)
     await page.goto(`/preview/lessons/${lesson}?as=student`)
@@ -85,9 +85,9 @@ test('a narrow screen shows the form first, even after an open preview, and swit
   page,
   browser,
 }) => {
-  const own = await anOwnCourse(browser, { lessons: [], students: [] })
+  const own = await createTestCourse(browser, { lessons: [], students: [] })
   const module = await idOf('select id from modules where path = $1', [own.path])
-  await continueAs(page, stack.instructor)
+  await signInBySession(page, stack.instructor)
   const leave = async (editViewType: string) => {
     const response = await page.request.post('/api/payload-preferences/collection-modules', {
       headers: { origin: stack.site },
@@ -95,7 +95,7 @@ test('a narrow screen shows the form first, even after an open preview, and swit
     })
     expect(response.ok()).toBe(true)
   }
-  const form = field(page, 'Title')
+  const form = textField(page, 'Title')
   const preview = page.locator('#live-preview-iframe')
   await leave('live-preview')
   for (const width of [820, 1024]) {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '../src/domain/messages/messages'
-import { scriptsReady } from './support/wait-for-scripts'
-import { consoleErrors } from './support/console-errors'
+import { waitForScripts } from './support/wait-for-scripts'
+import { collectPageErrors } from './support/console-errors'
 import { delayScripts } from './support/delay-scripts'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -154,7 +154,7 @@ test('a course page works without scripts', async ({ browser }) => {
 })
 
 test('an unknown course shows a not-found page', async ({ page }) => {
-  const found = consoleErrors(page)
+  const found = collectPageErrors(page)
   const response = await page.goto('/course/no-such-course', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: messages.course.notFound })).toBeVisible()
@@ -360,7 +360,7 @@ test('an owner’s link leads to the course until they sign out', async ({ page 
   await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeHidden()
   await links.last().click()
   await expect(page).toHaveURL('/TurningConflitsIntoConnection')
-  await scriptsReady(page)
+  await waitForScripts(page)
 
   const remembered = () => page.evaluate(() => localStorage.getItem('ownCourses') ?? '')
   expect(await remembered()).toContain('course-id-2')

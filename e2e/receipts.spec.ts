@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import { open } from './support/wait-for-scripts'
+import { openPage } from './support/wait-for-scripts'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
-import { mailsTo, mailTo } from './support/outbox'
+import { readEmailsTo, waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { aStudentOf, asInstructor, create } from './support/students'
+import { createStudentInCourse, openInstructorPage, createDocument } from './support/students'
 import { stack } from './stack'
 
 // The second test checks the first test's purchase.
@@ -28,18 +28,20 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
   await payAs(page, 'ok')
   await page.waitForURL('/dashboard')
 
-  const mail = await mailTo(buyer, 'Transaction ID')
+  const mail = await waitForEmail(buyer, 'Transaction ID')
   number = /Receipt: No\. (\d+)/.exec(mail.text ?? '')?.[1] ?? ''
   const [file, ...others] = mail.attachments
   expect(others).toEqual([])
   expect(file).toMatchObject({ filename: `Receipt-${number}.pdf`, mimeType: 'application/pdf' })
   if (!(file?.content instanceof ArrayBuffer)) throw new Error('The receipt is no file.')
   const mailed = await readPdf(new Uint8Array(file.content))
-  expect(mailed.pages).toBe(1)
+  expect(mailed.pageCount).toBe(1)
   for (const words of [`Receipt No. ${number}`, 'Ada Lovelace', buyer, 'Conflict Cure', '$99.00'])
     // A long email address wraps.
     expect(withoutSpace(mailed.text)).toContain(withoutSpace(words))
-  const withReceipt = (await mailsTo(buyer)).filter(({ attachments }) => attachments.length > 0)
+  const withReceipt = (await readEmailsTo(buyer)).filter(
+    ({ attachments }) => attachments.length > 0,
+  )
   expect(withReceipt).toHaveLength(1)
 
   await page.goto('/PersonalDashboard')
@@ -61,8 +63,8 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
   const stranger = await browser.newPage({ baseURL: stack.site })
   await stranger.goto(receiptPath)
   await expect(stranger).toHaveURL(/\/signin\?next=/)
-  const instructor = await asInstructor(browser)
-  const other = await aStudentOf(instructor, 'course-id-2')
+  const instructor = await openInstructorPage(browser)
+  const other = await createStudentInCourse(instructor, 'course-id-2')
   await signIn(stranger, other)
   expect((await stranger.request.get(receiptPath)).status()).toBe(404)
   await stranger.close()
@@ -70,8 +72,8 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
 })
 
 test('the instructor sees payments, their total, and the receipt', async ({ browser }) => {
-  const page = await asInstructor(browser)
-  await open(page, '/admin')
+  const page = await openInstructorPage(browser)
+  await openPage(page, '/admin')
   const figures = page.getByRole('region', { name: 'Last 30 days' })
   await expect(figures.getByText('Test payments')).toBeVisible()
   await expect(figures.getByText('New students')).toBeVisible()
@@ -86,14 +88,14 @@ test('the instructor sees payments, their total, and the receipt', async ({ brow
     [buyer],
   )
   const captureId = String(payment?.captureId)
-  await open(page, `/admin/collections/payments?search=${captureId}`)
+  await openPage(page, `/admin/collections/payments?search=${captureId}`)
   await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Refunded\s*\$0\.00/)
   await page.goto(
     `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
   )
   await expect(totals).toHaveText('No payments in this list.')
 
-  await open(page, `/admin/collections/payments/${String(payment?.id)}`)
+  await openPage(page, `/admin/collections/payments/${String(payment?.id)}`)
   const link = page.getByRole('link', { name: /Open receipt \(PDF\)/ })
   await expect(link).toHaveAttribute('href', receiptPath)
   const response = await page.request.get(receiptPath)
@@ -104,17 +106,17 @@ test('the instructor sees payments, their total, and the receipt', async ({ brow
 test('a free course is shown as free, and one that got a price meanwhile explains it', async ({
   browser,
 }) => {
-  const instructor = await asInstructor(browser)
+  const instructor = await openInstructorPage(browser)
   const slug = `free-${randomUUID().slice(0, 8)}`
   const title = `Free ${slug}`
-  await create(instructor, 'courses', {
+  await createDocument(instructor, 'courses', {
     title,
     slug,
     price: 0,
     listed: false,
     _status: 'published',
   })
-  const student = await aStudentOf(instructor, 'course-id-1')
+  const student = await createStudentInCourse(instructor, 'course-id-1')
   const setPrice = (price: number) =>
     query('update courses set price = $2 where slug = $1', [slug, price])
   const page = await browser.newPage({ baseURL: stack.site })

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { closedCourseMessages } from '../src/domain/messages/closed-course-messages'
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
-import { press } from './support/admin'
-import { open } from './support/wait-for-scripts'
+import { pressButton } from './support/admin'
+import { openPage } from './support/wait-for-scripts'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
-import { mailTo } from './support/outbox'
-import { asInstructor } from './support/students'
+import { waitForEmail } from './support/outbox'
+import { openInstructorPage } from './support/students'
 
 let email: string
 
@@ -30,7 +30,7 @@ async function requestRefund(page: Page, text: string): Promise<void> {
   await opener(page).click()
   await expect(page.getByText('Here’s what happens')).toBeFocused()
   await reason(page).fill(text)
-  await press(page, 'Send request')
+  await pressButton(page, 'Send request')
   await expect(page.getByText(refundMessages.requested)).toBeVisible()
 }
 
@@ -44,7 +44,7 @@ const paymentOf = async (buyer: string) => {
 
 /** The link to the request in the instructor's email. */
 async function linkInEmail(text: string): Promise<string> {
-  const mail = await mailTo(stack.instructor.email, text)
+  const mail = await waitForEmail(stack.instructor.email, text)
   return /http\S+\/admin\/collections\/refund-requests\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
 }
 
@@ -56,17 +56,17 @@ test('a student requests a refund, the instructor approves it, and access ends',
   await requestRefund(page, text)
   await expect(page.locator(':focus')).toContainText(refundMessages.requested)
   await expect(opener(page)).toHaveCount(0)
-  await mailTo(email, 'asked for a refund')
+  await waitForEmail(email, 'asked for a refund')
 
-  const instructor = await asInstructor(browser)
-  await open(instructor, await linkInEmail(text))
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, await linkInEmail(text))
   await expect(instructor.getByText(/This is a full refund: access to “.+” ends\./)).toBeVisible()
-  await press(instructor, 'Refund payment')
-  await expect(instructor.getByText(refundMessages.done('$99.00'))).toBeVisible()
+  await pressButton(instructor, 'Refund payment')
+  await expect(instructor.getByText(refundMessages.refunded('$99.00'))).toBeVisible()
   await expect(instructor.getByText(refundMessages.decided)).toBeVisible()
   await instructor.close()
 
-  await mailTo(email, 'has ended.')
+  await waitForEmail(email, 'has ended.')
   await page.reload()
   await expect(page.getByText('We refunded you on')).toBeVisible()
   await page.goto('/dashboard')
@@ -86,33 +86,33 @@ test('after 14 days the instructor refunds a part, and access stays', async ({ p
   await expect(page.getByText(refundMessages.tooLate)).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
 
-  const instructor = await asInstructor(browser)
-  await open(instructor, `/admin/collections/payments/${await paymentOf(email)}`)
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, `/admin/collections/payments/${await paymentOf(email)}`)
   const panel = instructor.getByRole('region', { name: 'Refund payment' })
   await panel.getByRole('radio', { name: 'Partial refund' }).check()
   const amount = panel.getByLabel('Amount (USD)')
   await amount.fill('99.01')
-  await press(instructor, 'Continue')
-  await expect(panel.getByText(refundMessages.moreThanLeft('$99.00'))).toBeVisible()
+  await pressButton(instructor, 'Continue')
+  await expect(panel.getByText(refundMessages.amountTooHigh('$99.00'))).toBeVisible()
   await amount.fill('20.50')
   await panel.getByLabel('Reason (only you see it)').fill('Two lessons were late')
-  await press(instructor, 'Continue')
+  await pressButton(instructor, 'Continue')
   const confirmation = panel.getByRole('group', { name: 'Confirm refund' })
   await expect(confirmation).toBeFocused()
   await expect(confirmation).toContainText(/access to “.+” continues\./)
-  await press(instructor, 'Refund $20.50')
-  await expect(panel.getByText(refundMessages.done('$20.50'))).toBeVisible()
+  await pressButton(instructor, 'Refund $20.50')
+  await expect(panel.getByText(refundMessages.refunded('$20.50'))).toBeVisible()
   await expect(panel.getByText('Two lessons were late')).toBeVisible()
   await expect(panel.getByText('Left to refund: $78.50 of $99.00')).toBeVisible()
 
   const [buyer] = await query('select id, username from users where email = $1', [email])
-  await open(instructor, `/admin/people/${String(buyer?.id)}`)
+  await openPage(instructor, `/admin/people/${String(buyer?.id)}`)
   const payments = instructor.getByRole('region', { name: 'Payments and refunds' })
   await payments.getByRole('radio', { name: 'Partial refund' }).check()
   await payments.getByLabel('Amount (USD)').fill('10')
   await payments.getByRole('button', { name: 'Continue' }).click()
   await payments.getByRole('button', { name: 'Refund $10.00' }).dblclick()
-  await expect(payments.getByText(refundMessages.done('$10.00'))).toBeVisible()
+  await expect(payments.getByText(refundMessages.refunded('$10.00'))).toBeVisible()
   await expect(payments.getByText('Left to refund: $68.50 of $99.00')).toBeVisible()
   await payments.getByRole('link', { name: /\$99\.00 for/ }).click()
   await expect(
@@ -123,7 +123,7 @@ test('after 14 days the instructor refunds a part, and access stays', async ({ p
   ).toBeVisible()
   await instructor.close()
 
-  await mailTo(email, 'You still have access to “')
+  await waitForEmail(email, 'You still have access to “')
   await page.goto('/PersonalDashboard')
   await expect(page.getByText(/Partially refunded.+\$30\.50.+returned/)).toBeVisible()
   await page.goto('/module1')
@@ -139,30 +139,30 @@ test('a request that couldn’t be sent stays, is withdrawn, sent again, and dec
   await opener(page).click()
   await reason(page).fill('We found another way.')
   await page.context().setOffline(true)
-  await press(page, 'Send request')
-  await expect(page.getByText(refundMessages.notSent)).toBeVisible()
+  await pressButton(page, 'Send request')
+  await expect(page.getByText(refundMessages.requestNotSent)).toBeVisible()
   await expect(reason(page)).toHaveValue('We found another way.')
   await page.context().setOffline(false)
-  await press(page, 'Send request')
+  await pressButton(page, 'Send request')
   await expect(page.getByText(refundMessages.requested)).toBeVisible()
-  await press(page, 'Cancel my request')
+  await pressButton(page, 'Cancel my request')
   await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
   // The last email about requests is an hour old.
   await query(`delete from mail_digests where cause like 'refund-task:%'`)
   const text = `Now really ${randomUUID()}`
   await requestRefund(page, text)
 
-  const instructor = await asInstructor(browser)
-  await open(instructor, await linkInEmail(text))
-  await press(instructor, 'Decline')
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, await linkInEmail(text))
+  await pressButton(instructor, 'Decline')
   await expect(instructor.getByText(refundMessages.noReply)).toBeVisible()
   const reply = 'Please let us talk first.\nI call you tomorrow.'
   await instructor.getByLabel('Or decline, with a note to the student').fill(reply)
-  await press(instructor, 'Decline')
-  await expect(instructor.getByText(refundMessages.declinedNow)).toBeVisible()
+  await pressButton(instructor, 'Decline')
+  await expect(instructor.getByText(refundMessages.declined)).toBeVisible()
   await instructor.close()
 
-  await mailTo(email, 'I call you tomorrow.')
+  await waitForEmail(email, 'I call you tomorrow.')
   await page.reload()
   await expect(page.getByText('Please let us talk first.')).toBeVisible()
   await expect(opener(page)).toHaveCount(0)

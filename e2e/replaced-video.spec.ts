@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { field, saved } from './support/admin'
-import { open } from './support/wait-for-scripts'
+import { textField, waitForAutosave } from './support/admin'
+import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { anOwnCourse } from './support/own-course'
-import { continueAs } from './support/sign-in'
+import { createTestCourse } from './support/test-course'
+import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 test('replacing a lesson’s video asks about the old captions and poster @full', async ({
@@ -13,8 +13,8 @@ test('replacing a lesson’s video asks about the old captions and poster @full'
   browser,
 }, testInfo) => {
   test.slow()
-  await continueAs(page, stack.instructor)
-  const course = await anOwnCourse(browser, { lessons: ['Replaced'], students: [] })
+  await signInBySession(page, stack.instructor)
+  const course = await createTestCourse(browser, { lessons: ['Replaced'], students: [] })
   const lesson = course.lessons[0]?.id ?? ''
   const [, ...others] = await query('select id, title, filename from videos order by id limit 3')
   const [vtt] = await query(`select id from documents where mime_type = 'text/vtt' limit 1`)
@@ -45,12 +45,12 @@ test('replacing a lesson’s video asks about the old captions and poster @full'
     await list.getByText(String(title), { exact: true }).first().click()
   }
   const typed = async (title: string) => {
-    const autosaved = saved(page, title)
-    await field(page, 'Title').fill(title)
+    const autosaved = waitForAutosave(page, title)
+    await textField(page, 'Title').fill(title)
     await autosaved
   }
 
-  await open(page, `/admin/collections/lessons/${lesson}`)
+  await openPage(page, `/admin/collections/lessons/${lesson}`)
   // Removing and choosing the same video again loses nothing.
   await remove()
   await expect.poll(draft).toEqual({ video: null, ...parts })

@@ -3,9 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { scriptsReady, open } from './support/wait-for-scripts'
+import { waitForScripts, openPage } from './support/wait-for-scripts'
 import { signIn } from './support/sign-in'
-import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
+import { createStudent, openInstructorPage, findDocumentId, type Student } from './support/students'
 
 const course = 'course-id-2'
 const reviewPath = `/review/${course}`
@@ -15,7 +15,7 @@ let student: Student
 test.beforeEach(async ({ browser, page }) => {
   // Many pages for two people.
   test.slow()
-  student = await aNewStudent(browser, course)
+  student = await createStudent(browser, course)
   await signIn(page, student, '/reviewmodules')
 })
 
@@ -137,7 +137,7 @@ test.describe('on the home page', () => {
 
   test.afterEach(async ({ browser }) => {
     // Always, because other tests count the testimonials.
-    const instructor = await asInstructor(browser)
+    const instructor = await openInstructorPage(browser)
     const where = new URLSearchParams({ 'where[review][contains]': mark })
     const response = await instructor.request.delete(`/api/testimonials?${where.toString()}`, {
       headers: { origin: stack.site },
@@ -148,9 +148,9 @@ test.describe('on the home page', () => {
 
   /** Opens the student's review in the admin panel. */
   async function openInAdmin(browser: Browser) {
-    const instructor = await asInstructor(browser)
-    const id = await idOf(instructor, 'reviews', 'user.email', student.email)
-    await open(instructor, `/admin/collections/reviews/${id}`)
+    const instructor = await openInstructorPage(browser)
+    const id = await findDocumentId(instructor, 'reviews', 'user.email', student.email)
+    await openPage(instructor, `/admin/collections/reviews/${id}`)
     const panel = instructor.getByRole('region', { name: 'On the home page' })
     const press = (name: string) => instructor.getByRole('button', { name, exact: true }).click()
     return { instructor, panel, press }
@@ -173,7 +173,7 @@ test.describe('on the home page', () => {
     await review(page, `${mark} Every evening.`)
     await expect(page.getByText('Your review is on the home page.')).toBeVisible()
     await instructor.reload()
-    await scriptsReady(instructor)
+    await waitForScripts(instructor)
     await expect(panel.getByText('The home page still says')).toBeVisible()
     await press('Show the new version')
     await homeSays(page, 'Every evening.').toBe(true)

@@ -4,26 +4,26 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../tools/lib/ports.mjs'
+import { findFreePort } from '../tools/lib/ports.mjs'
 import { stack } from './stack'
 
-/** Another process of the site under test, from the same build, with the same sessions. */
+/** A second process of the site under test, with the same build and the same sessions. */
 export type SecondSite = {
   url: string
-  /** Its output so far. */
-  log: () => string
+  /** Returns what the process has printed so far. */
+  getOutput: () => string
   stop: () => Promise<void>
 }
 
-/** Starts a site with another database URL, and waits until it is ready. */
+/** Starts a second process of the site with this database URL, and waits until it is ready. */
 export async function startSecondSite(
   databaseUrl: string,
   { siteUrl }: { siteUrl?: string } = {},
 ): Promise<SecondSite> {
   // Each test process has its own ports.
-  const port = await freePort(3400 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+  const port = await findFreePort(3400 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0))
   const url = `http://localhost:${port}`
-  // Needed for the quick password hashes of the site under test.
+  // The site under test stores quick password hashes, which only this module can verify.
   const args = ['--require', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,20 +45,20 @@ export async function startSecondSite(
       PAYPAL_WEB_SDK_URL: stack.simulator,
     },
   })
-  let written = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   for await (const line of createInterface({ input: child.stdout }))
     if (line.includes('The site answers at')) break
   if (child.exitCode !== null) throw new Error('The second site ended right away.')
-  // Discards further output, because a full pipe would block it.
+  // Resumes reading, which the end of the loop paused. A full pipe would block the process.
   child.stdout.resume()
-  return { url, log: () => written, stop: () => stop(child) }
+  return { url, getOutput: () => output, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  await exitEvent
 }

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
-import { mailTo } from './support/outbox'
-import { signIn, signInByForm } from './support/sign-in'
-import { aNewStudent, asInstructor, type Student } from './support/students'
+import { openPage } from './support/wait-for-scripts'
+import { waitForEmail } from './support/outbox'
+import { signIn, signInWithForm } from './support/sign-in'
+import { createStudent, openInstructorPage, type Student } from './support/students'
 
 const securityMessages = memberMessages.security
 
@@ -14,7 +14,7 @@ const phone =
 
 /** Creates a student who is signed in in this browser and on a phone. */
 async function withPhone(page: Page, browser: Browser) {
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   const other = await browser.newPage({ baseURL: stack.site, userAgent: phone })
   await signIn(other, student)
   await signIn(page, student, '/settings/security')
@@ -66,15 +66,15 @@ test('a session is ended from another device right away, and all others together
   await expect(rows(page)).toHaveCount(1)
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
-  await mailTo(student.email, 'Safari on iOS')
+  await waitForEmail(student.email, 'Safari on iOS')
 
   // All others are ended together.
   const third = await browser.newPage({ baseURL: stack.site })
   for (const device of [other, third]) await signIn(device, student)
-  await open(page, '/settings/security')
+  await openPage(page, '/settings/security')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Log out of all other sessions' }).click()
-  await expect(sessions(page).getByRole('status')).toHaveText(securityMessages.othersEnded)
+  await expect(sessions(page).getByRole('status')).toHaveText(securityMessages.otherSessionsEnded)
   await expect(rows(page)).toHaveCount(1)
   for (const device of [other, third]) {
     await device.goto('/dashboard')
@@ -103,7 +103,7 @@ test('changing the password requires the current one, and signs out the other de
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue(chosen)
   await changePassword(page, student.password, 'abcdefgh')
   // Next to the field, and for screen readers.
-  await expect(form.getByText(messages.passwordReset.notMixed).first()).toBeVisible()
+  await expect(form.getByText(messages.passwordReset.passwordNotStrong).first()).toBeVisible()
   await changePassword(page, student.password, chosen, 'another-Password-3')
   await expect(form.getByText(messages.signUp.passwordsDoNotMatch).first()).toBeVisible()
   await form.getByRole('button', { name: 'Show password' }).first().click()
@@ -121,13 +121,13 @@ test('changing the password requires the current one, and signs out the other de
   await expect(
     page.getByRole('region', { name: 'Security events' }).getByText('Password changed'),
   ).toBeVisible()
-  await mailTo(student.email, 'your password was changed')
+  await waitForEmail(student.email, 'your password was changed')
   await other.close()
 })
 
 test('the admin panel can’t set a person’s password', async ({ browser }) => {
-  const instructor = await asInstructor(browser)
-  await open(instructor, '/admin/account')
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, '/admin/account')
   await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
   await expect(instructor.getByRole('button', { name: 'Change password' })).toBeHidden()
   await instructor.close()
@@ -138,7 +138,7 @@ test('typed text survives an expired session, and is sent after signing in in an
   context,
   browser,
 }) => {
-  const student = await aNewStudent(browser)
+  const student = await createStudent(browser)
   await signIn(page, student, '/settings')
   await page.getByLabel('Full name').fill('Not Saved Yet')
   await context.clearCookies()
@@ -149,7 +149,7 @@ test('typed text survives an expired session, and is sent after signing in in an
   const opened = context.waitForEvent('page')
   await ended(page).click()
   const other = await opened
-  await signInByForm(other, student, '/settings/security')
+  await signInWithForm(other, student, '/settings/security')
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { delayPosts } from './support/delay-posts'
-import { signIn, signInByForm } from './support/sign-in'
-import { aNewStudent, type Student } from './support/students'
+import { signIn, signInWithForm } from './support/sign-in'
+import { createStudent, type Student } from './support/students'
 
 const { settings } = memberMessages
 
@@ -13,7 +13,7 @@ let student: Student
 test.beforeEach(async ({ browser, page }) => {
   // Many pages for two people.
   test.slow()
-  student = await aNewStudent(browser)
+  student = await createStudent(browser)
   await signIn(page, student, '/settings')
 })
 
@@ -311,7 +311,7 @@ test('one person’s input isn’t saved for or shown to the next who signs in',
   context,
   browser,
 }) => {
-  const other = await aNewStudent(browser)
+  const other = await createStudent(browser)
   await bio(page).fill('Half a thought')
   await context.clearCookies()
   const second = await context.newPage()
@@ -351,7 +351,7 @@ test('the appearance follows the account to another device @full', async ({ page
   const other = await (await browser.newContext({ colorScheme: 'light' })).newPage()
   await other.goto('/terms')
   await expect(other.locator('html')).not.toHaveAttribute('data-theme')
-  await signInByForm(other, student)
+  await signInWithForm(other, student)
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await other.goto('/terms')
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')

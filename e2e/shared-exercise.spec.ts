@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './support/couple'
-import { exercisesOf } from './support/together'
-import { open } from './support/wait-for-scripts'
+import {
+  createCoupleCourse,
+  answerAndMarkReady,
+  openPageAs,
+  type CoupleCourse,
+} from './support/couple'
+import { createExercises } from './support/together'
+import { openPage } from './support/wait-for-scripts'
 
 const notRevealed =
   'You can’t see this yet. You’ll see each other’s answers once you’re both ready.'
@@ -13,9 +18,9 @@ const notRevealed =
 async function theExercise(
   browser: Browser,
   { lessons: [lesson] }: CoupleCourse,
-  input: Parameters<typeof exercisesOf>[2][number],
+  input: Parameters<typeof createExercises>[2][number],
 ): Promise<string> {
-  const [id = ''] = lesson ? await exercisesOf(browser, lesson, [input]) : []
+  const [id = ''] = lesson ? await createExercises(browser, lesson, [input]) : []
   return id
 }
 
@@ -40,16 +45,16 @@ async function problemsOf(page: Page): Promise<string[]> {
   return found
 }
 
-async function asCouple(browser: Parameters<typeof asPerson>[0], { students }: CoupleCourse) {
+async function asCouple(browser: Parameters<typeof openPageAs>[0], { students }: CoupleCourse) {
   const [ana, ben] = students
   if (!ana || !ben) throw new Error('There are no two.')
-  return { ana: await asPerson(browser, ana), ben: await asPerson(browser, ben) }
+  return { ana: await openPageAs(browser, ana), ben: await openPageAs(browser, ben) }
 }
 
 test('partners read revealed answers, mark them as discussed, and download a PDF', async ({
   browser,
 }) => {
-  const course = await aCoupleCourse(browser)
+  const course = await createCoupleCourse(browser)
   const exercise = await theExercise(browser, course, {
     title: 'How close I feel',
     kind: 'scale',
@@ -57,14 +62,14 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   })
   const { ana, ben } = await asCouple(browser, course)
   const path = `/together/exercise/${exercise}`
-  await answerAndBeReady(ana, exercise, '4')
-  await open(ben, path)
+  await answerAndMarkReady(ana, exercise, '4')
+  await openPage(ben, path)
   await expect(ben.getByText(notRevealed)).toBeVisible()
   expect(await problemsOf(ben)).toEqual([])
 
-  await answerAndBeReady(ben, exercise, '8')
+  await answerAndMarkReady(ben, exercise, '8')
   for (const page of [ana, ben]) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByText('Tell each other what made it so.')).toBeVisible()
     for (const label of ['4 out of 10', '8 out of 10'])
       await expect(page.getByText(label, { exact: true })).toBeVisible()
@@ -74,7 +79,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ana.getByText('You marked this as talked about. Ben hasn’t yet.')).toBeVisible()
-  await open(ben, path)
+  await openPage(ben, path)
   await expect(ben.getByText('Ana marked this as talked about.')).toBeVisible()
   await ben.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
@@ -95,13 +100,13 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
 })
 
 test('each partner gets the same minutes, by the clock @full', async ({ browser }) => {
-  const course = await aCoupleCourse(browser)
+  const course = await createCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
-  await answerAndBeReady(ana, exercise, 'Rain.')
-  await answerAndBeReady(ben, exercise, 'Silence.')
+  await answerAndMarkReady(ana, exercise, 'Rain.')
+  await answerAndMarkReady(ben, exercise, 'Silence.')
   await ana.clock.install()
-  await open(ana, `/together/exercise/${exercise}`)
+  await openPage(ana, `/together/exercise/${exercise}`)
   await ana.clock.pauseAt(Date.now() + 60_000)
   const timer = ana.getByRole('region', { name: 'Time to talk' })
   const timeLeft = timer.getByRole('timer')
@@ -125,11 +130,11 @@ test('each partner gets the same minutes, by the clock @full', async ({ browser 
 })
 
 test('an optional soft tone ends a turn @full', async ({ browser }) => {
-  const course = await aCoupleCourse(browser)
+  const course = await createCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
-  await answerAndBeReady(ana, exercise, 'Rain.')
-  await answerAndBeReady(ben, exercise, 'Silence.')
+  await answerAndMarkReady(ana, exercise, 'Rain.')
+  await answerAndMarkReady(ben, exercise, 'Silence.')
   await ana.clock.install()
   await ana.addInitScript(() => {
     const begin = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start')
@@ -141,7 +146,7 @@ test('an optional soft tone ends a turn @full', async ({ browser }) => {
       },
     })
   })
-  await open(ana, `/together/exercise/${exercise}`)
+  await openPage(ana, `/together/exercise/${exercise}`)
   const timer = ana.getByRole('region', { name: 'Time to talk' })
   const tones = () => ana.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
   const talk = async () => {
@@ -169,13 +174,13 @@ test('an optional soft tone ends a turn @full', async ({ browser }) => {
 })
 
 test('a check-in is saved in one click and revealed to both', async ({ browser }) => {
-  const course = await aCoupleCourse(browser)
+  const course = await createCoupleCourse(browser)
   const { ana, ben } = await asCouple(browser, course)
   for (const [page, number] of [
     [ana, '3'],
     [ben, '9'],
   ] as const) {
-    await open(page, '/together/check-in')
+    await openPage(page, '/together/check-in')
     await page.getByRole('button', { name: 'Turn on check-ins' }).click()
     const questions = page.getByRole('region', { name: /^Week of/ }).getByRole('radiogroup')
     await expect(questions).toHaveCount(3)
@@ -185,7 +190,7 @@ test('a check-in is saved in one click and revealed to both', async ({ browser }
     await page.getByRole('button', { name: 'I’m ready' }).click()
   }
   await expect(ben.getByText('You were both ready this week')).toBeVisible()
-  await open(ana, '/together/check-in')
+  await openPage(ana, '/together/check-in')
   const row = ana.getByRole('row', { name: /^Week of/ }).first()
   await expect(row).toContainText('39')
   expect(await problemsOf(ana)).toEqual([])

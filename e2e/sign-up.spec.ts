@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
-  fillAccount,
-  newEmail,
+  fillAccountStep,
+  createEmail,
   openPayPal,
   password,
   payAs,
@@ -9,7 +9,7 @@ import {
   payPalButton,
   pressNext,
   reachPayment,
-  untilClosed,
+  waitForClose,
 } from './support/buyer'
 import { stack } from './stack'
 
@@ -113,7 +113,7 @@ test('step 1 greets, rates the password, and shows one error at a time, in order
   await page.getByRole('button', { name: 'Show password' }).first().click()
   await expect(field).toHaveAttribute('type', 'text')
 
-  await fillAccount(page, 'ada')
+  await fillAccountStep(page, 'ada')
   await field.fill('short')
   await pressNext(page)
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
@@ -137,7 +137,7 @@ test('step 1 greets, rates the password, and shows one error at a time, in order
   ).toBeVisible()
   await expect(page.getByLabel('Email Address')).toBeFocused()
 
-  await page.getByLabel('Email Address').fill(newEmail())
+  await page.getByLabel('Email Address').fill(createEmail())
   await pressNext(page)
   await pressNext(page)
   await expect(page.getByText('Please select your participation mode.')).toBeVisible()
@@ -162,7 +162,7 @@ test('back, forward, and reload keep the step and the input', async ({ page }) =
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
 
   // Forward stops at the corrected step.
-  const corrected = newEmail()
+  const corrected = createEmail()
   await page.getByLabel('Email Address').fill(corrected)
   await walkHistory(page, 1)
   await expect.poll(() => stepInHistory(page)).toBe(1)
@@ -185,7 +185,7 @@ test('a canceled or declined payment can be retried, and a double click opens on
   await page.goto('/signup')
   await reachPayment(page)
   const cancelled = await openPayPal(page)
-  await untilClosed(cancelled, () => cancelled.getByRole('button', { name: 'Cancel' }).click())
+  await waitForClose(cancelled, () => cancelled.getByRole('button', { name: 'Cancel' }).click())
   await expect(page.getByText('Payment canceled. You haven’t been charged.')).toBeVisible()
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await payAs(page, 'decline-always')
@@ -199,7 +199,7 @@ test('a canceled or declined payment can be retried, and a double click opens on
   const paypal = await opened
   await paypal.getByRole('radio', { name: 'ok', exact: true }).check()
   expect(page.context().pages()).toHaveLength(windows + 1)
-  await untilClosed(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
+  await waitForClose(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
   await page.waitForURL('/dashboard')
 })
 
@@ -288,7 +288,7 @@ test('a failed load in step 1 is explained, and retried with the next click @ful
   await page.goto('/signup', { waitUntil: 'networkidle' })
   const scripts = '**/_next/static/chunks/*.js'
   await page.route(scripts, (route) => route.abort())
-  await fillAccount(page, newEmail())
+  await fillAccountStep(page, createEmail())
   await pressNext(page)
   await expect(page.getByText('We couldn’t reach the site.')).toBeVisible()
 
@@ -312,7 +312,7 @@ test('the sign-up works by keyboard @full', async ({ page }) => {
   await page.getByLabel('Full Name').focus()
   await page.keyboard.type('Ada Lovelace')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(newEmail())
+  await page.keyboard.type(createEmail())
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.getByLabel('Confirm Password').focus()
@@ -334,7 +334,7 @@ test('the sign-up works by keyboard @full', async ({ page }) => {
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const paypal = await opened
-  await untilClosed(paypal, () =>
+  await waitForClose(paypal, () =>
     paypal.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
   )
   await page.waitForURL('/dashboard')

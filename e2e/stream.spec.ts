@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { aVideoFile } from '../src/testing/factories/video-files'
+import { sampleVideoPath } from '../src/testing/factories/video-files'
 import { captionMessages } from '../src/domain/captions/caption-messages'
-import { field, notice, press } from './support/admin'
-import { anOwnCourse } from './support/own-course'
+import { textField, notice, pressButton } from './support/admin'
+import { createTestCourse } from './support/test-course'
 import { signIn } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { createStudent } from './support/students'
 import { stack } from './stack'
 
 /** The id of the open document. */
@@ -17,15 +17,15 @@ test('an uploaded video is prepared, and only its students can stream it', async
 }) => {
   // Generates and prepares a video.
   test.slow()
-  const course = await anOwnCourse(browser, { lessons: ['Talk'], students: ['Ada Own'] })
+  const course = await createTestCourse(browser, { lessons: ['Talk'], students: ['Ada Own'] })
   const [lesson] = course.lessons
   const [student] = course.students
   if (!lesson || !student) throw new Error('The course has a lesson and a student.')
 
   await signIn(page, stack.instructor, '/admin/collections/videos/create')
-  await field(page, 'Title').fill(course.title)
-  await page.locator('input[type=file]').setInputFiles(await aVideoFile('talk.mp4'))
-  await press(page, 'Save')
+  await textField(page, 'Title').fill(course.title)
+  await page.locator('input[type=file]').setInputFiles(await sampleVideoPath('talk.mp4'))
+  await pressButton(page, 'Save')
   await expect(notice(page)).toContainText(/successfully created/)
   const state = page.getByRole('region', { name: 'Playback' })
   await expect(state).toContainText('Ready: plays on every device', { timeout: 30_000 })
@@ -65,13 +65,13 @@ test('an uploaded video is prepared, and only its students can stream it', async
   expect((await learner.request.get(partUrl)).status()).toBe(200)
   const stranger = await browser.newPage({ baseURL: stack.site })
   expect((await stranger.request.get(partUrl)).status()).toBe(401)
-  await signIn(stranger, await aNewStudent(browser))
+  await signIn(stranger, await createStudent(browser))
   for (const path of [list, partUrl, partUrl.replace('360.m3u8', '360.mp4')])
     expect((await stranger.request.get(path)).status()).toBe(404)
 })
 
 test('captions are imported, edited next to the video, and saved', async ({ page, browser }) => {
-  const course = await anOwnCourse(browser, { lessons: ['Talk'], students: [] })
+  const course = await createTestCourse(browser, { lessons: ['Talk'], students: [] })
   const [lesson] = course.lessons
   if (!lesson) throw new Error('The course has a lesson.')
   const captionsPath = `/admin/captions/${lesson.id}`
@@ -87,16 +87,16 @@ test('captions are imported, edited next to the video, and saved', async ({ page
   await expect(page.getByText('Time: This starts before the one above ends.')).toBeVisible()
   // Players show overlapping captions.
   const isSaved = page.getByText('Saved. Students now see these captions.')
-  await press(page, 'Save')
+  await pressButton(page, 'Save')
   await expect(isSaved).toBeVisible()
   const trim = page.getByRole('button', { name: 'End each caption where the next one starts' })
   await trim.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Time:')).toBeHidden()
   await expect(trim).toBeDisabled()
-  await press(page, 'Undo')
+  await pressButton(page, 'Undo')
   await expect(page.getByText('Time:')).toBeVisible()
-  await press(page, 'Redo')
+  await pressButton(page, 'Redo')
   await expect(page.getByText('Time:')).toBeHidden()
   await page.getByLabel('Caption 1 text').focus()
   await page.keyboard.press('Home')
@@ -110,7 +110,7 @@ test('captions are imported, edited next to the video, and saved', async ({ page
   await expect(page.getByLabel('Caption 3 text')).toHaveValue('Three')
   const axe = new AxeBuilder({ page }).include('.h2h-captions').setLegacyMode()
   expect((await axe.analyze()).violations).toEqual([])
-  await press(page, 'Save')
+  await pressButton(page, 'Save')
   await expect(isSaved).toBeVisible()
   const saved = await page.request.get(`/api/files/lessons/${lesson.id}/captions`)
   expect(await saved.text()).toBe(
@@ -122,7 +122,7 @@ test('captions chosen in the lesson form list their invalid lines @full', async 
   page,
   browser,
 }) => {
-  const course = await anOwnCourse(browser, { lessons: ['Half read'], students: [] })
+  const course = await createTestCourse(browser, { lessons: ['Half read'], students: [] })
   const [lesson] = course.lessons
   await signIn(page, stack.instructor, `/admin/collections/lessons/${lesson?.id}`)
   const chosen = page.locator('#field-captions')

@@ -3,17 +3,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { open } from './support/wait-for-scripts'
-import { mailTo } from './support/outbox'
+import { openPage } from './support/wait-for-scripts'
+import { waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
+import { createStudent, openInstructorPage, findDocumentId, type Student } from './support/students'
 
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
   // Many pages for two people.
   test.slow()
-  student = await aNewStudent(browser)
+  student = await createStudent(browser)
   await signIn(page, student, '/module1')
 })
 
@@ -40,17 +40,17 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await expect(received).toBeVisible()
   await expect(page.locator(':focus')).toContainText(memberMessages.support.received)
 
-  const mail = await mailTo(stack.instructor.email, text)
+  const mail = await waitForEmail(stack.instructor.email, text)
   expect(mail.replyTo).toMatchObject([{ address: student.email }])
   expect(mail.text).toContain('“Kitchen Sinking”')
   const link = /http\S+\/admin\/collections\/support-requests\/\S+/.exec(mail.text ?? '')?.[0]
 
-  const instructor = await asInstructor(browser)
-  await open(instructor, '/admin')
+  const instructor = await openInstructorPage(browser)
+  await openPage(instructor, '/admin')
   await expect(
     instructor.getByText(/support requests? (is|are) waiting for your reply/),
   ).toBeVisible()
-  const id = await idOf(instructor, 'support-requests', 'email', student.email)
+  const id = await findDocumentId(instructor, 'support-requests', 'email', student.email)
   expect(link).toBe(`${stack.site}/admin/collections/support-requests/${id}`)
   await instructor.goto(link ?? '')
   await expect(instructor.getByRole('textbox', { name: /^Message/ })).toHaveValue(text)
@@ -103,7 +103,7 @@ test('a student who was signed out signs in in another window and sends the draf
   context,
   browser,
 }) => {
-  const other = await aNewStudent(browser)
+  const other = await createStudent(browser)
   await opener(page).click()
   await message(page).fill('Where is the workbook?')
   await context.clearCookies()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { delayScripts } from './support/delay-scripts'
-import { signInByForm } from './support/sign-in'
-import { aNewStudent } from './support/students'
+import { signInWithForm } from './support/sign-in'
+import { createStudent } from './support/students'
 
 const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
 const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
@@ -124,8 +124,8 @@ test('without scripts there is no chooser', async ({ browser, baseURL }) => {
 
 test('the settings change the whole site @full', async ({ page, browser }) => {
   // A separate student, because the account stores the choice.
-  const student = await aNewStudent(browser)
-  await signInByForm(page, student, '/settings')
+  const student = await createStudent(browser)
+  await signInWithForm(page, student, '/settings')
   const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   await settings.getByText('Dark', { exact: true }).click()
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked()

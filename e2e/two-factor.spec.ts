@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
-import { open } from './support/wait-for-scripts'
+import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { mailTo } from './support/outbox'
-import { signInByForm } from './support/sign-in'
-import { aNewStudent, type Student } from './support/students'
-import { appCode, codeField, enableTwoFactor } from './support/two-factor'
+import { waitForEmail } from './support/outbox'
+import { signInWithForm } from './support/sign-in'
+import { createStudent, type Student } from './support/students'
+import { generateAppCode, codeField, enableTwoFactor } from './support/two-factor'
 
 /** Creates a student with two-factor authentication, signed out. */
 async function aSignedOutStudent(page: Page, browser: Browser) {
-  const student = await aNewStudent(browser)
-  await signInByForm(page, student)
+  const student = await createStudent(browser)
+  await signInWithForm(page, student)
   const { key, recoveryCodes } = await enableTwoFactor(page, student)
   await page.context().clearCookies()
   return { student, key, recoveryCodes }
@@ -36,8 +36,8 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   browser,
 }) => {
   test.slow()
-  const student = await aNewStudent(browser)
-  await signInByForm(page, student)
+  const student = await createStudent(browser)
+  await signInWithForm(page, student)
   await query('update users set email_verified = true where email = $1', [student.email])
   await page.goto('/settings/security')
   // Each step gets the focus, and the first button gets it back.
@@ -48,14 +48,14 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   await expect(button(page, 'Enable')).toBeFocused()
 
   const { key, recoveryCodes } = await enableTwoFactor(page, student)
-  await expect(page.getByText(memberMessages.security.turnedOn)).toBeVisible()
+  await expect(page.getByText(memberMessages.security.twoFactorTurnedOn)).toBeVisible()
   const download = page.waitForEvent('download')
   await press(page, 'Download as a text file')
   const file = await readFile(await (await download).path(), 'utf8')
   for (const code of recoveryCodes) expect(file).toContain(code)
   // The codes show only now, so leaving asks for confirmation.
   page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe(memberMessages.security.codesNotKept)
+    expect(dialog.message()).toBe(memberMessages.security.recoveryCodesNotSaved)
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Notifications' }).click()
@@ -63,7 +63,7 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   await press(page, 'I saved my codes')
   await expect(page.getByRole('group', { name: 'Two-factor authentication' })).toBeFocused()
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
-  await mailTo(student.email, 'a code from your app')
+  await waitForEmail(student.email, 'a code from your app')
 
   await press(page, 'New recovery codes')
   await expect(heading('New recovery codes')).toBeFocused()
@@ -77,7 +77,7 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   await expect(recoveryCode).toBeFocused()
   await recoveryCode.fill(recoveryCodes[0] ?? '')
   await press(page, 'Create new codes')
-  await expect(page.getByText(memberMessages.security.codesRenewed)).toBeVisible()
+  await expect(page.getByText(memberMessages.security.recoveryCodesRenewed)).toBeVisible()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   const [newCode = ''] = await list.getByRole('listitem').allInnerTexts()
   await press(page, 'I saved my codes')
@@ -93,11 +93,11 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   await press(page, 'Sign In')
   await expect(refusal(page)).toHaveText(messages.signIn.codeRequired)
   // From an hour ago.
-  await codeField(page).fill(appCode(key, -120))
+  await codeField(page).fill(generateAppCode(key, -120))
   await press(page, 'Sign In')
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
   await expect(codeField(page)).toBeFocused()
-  await codeField(page).fill(appCode(key, 1))
+  await codeField(page).fill(generateAppCode(key, 1))
   await press(page, 'Sign In')
   await expect(page).toHaveURL('/settings/security')
 
@@ -116,9 +116,9 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   )
   await form.getByLabel('Your password').fill(student.password)
   await form.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(page.getByText(memberMessages.security.turnedOff)).toBeVisible()
+  await expect(page.getByText(memberMessages.security.twoFactorTurnedOff)).toBeVisible()
   await context.clearCookies()
-  await signInByForm(page, student)
+  await signInWithForm(page, student)
 })
 
 test('a recovery code works once, and Back leads to the password', async ({
@@ -143,7 +143,7 @@ test('a recovery code works once, and Back leads to the password', async ({
   await press(page, 'Sign In')
   await expect(page).toHaveURL('/dashboard')
   // Changing the email also requires the code, which the form shows first.
-  await open(page, '/settings')
+  await openPage(page, '/settings')
   await press(page, 'Change email')
   await expect(page.getByRole('form', { name: 'Change email' })).toContainText(
     'Authentication code',
@@ -172,7 +172,7 @@ test('a page left open asks for the password again, and keeps the enrollment', a
   await expect(page.getByLabel('Email')).toHaveValue(student.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await givePassword(page, student)
-  await codeField(page).fill(appCode(key, 1))
+  await codeField(page).fill(generateAppCode(key, 1))
   await press(page, 'Sign In')
   await expect(page).toHaveURL('/checkout/course-id-3')
 })
@@ -183,7 +183,7 @@ test('a password reset requires the code too', async ({ page, browser }) => {
   await page.getByLabel('Email').fill(student.email)
   await press(page, 'Forgot Password?')
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
-  const mail = await mailTo(student.email, 'reset-password?token=')
+  const mail = await waitForEmail(student.email, 'reset-password?token=')
   await page.goto(/http\S+reset-password\?token=[0-9a-f]+/.exec(mail.text ?? '')?.[0] ?? '')
   await page.getByLabel('New password').fill('second-Password-2')
   await page.getByLabel('Confirm Password').fill('second-Password-2')
@@ -198,9 +198,9 @@ test('a password reset requires the code too', async ({ page, browser }) => {
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
   await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(messages.signIn.codeWrong))
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
-  await codeField(page).fill(appCode(key, 1))
+  await codeField(page).fill(generateAppCode(key, 1))
   await press(page, 'Set password')
-  await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
+  await expect(page.getByText(messages.passwordReset.passwordChanged)).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')
 })

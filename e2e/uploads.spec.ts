@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
-import { field, notice, press, save } from './support/admin'
-import { open } from './support/wait-for-scripts'
+import { textField, notice, pressButton, save } from './support/admin'
+import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
-import { anOwnCourse } from './support/own-course'
+import { createTestCourse } from './support/test-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
@@ -57,9 +57,9 @@ const holdSecondPart = async (page: Page): Promise<() => void> => {
 }
 
 const fill = async (page: Page, title: string, file: string) => {
-  await field(page, 'Title').fill(title)
+  await textField(page, 'Title').fill(title)
   await page.locator('input[type=file]').setInputFiles(file)
-  await press(page, 'Save')
+  await pressButton(page, 'Save')
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Uploading your video' })
@@ -119,7 +119,7 @@ test('a lesson video shows its progress, is saved, and can be replaced @full', a
   const other = aVideo()
   await page.locator('.file-details__remove').click()
   await page.locator('input[type=file]').setInputFiles(other)
-  await press(page, 'Save')
+  await pressButton(page, 'Save')
   await expect(notice(page)).toContainText(/Updated successfully/)
   expect((await partOf(page, other)).status()).toBe(206)
   await expect.poll(newParts).toEqual([])
@@ -129,12 +129,12 @@ test('a video is uploaded, named after its file, and chosen in the lesson form',
   page,
   browser,
 }) => {
-  const course = await anOwnCourse(browser, { lessons: ['With a film'], students: [] })
+  const course = await createTestCourse(browser, { lessons: ['With a film'], students: [] })
   const lesson = course.lessons[0]?.id ?? ''
   const title = `Breathing ${randomUUID()}`
   const file = path.join(folder, `${title}.webm`)
   copyFileSync('src/content/files/videos/welcome.webm', file)
-  await open(page, `/admin/collections/lessons/${lesson}`)
+  await openPage(page, `/admin/collections/lessons/${lesson}`)
   const chosen = page.locator('#field-video')
   await chosen.getByRole('button', { name: 'Add new' }).click()
   const drawer = page.locator('.drawer--is-open')
@@ -163,7 +163,7 @@ test('a file that isn’t a video is refused with an error, and no input is lost
   await expect(refused.getByRole('alert')).toHaveText(memberMessages.uploads.damaged)
   await refused.getByRole('button', { name: 'Close' }).click()
   await expect(refused).toBeHidden()
-  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(textField(page, 'Title')).toHaveValue(title)
   expect(await count(page, title)).toBe(0)
   await expect.poll(newParts).toEqual([])
 })
@@ -179,9 +179,9 @@ test('a canceled upload leaves no file @full', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
 
   // The message disappears after some seconds.
-  await expect(notice(page)).toContainText(memberMessages.uploads.cancelled)
+  await expect(notice(page)).toContainText(memberMessages.uploads.canceled)
   await expect(dialog(page)).toBeHidden()
-  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(textField(page, 'Title')).toHaveValue(title)
   await expect.poll(newParts).toEqual([])
   expect(await count(page, title)).toBe(0)
 })
@@ -212,7 +212,7 @@ test('an upload resumes after a lost connection', async ({ page }) => {
     else await route.continue()
   })
   await fill(page, title, aVideo())
-  await expect(dialog(page)).toContainText(memberMessages.uploads.trying)
+  await expect(dialog(page)).toContainText(memberMessages.uploads.waitingForConnection)
   await expect(notice(page)).toContainText(/successfully created/, { timeout: 30_000 })
   expect(await count(page, title)).toBe(1)
 })

@@ -9,8 +9,8 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-const fail = (isUnread: boolean, part: { routeType: string; renderSource?: string }) =>
-  siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread }, () =>
+const fail = (isDecoding: boolean, part: { routeType: string; renderSource?: string }) =>
+  siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding: isDecoding }, () =>
     logFailure(new Error('Connection closed.'), { path: '/signin?secret', headers: {} }, part),
   )
 
@@ -32,7 +32,7 @@ it.each([
   ['an action that was reached', false, { routeType: 'action', renderSource: payload }],
   ['a page', false, { routeType: 'render', renderSource: 'react-server-components' }],
   ['a part of a page', true, { routeType: 'render', renderSource: payload }],
-])('should log what failed: %s', async (_what, isUnread, part) => {
-  await fail(isUnread, part)
+])('should log what failed: %s', async (_what, isDecoding, part) => {
+  await fail(isDecoding, part)
   expect(log.error).toHaveBeenCalledOnce()
 })

@@ -22,10 +22,10 @@ export async function start(): Promise<void> {
     const { getPayloadClient } = await import('@/server/payload')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { scheduleUploadCleanup } = await import('@/server/upload-cleanup')
-    const { collectPageViews } = await import('@/server/page-view-collector')
-    const { measureWith } = await import('@/services/monitoring/measure')
+    const { schedulePageViewFlushes } = await import('@/server/page-view-collector')
+    const { makeMetricsUpdater } = await import('@/services/monitoring/update-metrics')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
-    const { checkKeysAtStart } = await import('@/services/together/keys/check-answer-keys')
+    const { checkAnswerKeysAtStartup } = await import('@/services/together/keys/check-answer-keys')
     siteProcess.authorizePage = authorizePage
     siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
@@ -34,9 +34,9 @@ export async function start(): Promise<void> {
       (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
     )
     scheduleUploadCleanup()
-    collectPageViews()
-    void checkKeysAtStart(getPayloadClient)
-    serveMetrics('site', measureWith(getPayloadClient))
+    schedulePageViewFlushes()
+    void checkAnswerKeysAtStartup(getPayloadClient)
+    serveMetrics('site', makeMetricsUpdater(getPayloadClient))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
 }
 
 type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
-type FailedPart = { routeType: string; renderSource?: string }
+type ErrorContext = { routeType: string; renderSource?: string }
 
 /**
  * Logs a failed request with its reference. If Next.js could not decode the request, logs it at
@@ -53,13 +53,13 @@ type FailedPart = { routeType: string; renderSource?: string }
 export async function logFailure(
   error: unknown,
   { path, headers }: FailedRequest,
-  { routeType, renderSource }: FailedPart,
+  { routeType, renderSource }: ErrorContext,
 ): Promise<void> {
   const { log } = await import('@/lib/log')
-  const { isUnread } = await import('@/lib/site-process.mjs')
+  const { isDecodingRequest } = await import('@/lib/site-process.mjs')
   const pathname = path.split('?', 1)[0]
-  const isOfPage = routeType !== 'action' && renderSource !== undefined
-  if (isUnread() && !isOfPage) {
+  const isPageRender = routeType !== 'action' && renderSource !== undefined
+  if (isDecodingRequest() && !isPageRender) {
     log.info({ path: pathname }, 'a request could not be read')
     return
   }

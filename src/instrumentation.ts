@@ -8,8 +8,8 @@ export async function register(): Promise<void> {
 }
 
 /** Logs the error of a failed request with the reference that the error page shows. */
-export const onRequestError: Instrumentation.onRequestError = async (error, request, part) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFailure } = await import('./instrumentation.node')
-  await logFailure(error, request, part)
+  await logFailure(error, request, context)
 }

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteScriptHash } from '@/components/site-script/site-script'
 import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
-import { PAGE_PATH } from '@/server/pages/page-path'
+import { PAGE_PATH_HEADER } from '@/server/pages/page-path-header'
 import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 
@@ -13,7 +13,7 @@ import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   if (request.headers.has(INTERNAL_REQUEST_HEADER) && !request.headers.has('cookie'))
-    return withPolicy(NextResponse.next(), pagePolicy(pathname, null))
+    return setPolicyHeaders(NextResponse.next(), pagePolicy(pathname, null))
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })
 
@@ -22,22 +22,25 @@ export function proxy(request: NextRequest): NextResponse {
   // Next.js reads the nonce from this header.
   requestHeaders.set('content-security-policy', policy.contentSecurityPolicy)
   // Layouts don't know the URL of the page, and need it for the redirect to the sign-in page.
-  requestHeaders.set(PAGE_PATH, pathname + request.nextUrl.search)
+  requestHeaders.set(PAGE_PATH_HEADER, pathname + request.nextUrl.search)
 
-  const response = withPolicy(NextResponse.next({ request: { headers: requestHeaders } }), policy)
+  const response = setPolicyHeaders(
+    NextResponse.next({ request: { headers: requestHeaders } }),
+    policy,
+  )
   response.headers.set('cache-control', 'private, no-store')
   rememberOpenedInvitation(request, response)
   return response
 }
 
-function withPolicy(response: NextResponse, policy: PagePolicy): NextResponse {
+function setPolicyHeaders(response: NextResponse, policy: PagePolicy): NextResponse {
   response.headers.set('content-security-policy', policy.contentSecurityPolicy)
   response.headers.set('cross-origin-opener-policy', policy.openerPolicy)
   return response
 }
 
 export const config = {
-  // Excludes the API, because Next.js would truncate its request bodies at 10 MB, and the files of
-  // Next.js and static files.
+  // Excludes static files, the files of Next.js, and the API, whose request bodies Next.js would
+  // truncate at 10 MB.
   matcher: ['/((?!api(?:/|$)|_next(?:/|$)|(?:.*/)?[^/]*\\.[^/]*$).*)'],
 }

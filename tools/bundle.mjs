@@ -4,25 +4,25 @@
 import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { compilePrograms } from './bundle/compile.mjs'
-import { filesThatRun } from './bundle/trace.mjs'
+import { listRuntimeFiles } from './bundle/trace.mjs'
 import { CliError, log } from './lib/log.mjs'
 import { root } from './lib/root.mjs'
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 
 const [target] = process.argv.slice(2)
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
-await guard(async () => {
+await runWithCleanup(async () => {
   if (!target) throw new CliError('Usage: node tools/bundle.mjs FOLDER')
   if (!existsSync(join(root, distDir, 'BUILD_ID')))
     throw new CliError('Compile the site first: npx next build --experimental-build-mode compile')
-  const out = resolve(target)
-  if (existsSync(out)) throw new CliError(`${out} already exists. Choose a new folder.`)
+  const outDir = resolve(target)
+  if (existsSync(outDir)) throw new CliError(`${outDir} already exists. Choose a new folder.`)
   // Compile inside the repository, because Node.js looks for packages in parent folders.
-  const compiled = join(root, 'node_modules/.cache/bundle')
-  rmSync(compiled, { recursive: true, force: true })
-  const programs = await compilePrograms(root, compiled)
-  const files = await filesThatRun(
+  const compiledDir = join(root, 'node_modules/.cache/bundle')
+  rmSync(compiledDir, { recursive: true, force: true })
+  const programs = await compilePrograms(root, compiledDir)
+  const files = await listRuntimeFiles(
     root,
     distDir,
     programs.map((path) => join(root, path)),
@@ -30,12 +30,12 @@ await guard(async () => {
   let bytes = 0
   for (const file of files) {
     const from = join(root, file)
-    if (from.startsWith(compiled) || !existsSync(from)) continue
-    mkdirSync(dirname(join(out, file)), { recursive: true })
-    cpSync(from, join(out, file), { recursive: true, verbatimSymlinks: true })
+    if (from.startsWith(compiledDir) || !existsSync(from)) continue
+    mkdirSync(dirname(join(outDir, file)), { recursive: true })
+    cpSync(from, join(outDir, file), { recursive: true, verbatimSymlinks: true })
     bytes += statSync(from).size
   }
-  cpSync(compiled, out, { recursive: true })
+  cpSync(compiledDir, outDir, { recursive: true })
   log.info(`${files.size} files, ${Math.round(bytes / 1e6)} MB in ${target}`)
   return 0
 })

@@ -1,11 +1,11 @@
 // `npm run check` runs all checks that need no database and no browser.
-import { check } from './lib/check-steps.mjs'
+import { runChecks } from './lib/check-steps.mjs'
 import { root } from './lib/root.mjs'
 import { log } from './lib/log.mjs'
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 
-await guard(async () => {
-  await check({ root })
+await runWithCleanup(async () => {
+  await runChecks({ root })
   log.info('All checks passed.')
   return 0
 })

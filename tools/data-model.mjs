@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
-import { dataModel } from './lib/data-model.mjs'
+import { renderDataModel } from './lib/data-model.mjs'
 import { root } from './lib/root.mjs'
 import { log } from './lib/log.mjs'
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const path = join(root, 'docs/data-model.md')
-  const { code: text } = await format(path, dataModel(root))
-  writeFileSync(path, text)
+  const { code: markdown } = await format(path, renderDataModel(root))
+  writeFileSync(path, markdown)
   log.info('Wrote docs/data-model.md')
   return 0
 })

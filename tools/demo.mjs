@@ -4,22 +4,22 @@
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'
-import { hasFfmpeg, howToInstall } from './lib/ffmpeg.mjs'
-import { ensurePortFree, parsePort } from './lib/ports.mjs'
+import { hasFfmpeg, installationHint } from './lib/ffmpeg.mjs'
+import { assertPortFree, parsePort } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
-import { takeBuildDir, takeDataDir } from './lib/lock.mjs'
+import { lockBuildDir, lockDataDir } from './lib/lock.mjs'
 import { log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 
-const dev = process.argv.includes('--dev')
-const sample = !process.argv.includes('--empty')
+const isDev = process.argv.includes('--dev')
+const hasSampleData = !process.argv.includes('--empty')
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const port = parsePort(process.env.PORT, 3000)
   const dataDir = openDataDir(root, process.env.DATA_DIR)
-  await takeDataDir(dataDir.path)
-  await ensurePortFree(port, dev ? 'npm run dev' : 'npm run demo')
+  await lockDataDir(dataDir.path)
+  await assertPortFree(port, isDev ? 'npm run dev' : 'npm run demo')
   const stackFile = join(dataDir.path, 'demo.json')
   rmSync(stackFile, { force: true })
 
@@ -27,22 +27,22 @@ await guard(async () => {
     root,
     dataDir,
     port,
-    dev,
-    sample,
-    distDir: await takeBuildDir(root),
+    isDev,
+    hasSampleData,
+    distDir: await lockBuildDir(root),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
   writeStack(stackFile, stack)
 
   log.info('Everything is running')
-  const short = (/** @type {string} */ path) => relative(process.cwd(), path) || path
+  const toShortPath = (/** @type {string} */ path) => relative(process.cwd(), path) || path
   print(`
   Site              ${stack.site}
   Admin             ${stack.site}/admin
   PayPal simulator  ${stack.simulator}
-  Emails            ${short(stack.outbox)} (sent to ${stack.smtp})
-  Logs              ${short(dataDir.logs)}
-  For scripts       ${short(stackFile)} (these URLs, plus the database URL)
+  Emails            ${toShortPath(stack.outbox)} (sent to ${stack.smtp})
+  Logs              ${toShortPath(dataDir.logs)}
+  For scripts       ${toShortPath(stackFile)} (these URLs, plus the database URL)
 
   Instructor        ${stack.instructor.email}  ${stack.instructor.password}
   Student           ${stack.student.email}  ${stack.student.password}
@@ -51,7 +51,7 @@ ${stack.partner ? `  Partner           ${stack.partner.email}  ${stack.partner.p
 `)
   if (!hasFfmpeg())
     print(
-      `  ffmpeg isn’t installed. Uploaded videos play as they are, but not in every browser.\n  ${howToInstall}\n`,
+      `  ffmpeg isn’t installed. Uploaded videos play as they are, but not in every browser.\n  ${installationHint}\n`,
     )
   print(`Ready: ${stack.site}`)
   return undefined

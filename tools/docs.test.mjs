@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { describe, expect, it } from 'vitest'
 import { canTransition, checkoutStates } from '../src/domain/checkout/checkout-state'
-import { dataModel } from './lib/data-model.mjs'
+import { renderDataModel } from './lib/data-model.mjs'
 import {
-  bannedWordsIn,
-  drawnTransitions,
-  lostPlaces,
-  lostReferences,
-  misshapenDecisions,
+  findBannedWords,
+  readDiagramTransitions,
+  findBrokenPaths,
+  findBrokenReferences,
+  findInvalidDecisions,
 } from './lib/docs.mjs'
-import { filesOf } from './lib/files.mjs'
+import { listRepositoryFiles } from './lib/files.mjs'
 import { root } from './lib/root.mjs'
 
 describe('the documents', () => {
   it('should say nothing in words that a reader stumbles over', () => {
-    expect(bannedWordsIn(root)).toEqual({})
+    expect(findBannedWords(root)).toEqual({})
   })
 
   it('should name no file that is not there', () => {
-    expect(lostPlaces(root)).toEqual([])
+    expect(findBrokenPaths(root)).toEqual([])
   })
 
   it('should keep each decision to one page, titled by subject and choice', () => {
-    expect(misshapenDecisions(root)).toEqual([])
+    expect(findInvalidDecisions(root)).toEqual([])
   })
 
   it('should have every section to which a comment refers', () => {
-    expect(lostReferences(root)).toEqual([])
+    expect(findBrokenReferences(root)).toEqual([])
   })
 
   it('should list in the recipe for a lesson field every file that has its example', () => {
@@ -37,7 +37,7 @@ describe('the documents', () => {
     const listed = [...recipe.matchAll(/^\d\. .*?`((?:src|collections)\/[^`]+)`/gm)].map(
       ([, path]) => path,
     )
-    const found = filesOf(root).filter(
+    const found = listRepositoryFiles(root).filter(
       (path) =>
         /^(src|collections)\/.*\.tsx?$/.test(path) &&
         !/^src\/(content\/|payload-types)|\.test\./.test(path) &&
@@ -51,12 +51,12 @@ describe('the documents', () => {
     const allowed = checkoutStates.flatMap((from) =>
       checkoutStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
     )
-    expect(drawnTransitions(root, 'docs/payments.md')).toEqual(allowed.sort())
+    expect(readDiagramTransitions(root, 'docs/payments.md')).toEqual(allowed.sort())
   })
 
   it('should have the data model of the newest migration', async () => {
     const path = join(root, 'docs/data-model.md')
-    const { code } = await format(path, dataModel(root))
+    const { code } = await format(path, renderDataModel(root))
     expect(readFileSync(path, 'utf8')).toBe(code)
   })
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from './lib/files.mjs'
+import { listRepositoryFiles } from './lib/files.mjs'
 import { root } from './lib/root.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8').replaceAll('’', "'")
 
 /** The product's code, with each run of white space as one space. */
-const product = filesOf(root)
+const product = listRepositoryFiles(root)
   .filter(
     (path) =>
       /^(src|collections)\/.*\.tsx?$/.test(path) &&

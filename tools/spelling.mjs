@@ -1,12 +1,12 @@
 // A step of `npm run check` that checks the spelling (American English) of code, comments, and
 // documents.
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 import { print } from './lib/log.mjs'
 import { root } from './lib/root.mjs'
-import { misspelledIn } from './lib/spelling.mjs'
+import { findMisspelledWordsInFiles } from './lib/spelling.mjs'
 
-await guard(async () => {
-  const found = await misspelledIn(root)
-  for (const word of found) print(word)
-  return found.length > 0 ? 1 : 0
+await runWithCleanup(async () => {
+  const misspelledWords = await findMisspelledWordsInFiles(root)
+  for (const word of misspelledWords) print(word)
+  return misspelledWords.length > 0 ? 1 : 0
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../cspell.config.mjs'
 import { root } from './lib/root.mjs'
-import { misspelledWords, spelledFiles } from './lib/spelling.mjs'
+import { findMisspelledWords, listCheckedFiles } from './lib/spelling.mjs'
 
 describe('spelling', () => {
   it('finds typos and British words in comments, names, and sentences, by line', async () => {
@@ -18,7 +18,7 @@ describe('spelling', () => {
       },
       { path: 'five.ts', text: 'Šimon restic' },
     ]
-    expect(await misspelledWords(root, files)).toEqual([
+    expect(await findMisspelledWords(root, files)).toEqual([
       'one.ts:1: recieve',
       'one.ts:2: favourite',
       'two.md:3: instalments',
@@ -28,13 +28,13 @@ describe('spelling', () => {
   })
 
   it('reads the product, its documents, and its tools', () => {
-    const files = spelledFiles(root)
+    const files = listCheckedFiles(root)
     const places = 'README.md docs/ src/domain/ src/content/ collections/ e2e/ tools/'.split(' ')
     expect(places.filter((place) => !files.some((file) => file.startsWith(place)))).toEqual([])
   })
 
   it('lists only words that something uses, sorted', () => {
-    const text = spelledFiles(root)
+    const text = listCheckedFiles(root)
       .map((path) => readFileSync(join(root, path), 'utf8').toLowerCase())
       .join('\n')
     expect(config.words.filter((word) => !text.includes(word))).toEqual([])

@@ -5,52 +5,52 @@
 // runs the long fault tests, the backup drill, and the test on a container engine.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { check } from './lib/check-steps.mjs'
+import { runChecks } from './lib/check-steps.mjs'
 import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
-import { freePort } from './lib/ports.mjs'
+import { findFreePort } from './lib/ports.mjs'
 import { createDatabase, startPostgres } from './lib/postgres.mjs'
-import { guard } from './lib/cleanup.mjs'
+import { runWithCleanup } from './lib/cleanup.mjs'
 import { run } from './lib/processes.mjs'
-import { programs } from './lib/programs.mjs'
+import { programPaths } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
-import { takeDataDir } from './lib/lock.mjs'
+import { lockDataDir } from './lib/lock.mjs'
 import { CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { sum, readFaultCounts, countPlaywright, countVitest } from './lib/test-counts.mjs'
+import { sumTallies, readTally, countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /** @import { DataDir } from './lib/data-dir.mjs' */
-/** @import { Server } from './lib/postgres.mjs' */
+/** @import { DatabaseServer } from './lib/postgres.mjs' */
 /** @import { Tally } from './lib/test-counts.mjs' */
 
 const distDir = '.next-test'
 
-/** The names of the parts and the minutes that each took. @type {string[]} */
-const minutes = []
+/** The name of each finished part, with the minutes that it took. @type {string[]} */
+const durations = []
 
 /** @template T @param {string} part @param {() => Promise<T>} work @returns {Promise<T>} */
-const timed = async (part, work) => {
-  const since = performance.now()
+const measureTime = async (part, work) => {
+  const startedAt = performance.now()
   try {
     return await work()
   } finally {
-    minutes.push(`${part} ${((performance.now() - since) / 60_000).toFixed(1)}`)
+    durations.push(`${part} ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
   }
 }
 
 const isFull = process.argv.includes('--full')
-const [flag, only, ...filters] = process.argv.slice(2).filter((word) => word !== '--full')
+const [flag, onlyPart, ...filters] = process.argv.slice(2).filter((word) => word !== '--full')
 const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
-const wants = (part) => only === undefined || only === part
+const isSelected = (part) => onlyPart === undefined || onlyPart === part
 
-/** Clears the data folder of the tests. The demo uses a different folder. */
-const prepare = async () => {
+/** Clears and opens the tests' data folder, which is not the demo's. */
+const prepareDataDir = async () => {
   const path = join(root, '.data-test')
-  const first = openDataDir(root, path)
-  await takeDataDir(first.path)
+  const oldDataDir = openDataDir(root, path)
+  await lockDataDir(oldDataDir.path)
   for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])
     rmSync(join(path, part), { recursive: true, force: true })
   return openDataDir(root, path)
@@ -59,40 +59,44 @@ const prepare = async () => {
 /** @param {DataDir} dataDir */
 const startServer = async (dataDir) => {
   log.info('Starting the database')
-  const port = await freePort(3104)
-  const server = await startPostgres({ root, dataDir, port, throwAway: true })
+  const port = await findFreePort(3104)
+  const server = await startPostgres({ root, dataDir, port, isDisposable: true })
   await createDatabase(server, 'h2h_e2e')
   return server
 }
 
-/** @param {string} report @param {string} database */
-const integration = async (report, database) => {
+/** @param {string} report @param {string} databaseUrl */
+const runIntegrationTests = async (report, databaseUrl) => {
   log.info('Integration tests')
-  const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const reporterArgs = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const args = [
-    programs(root).vitest,
+    programPaths(root).vitest,
     'run',
     '--project=int',
     '--project=int-alone',
-    ...json,
+    ...reporterArgs,
     ...filters,
   ]
   const env = {
     ...process.env,
     ...(isFull && { TEST_FULL: '1' }),
-    TEST_DATABASE_URL: database,
+    TEST_DATABASE_URL: databaseUrl,
   }
-  const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
+  const { code } = await run('vitest', process.execPath, args, {
+    cwd: root,
+    env,
+    shouldPrint: true,
+  })
   return withExitCode(countVitest(report), code)
 }
 
 /**
  * Starts the stack for the browser tests, and returns the path of its stack file.
  * @param {DataDir} dataDir
- * @param {Server} server
+ * @param {DatabaseServer} server
  */
 const startSite = async (dataDir, server) => {
-  const port = await freePort(3100)
+  const port = await findFreePort(3100)
   const stackFile = join(dataDir.path, 'stack.json')
   writeStack(
     stackFile,
@@ -103,7 +107,7 @@ const startSite = async (dataDir, server) => {
       server,
       database: 'h2h_e2e',
       port,
-      quickHashes: true,
+      hasQuickHashes: true,
     }),
   )
   return stackFile
@@ -113,11 +117,11 @@ const startSite = async (dataDir, server) => {
  * @param {string} report
  * @param {DataDir} dataDir
  * @param {string} stackFile
- * @param {string} chromium the browser's path
+ * @param {string} chromiumPath the browser's path
  */
-const endToEnd = async (report, dataDir, stackFile, chromium) => {
+const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
   log.info('End-to-end tests')
-  const args = [programs(root).playwright, 'test', ...filters]
+  const args = [programPaths(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
     // Tests that are selected with a filter run in full.
@@ -127,36 +131,40 @@ const endToEnd = async (report, dataDir, stackFile, chromium) => {
     PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
     ANSWERS_KEY: dataDir.secrets.answersKey,
     NEXT_DIST_DIR: distDir,
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: chromiumPath,
     CHROMIUM_FLAGS: chromiumFlags.join(' '),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const { code } = await timed('end to end', () =>
-    run('playwright', process.execPath, args, { cwd: root, env, show: true }),
+  const { code } = await measureTime('end to end', () =>
+    run('playwright', process.execPath, args, { cwd: root, env, shouldPrint: true }),
   )
-  const first = withExitCode(countPlaywright(report), code)
-  if (!isFull) return first
+  const firstTally = withExitCode(countPlaywright(report), code)
+  if (!isFull) return firstTally
   log.info('Changed end-to-end tests, ten times each')
-  const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
-  const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
-  return sum([first, withExitCode(countPlaywright(report), repeated.code)])
+  const repeatArgs = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
+  const repeatResult = await run('playwright', process.execPath, repeatArgs, {
+    cwd: root,
+    env,
+    shouldPrint: true,
+  })
+  return sumTallies([firstTally, withExitCode(countPlaywright(report), repeatResult.code)])
 }
 
 /**
  * Runs a test program that has its own data folder, and returns its counts.
  * @param {string} path path relative to this file
  * @param {string} report
- * @param {string[]} [more]
+ * @param {string[]} [extraArgs]
  */
-const runProgram = async (path, report, more = []) => {
+const runProgram = async (path, report, extraArgs = []) => {
   log.info(`tools/${path}`)
-  const args = [join(root, 'tools', path), '--report', report, ...more]
-  const { code } = await run(path, process.execPath, args, { cwd: root, show: true })
-  return withExitCode(readFaultCounts(report), code)
+  const args = [join(root, 'tools', path), '--report', report, ...extraArgs]
+  const { code } = await run(path, process.execPath, args, { cwd: root, shouldPrint: true })
+  return withExitCode(readTally(report), code)
 }
 
 /** @param {string} report */
-const faults = (report) =>
+const runFaultTests = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
 /** @param {string} folder build folder */
@@ -169,68 +177,76 @@ const compilerEnv = (folder) => ({
 })
 
 /** Runs the storage tests against a server with S3's API. @param {string} report */
-const storage = async (report) => {
+const runStorageTests = async (report) => {
   log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
-  const { code } = await run('swift', process.execPath, args, { cwd: root, show: true })
+  const { code } = await run('swift', process.execPath, args, { cwd: root, shouldPrint: true })
   return withExitCode(countVitest(report), code)
 }
 
-/** Counts a failure if the exit code isn't 0. @param {Tally} tally @param {number} code */
+/**
+ * Counts a failure for a nonzero exit code without a failed test.
+ * @param {Tally} tally
+ * @param {number} code
+ */
 const withExitCode = (tally, code) =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
 /** @param {import('./lib/test-counts.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
-  const dataDir = await prepare()
+  const dataDir = await prepareDataDir()
   // On a new machine, install the browser while the checks run.
-  const browser = wants('e2e') ? ensureChromium() : Promise.resolve('')
+  const chromiumInstallation = isSelected('e2e') ? ensureChromium() : Promise.resolve('')
   // Install one after the other, because apt-get allows only one installation at a time.
-  const video = browser.then(() => (wants('int') || wants('e2e') ? ensureFfmpeg() : undefined))
+  const ffmpegInstallation = chromiumInstallation.then(() =>
+    isSelected('int') || isSelected('e2e') ? ensureFfmpeg() : undefined,
+  )
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
-  if (wants('unit')) {
+  if (isSelected('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const result = timed('check', () => check({ root, env, report: report('unit') })).then(
+    const checkResult = measureTime('check', () =>
+      runChecks({ root, env, report: report('unit') }),
+    ).then(
       () => true,
       (error) => (log.error(error), false),
     )
-    const [ok] = await Promise.all([result, video])
-    const unit = countVitest(report('unit'))
-    tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
-    if (!ok) return
+    const [hasPassed] = await Promise.all([checkResult, ffmpegInstallation])
+    const unitTally = countVitest(report('unit'))
+    tallies.push(hasPassed ? unitTally : { ...unitTally, failed: Math.max(unitTally.failed, 1) })
+    if (!hasPassed) return
   }
-  const chromium = await browser
-  await video
-  if (wants('e2e') || wants('faults')) {
+  const chromiumPath = await chromiumInstallation
+  await ffmpegInstallation
+  if (isSelected('e2e') || isSelected('faults')) {
     const env = compilerEnv(distDir)
-    await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
+    await measureTime('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
-  const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
+  const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser
   // tests run alone, because they use all CPU cores, and some browser tests measure times.
-  const done = await Promise.all([
+  const partResults = await Promise.all([
     server &&
-      wants('int') &&
-      timed('integration', () => integration(report('int'), server.url('postgres'))),
-    wants('faults') && timed('faults', () => faults(report('faults'))),
+      isSelected('int') &&
+      measureTime('integration', () => runIntegrationTests(report('int'), server.url('postgres'))),
+    isSelected('faults') && measureTime('faults', () => runFaultTests(report('faults'))),
   ])
-  tallies.push(...done.filter((tally) => typeof tally === 'object'))
-  if (isFull && wants('int')) {
-    const own = join(root, '.data-storage/reports/storage.json')
-    tallies.push(await timed('storage', () => storage(own)))
+  tallies.push(...partResults.filter((tally) => typeof tally === 'object'))
+  if (isFull && isSelected('int')) {
+    const storageReport = join(root, '.data-storage/reports/storage.json')
+    tallies.push(await measureTime('storage', () => runStorageTests(storageReport)))
   }
-  if (server && wants('e2e')) {
-    const stackFile = await timed('start', () => startSite(dataDir, server))
-    tallies.push(await endToEnd(report('e2e'), dataDir, stackFile, chromium))
+  if (server && isSelected('e2e')) {
+    const stackFile = await measureTime('start', () => startSite(dataDir, server))
+    tallies.push(await runEndToEndTests(report('e2e'), dataDir, stackFile, chromiumPath))
   }
-  if (isFull && only === undefined) {
-    tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))
-    tallies.push(await timed('engine', () => runProgram('engine/main.mjs', report('engine'))))
+  if (isFull && onlyPart === undefined) {
+    tallies.push(await measureTime('drill', () => runProgram('drill/main.mjs', report('drill'))))
+    tallies.push(await measureTime('engine', () => runProgram('engine/main.mjs', report('engine'))))
   }
 }
 
-await guard(async () => {
-  if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
+await runWithCleanup(async () => {
+  if (flag !== undefined && (flag !== '--only' || !parts.includes(onlyPart ?? '')))
     throw new CliError(`Use --only with one of ${parts.join(', ')}.`)
   /** @type {import('./lib/test-counts.mjs').Tally[]} */
   const tallies = []
@@ -240,8 +256,8 @@ await guard(async () => {
     log.error(error)
     tallies.push({ passed: 0, failed: 1 })
   }
-  const { passed, failed } = sum(tallies)
-  print(`Minutes: ${minutes.join(', ')}`)
+  const { passed, failed } = sumTallies(tallies)
+  print(`Minutes: ${durations.join(', ')}`)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

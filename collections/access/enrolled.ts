@@ -2,7 +2,7 @@ import type { Access, FieldAccess, PayloadRequest } from 'payload'
 import type { Lesson } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
-import { openEnrollments } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 
 // Caches the course ids per request, since one request may check many lessons.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
@@ -13,13 +13,13 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   if (!user) return Promise.resolve([])
   const cached = idsByRequest.get(req)
   if (cached) return cached
-  const found = req.payload
+  const courseIds = req.payload
     .find({
       collection: 'enrollments',
-      where: { and: [{ user: { equals: user.id } }, openEnrollments()] },
+      where: { and: [{ user: { equals: user.id } }, whereEnrollmentIsOpen()] },
       select: { course: true },
       depth: 0,
-      // A limit far above the number of courses that any student can own.
+      // Far above the number of courses that a student can own.
       limit: 500,
       pagination: false,
       // This query is part of an access rule, so it can't be subject to access rules itself.
@@ -27,16 +27,16 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
       req,
     })
     .then(({ docs }) => docs.map(({ course }) => relationId(course)))
-  idsByRequest.set(req, found)
-  return found
+  idsByRequest.set(req, courseIds)
+  return courseIds
 }
 
-/** Allows documents that belong to a course for its students and the instructor. */
-export const ofOwnCourse: Access = async ({ req }) =>
+/** Allows students to access documents of their courses, and the instructor to access all. */
+export const enrolledOrInstructor: Access = async ({ req }) =>
   isInstructor(req.user) || (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
 
-/** Allows fields of a lesson for the course's students and the instructor. */
-export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {
+/** Allows the students of a lesson's course, and the instructor, to read a field of the lesson. */
+export const enrolledFieldAccess: FieldAccess<Lesson> = async ({ req, doc }) => {
   if (isInstructor(req.user)) return true
   if (!req.user || !doc?.course) return false
   return (await enrolledCourseIds(req)).includes(relationId(doc.course))

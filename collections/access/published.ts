@@ -1,5 +1,9 @@
 import type { Access } from 'payload'
-import { visibleCourse, visibleLesson, visibleModule } from '@/services/learning/course-access'
+import {
+  visibleCourseWhere,
+  visibleLessonWhere,
+  visibleModuleWhere,
+} from '@/services/learning/course-access'
 import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
@@ -17,27 +21,27 @@ export const publishedOrInstructor: Access = ({ req }) =>
  */
 export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
-  visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
+  visibleCourseWhere(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
 /** Allows everyone to read published FAQs of visible courses, and the instructor to read all. */
-export const inVisibleCourse: Access = async ({ req }) =>
+export const visibleFaqOrInstructor: Access = async ({ req }) =>
   isInstructor(req.user) || {
     and: [
-      visibleCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' }),
+      visibleCourseWhere(await enrolledCourseIds(req), { status: 'course._status', id: 'course' }),
       { _status: { equals: 'published' } },
     ],
   }
 
 /** Allows everyone to read visible modules of visible courses, and the instructor to read all. */
-export const partOfVisibleCourse: Access = async ({ req }) =>
-  isInstructor(req.user) || visibleModule(await enrolledCourseIds(req))
+export const visibleModuleOrInstructor: Access = async ({ req }) =>
+  isInstructor(req.user) || visibleModuleWhere(await enrolledCourseIds(req))
 
 /**
  * Allows everyone to read visible lessons of visible modules, and visible lessons without a module,
  * such as the workbook. Allows the instructor to read all lessons.
  */
-export const lessonOfVisibleCourse: Access = async ({ req }) =>
-  isInstructor(req.user) || visibleLesson(await enrolledCourseIds(req))
+export const visibleLessonOrInstructor: Access = async ({ req }) =>
+  isInstructor(req.user) || visibleLessonWhere(await enrolledCourseIds(req))
 
 export const visibleOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { published: { equals: true } }

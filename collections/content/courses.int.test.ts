@@ -2,11 +2,11 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '@/payload-types'
 import { aCheckout } from '@/testing/factories/checkouts'
-import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 
 let payload: Payload
 
@@ -28,7 +28,7 @@ describe('the price of a course', () => {
     [1e21, 'The price can’t be above $100,000.'],
     [100_000.01, 'The price can’t be above $100,000.'],
   ])('should not be %d', async (price, message) => {
-    const { status, fields } = await caughtRefusal(aCourse({ price }))
+    const { status, fields } = await rejectionOf(aCourse({ price }))
 
     expect({ status, messages: fields.map((field) => field.message) }).toEqual({
       status: 400,
@@ -45,7 +45,7 @@ describe('the price of a course', () => {
   it('should be validated when it changes', async () => {
     const course = await aCourse({ price: 99 })
 
-    const { fields } = await caughtRefusal(
+    const { fields } = await rejectionOf(
       payload.update({
         collection: 'courses',
         id: course.id,
@@ -63,7 +63,7 @@ describe('the price of a course', () => {
       payload.update({ collection: 'courses', id: course.id, data, draft, overrideAccess: true })
 
     const draft = await save({ price: -5 }, true)
-    const { fields } = await caughtRefusal(save({ _status: 'published' }, false))
+    const { fields } = await rejectionOf(save({ _status: 'published' }, false))
 
     expect(draft.price).toBe(-5)
     expect(fields).toMatchObject([{ path: 'price', message: 'The price can’t be below zero.' }])
@@ -90,7 +90,7 @@ describe('the slug of a course', () => {
   it('should be unique', async () => {
     const { slug } = await aCourse()
 
-    const { status, fields } = await caughtRefusal(aCourse({ slug }))
+    const { status, fields } = await rejectionOf(aCourse({ slug }))
 
     expect({ status, paths: fields.map(({ path }) => path) }).toEqual({
       status: 400,
@@ -99,7 +99,7 @@ describe('the slug of a course', () => {
   })
 
   it.each(['a b', '../x', 'é', 'x'.repeat(81)])('should not be “%s”', async (slug) => {
-    const { fields } = await caughtRefusal(aCourse({ slug }))
+    const { fields } = await rejectionOf(aCourse({ slug }))
 
     expect(fields).toMatchObject([
       {
@@ -142,21 +142,21 @@ describe('deleting a course', () => {
     const course = await aCourse()
     await enroll(await aStudent(), course)
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused after access was revoked, because the enrollment is on record', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course, { status: 'revoked' })
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused while someone is buying it', async () => {
     const course = await aCourse()
     await aCheckout(course)
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should delete its modules, lessons, and FAQs when no one owns it', async () => {
@@ -164,7 +164,7 @@ describe('deleting a course', () => {
     const module = await aModule(course)
     await aLesson(module)
     await aLesson(module, { kind: 'workbook', module: null, course: course.id })
-    await aQuestion(course)
+    await anFaqEntry(course)
 
     await remove(course.id)
 
@@ -182,7 +182,7 @@ describe('deleting a course', () => {
     await aModule(course)
     await enroll(await aStudent(), course)
 
-    await caughtRefusal(remove(course.id))
+    await rejectionOf(remove(course.id))
 
     const { totalDocs } = await payload.count({
       collection: 'modules',

@@ -1,57 +1,57 @@
 import type { Field } from 'payload'
-import { freeCourseSlug, freePath } from '@/services/catalog/free-names'
-import { byInstructor } from '../access/instructor'
+import { uniqueCourseSlug, uniquePath } from '@/services/catalog/unique-names'
+import { writableByInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
-import { drafted, previewedParts } from '../drafts'
+import { withDrafts, previewComponents } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { imageField } from '../fields/image-field'
-import { pathField, slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
+import { pathField, slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
 import { revalidateCourse } from '../hooks/revalidate-content'
 import {
-  revalidateLaunchPrice,
+  scheduleLaunchPriceInvalidation,
   clearReplacedCaptions,
-  deleteCourseParts,
-  refuseCourseWithGaps,
+  deleteCourseContents,
+  refusePublishingWithEmptyModules,
 } from '../hooks/course-hooks'
-import { nameFromTitle } from '../hooks/name-from-title'
-import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
-import { duplicateEndpoint } from './duplicate-endpoint'
-import { previewCourse } from './previews'
-import { advancedSection, panelComponent, rowLabel } from '../fields/panel-fields'
+import { deriveFromTitle } from '../hooks/derive-from-title'
+import { refuseDeletingIfPurchased } from '../hooks/refuse-deleting-if-purchased'
+import { duplicateCourseEndpoint } from './duplicate-course-endpoint'
+import { coursePreviewUrl } from './preview-urls'
+import { advancedSection, uiField, rowLabel } from '../fields/panel-fields'
 import { priceField } from '../fields/money-fields'
 
-export const Courses = drafted<'courses'>({
+export const Courses = withDrafts<'courses'>({
   slug: 'courses',
   labels: { singular: 'Course', plural: 'Courses' },
-  access: byInstructor(publishedOrOwnCourse),
+  access: writableByInstructor(publishedOrOwnCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
     listSearchableFields: ['title', 'subtitle', 'slug'],
     defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
     description: 'What you sell: the sales page, the price, and the order of modules and lessons.',
-    components: previewedParts,
-    preview: previewCourse,
+    components: previewComponents,
+    preview: coursePreviewUrl,
   },
-  // The endpoint below duplicates a course with its modules and lessons.
+  // Allowed, because `duplicateCourseEndpoint` also copies the modules and lessons.
   disableDuplicate: false,
-  endpoints: [duplicateEndpoint],
+  endpoints: [duplicateCourseEndpoint],
   hooks: {
     beforeValidate: [
-      nameFromTitle('slug', freeCourseSlug),
-      nameFromTitle('overviewPath', freePath),
+      deriveFromTitle('slug', uniqueCourseSlug),
+      deriveFromTitle('overviewPath', uniquePath),
     ],
     beforeDelete: [
-      // Prevents deleting a sold course, because students would lose a course they paid for.
-      refuseDeletingSold(
+      // Without this check, students could lose a course they paid for.
+      refuseDeletingIfPurchased(
         'course',
         'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.',
       ),
-      deleteCourseParts,
+      deleteCourseContents,
     ],
-    beforeChange: [refuseCourseWithGaps, clearReplacedCaptions],
-    afterChange: [revalidateCourse.changed, revalidateLaunchPrice],
-    afterDelete: [revalidateCourse.gone],
+    beforeChange: [refusePublishingWithEmptyModules, clearReplacedCaptions],
+    afterChange: [revalidateCourse.afterChange, scheduleLaunchPriceInvalidation],
+    afterDelete: [revalidateCourse.afterDelete],
   },
   fields: [
     titleField('Title', 'The name of the course, as shown on the sales page.'),
@@ -64,13 +64,11 @@ export const Courses = drafted<'courses'>({
         { label: 'Sales page', fields: salesPageFields() },
         {
           label: 'Modules and lessons',
-          fields: [
-            panelComponent('contents', '@/admin/course-builder/course-contents#CourseContents'),
-          ],
+          fields: [uiField('contents', '@/admin/course-builder/course-contents#CourseContents')],
         },
         {
           label: 'Learning together',
-          fields: [panelComponent('together', '@/admin/together/course-together#CourseTogether')],
+          fields: [uiField('together', '@/admin/together/course-together#CourseParticipation')],
         },
       ],
     },
@@ -134,7 +132,7 @@ export const Courses = drafted<'courses'>({
       slugField({
         description:
           'The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.',
-        taken: uniqueSlugIn(
+        duplicateProblem: duplicateSlugProblemIn(
           'courses',
           'Another course already uses this slug. Please choose another one.',
         ),
@@ -181,7 +179,7 @@ function salesPageFields(): Field[] {
           'A .vtt file with the words spoken in the trailer. Anyone can read it, and replacing the trailer removes it.',
       },
     },
-    panelComponent(
+    uiField(
       'unreadCaptions',
       {
         path: '@/admin/captions/unread-lines.client#UnreadCaptions',

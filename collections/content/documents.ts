@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { byInstructor, instructorOnly } from '../access/instructor'
+import { writableByInstructor, instructorOnly } from '../access/instructor'
 import { convertCaptions } from '../hooks/convert-captions'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
-import { stagedFiles } from '../hooks/staged-files'
+import { fileStagingConfig } from '../hooks/file-staging'
 
-const files = stagedFiles('documents')
+const stagingConfig = fileStagingConfig('documents')
 
 export const Documents: CollectionConfig<'documents'> = {
   slug: 'documents',
   labels: { singular: 'Document', plural: 'Workbooks and captions' },
-  access: byInstructor(instructorOnly),
+  access: writableByInstructor(instructorOnly),
   admin: {
     group: 'Files',
     useAsTitle: 'title',
@@ -18,19 +18,19 @@ export const Documents: CollectionConfig<'documents'> = {
       'Workbooks and captions. Only students in the course can open them, but anyone can read trailer captions.',
   },
   upload: {
-    ...files.upload,
+    ...stagingConfig.upload,
     // An uploaded .srt file is converted and stored as .vtt.
     mimeTypes: ['application/pdf', 'text/vtt', 'application/x-subrip', '.vtt', '.srt'],
   },
   hooks: {
-    ...files.hooks,
-    beforeOperation: [convertCaptions, ...files.hooks.beforeOperation],
+    ...stagingConfig.hooks,
+    beforeOperation: [convertCaptions, ...stagingConfig.hooks.beforeOperation],
     beforeDelete: [refuseDeletingUsedFile],
   },
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
-      // The line numbers in a captions file that couldn't be read. A hook sets them.
+      // The numbers of the captions file's unreadable lines, set by `convertCaptions`.
       name: 'unreadLines',
       type: 'json',
       jsonSchema: {

@@ -8,14 +8,14 @@ import { moveInList } from '@/services/catalog/move-in-list'
 import { relationId } from '@/services/database/relation-id'
 import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
-import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { richTextOf } from '@/testing/factories/rich-text'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { uniqueText } from '@/testing/unique-text'
 
 type Drafted = 'courses' | 'modules' | 'lessons' | 'faqs'
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
   student = await aStudent()
-  course = await aCourse({ title: 'Before', overviewPath: `/before-${unique()}` })
-  module = await aModule(course, { title: 'Before', path: `/module-${unique()}` })
+  course = await aCourse({ title: 'Before', overviewPath: `/before-${uniqueText()}` })
+  module = await aModule(course, { title: 'Before', path: `/module-${uniqueText()}` })
   lesson = await aLesson(module, { title: 'Before' })
   await enroll(student, course)
 })
@@ -80,7 +80,7 @@ const titlesFor = async (user: User | null, collection: Drafted, { id }: { id: s
 
 describe('a draft of a published document', () => {
   it('should be visible only to the instructor until it is published', async () => {
-    const question = await aQuestion(course)
+    const question = await anFaqEntry(course)
     for (const [collection, doc, before] of [
       ['courses', course, 'Before'],
       ['modules', module, 'Before'],
@@ -100,11 +100,11 @@ describe('a draft of a published document', () => {
 
   it('should not change the course’s price or URLs', async () => {
     const sold = await aCourse({ price: 50 })
-    const slug = `new-${unique()}`
+    const slug = `new-${uniqueText()}`
     await autosave('courses', sold, { price: 1, slug, overviewPath: `/new-${slug}` })
 
     expect(await findCourse(await requestOf(null), sold.slug)).toMatchObject({ priceCents: 5000 })
-    expect(await caughtRefusal(findCourse(await requestOf(null), slug))).toMatchObject({
+    expect(await rejectionOf(findCourse(await requestOf(null), slug))).toMatchObject({
       status: 404,
     })
     expect(await readLearningPath(`/new-${slug}`, { userId: student.id })).toBeNull()
@@ -213,7 +213,7 @@ describe('a restored version', () => {
       ['Second'],
     ])
     const asStudent = restoreVersion(await requestOf(student), 'lessons', first ?? '')
-    expect(await caughtRefusal(asStudent)).toMatchObject({ status: 403 })
+    expect(await rejectionOf(asStudent)).toMatchObject({ status: 403 })
   })
 
   it('should be a draft of the home page as well', async () => {
@@ -246,7 +246,12 @@ describe('a new document', () => {
   it('should be created empty, filled by autosave, and visible only to the instructor', async () => {
     const [created, createdModule] = [await createEmpty('lessons'), await createEmpty('modules')]
     await autosave('modules', createdModule, { title: 'New', course: course.id })
-    const data = { title: 'New', module: createdModule.id, slug: `new-${unique()}`, kind: 'video' }
+    const data = {
+      title: 'New',
+      module: createdModule.id,
+      slug: `new-${uniqueText()}`,
+      kind: 'video',
+    }
     const saved = await autosave('lessons', created, data)
 
     expect(saved).toMatchObject({ title: 'New', course: course.id, _status: 'draft' })
@@ -261,9 +266,9 @@ describe('a new document', () => {
       depth: 0,
       overrideAccess: true,
     })
-    const open = await aModule(course, { path: `/open-${unique()}` })
+    const open = await aModule(course, { path: `/open-${uniqueText()}` })
     const hidden = await aLesson(open, { _status: 'draft', video: docs[0]?.id })
-    const closed = await aModule(course, { _status: 'draft', path: `/closed-${unique()}` })
+    const closed = await aModule(course, { _status: 'draft', path: `/closed-${uniqueText()}` })
 
     const page = await readLearningPath(open.path ?? '', { userId: student.id })
     expect(page).toMatchObject({ mayLearn: true, lessons: [] })
@@ -272,7 +277,7 @@ describe('a new document', () => {
       mayLearn: false,
     })
     const file = authorizeLessonFile(await requestOf(student), hidden.id, 'video')
-    expect(await caughtRefusal(file)).toMatchObject({ status: 404 })
+    expect(await rejectionOf(file)).toMatchObject({ status: 404 })
   })
 
   it('should go to the end of its list once the list is chosen', async () => {
@@ -288,13 +293,13 @@ describe('a new document', () => {
   })
 
   it('should report what is missing when it is published', async () => {
-    const { fields } = await caughtRefusal(publish('lessons', await createEmpty('lessons')))
+    const { fields } = await rejectionOf(publish('lessons', await createEmpty('lessons')))
 
     expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'module']))
   })
 
   it('should get unique slugs from its title when it is published', async () => {
-    const title = `Saying sorry ${unique()}`
+    const title = `Saying sorry ${uniqueText()}`
     const named = title.toLowerCase().replaceAll(' ', '-')
     const [sold, part] = [await createEmpty('courses'), await createEmpty('modules')]
     const lessons = [await createEmpty('lessons'), await createEmpty('lessons')]
@@ -353,7 +358,7 @@ describe('the home page', () => {
       data: { _status: 'draft' },
       overrideAccess: true,
     })
-    expect(await caughtRefusal(unpublish)).toMatchObject({ status: 409 })
+    expect(await rejectionOf(unpublish)).toMatchObject({ status: 409 })
     await payload.updateGlobal({
       slug: 'home',
       data: { heading: before },

@@ -1,32 +1,32 @@
-import { byInstructor } from '../access/instructor'
-import { inVisibleCourse } from '../access/published'
-import { drafted, draftedViews } from '../drafts'
-import { orderField, relation } from '../fields/panel-fields'
-import { revalidateCourseOf } from '../hooks/revalidate-content'
+import { writableByInstructor } from '../access/instructor'
+import { visibleFaqOrInstructor } from '../access/published'
+import { withDrafts, draftViews } from '../drafts'
+import { orderField, relationshipField } from '../fields/panel-fields'
+import { revalidateParentCourse } from '../hooks/revalidate-content'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
-export const Faqs = drafted<'faqs'>({
+export const Faqs = withDrafts<'faqs'>({
   slug: 'faqs',
   labels: { singular: 'Question', plural: 'FAQ' },
-  access: byInstructor(inVisibleCourse),
+  access: writableByInstructor(visibleFaqOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'question',
     defaultColumns: ['question', 'course', 'order'],
     description: 'What people ask before they buy, shown on the course’s sales page.',
-    components: { views: draftedViews },
+    components: { views: draftViews },
   },
   defaultSort: ['course', 'order'],
   disableDuplicate: false,
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    afterChange: [revalidateCourseOf.changed],
-    afterDelete: [revalidateCourseOf.gone],
+    afterChange: [revalidateParentCourse.afterChange],
+    afterDelete: [revalidateParentCourse.afterDelete],
   },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },
-    relation('course', 'courses', {
+    relationshipField('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,

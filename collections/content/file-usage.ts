@@ -9,22 +9,23 @@ import type {
 } from 'payload'
 
 type FileField = RelationshipField | UploadField
-type Document = { id: number | string }
+type DocumentWithId = { id: number | string }
 
-const LIMIT = 100
+const MAX_DOCUMENTS = 100
 
 /**
- * Lists the fields that refer to this upload collection. Finds only top-level fields, because no
+ * Finds the fields that refer to this upload collection. Searches only top-level fields, because no
  * nested field or rich text refers to files; `used-files.int.test.ts` fails if someone adds one.
  */
-export function fieldsForFiles(files: string, { collections, globals }: SanitizedConfig) {
+export function findFileFields(uploadSlug: string, { collections, globals }: SanitizedConfig) {
   const fieldsOf = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
     flattenedFields.filter(
       (field): field is FileField =>
-        (field.type === 'upload' || field.type === 'relationship') && field.relationTo === files,
+        (field.type === 'upload' || field.type === 'relationship') &&
+        field.relationTo === uploadSlug,
     )
   return {
-    // Hidden collections hold the site's own data about a file, which is deleted with the file.
+    // Excludes hidden collections: their data about a file is deleted with the file.
     collections: collections
       .filter(({ admin }) => admin.hidden !== true)
       .flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
@@ -33,34 +34,34 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
 }
 
 /**
- * Describes where a file is used, including in drafts: 'Lesson “Welcome” (Video)'. Ignores older
- * versions, and fields that the panel hides, such as the uploaded video of a lesson that now embeds
- * an external video.
+ * Describes each place where a file is used, even in a draft: 'Lesson “Welcome” (Video)'. Ignores
+ * older versions, and fields that the panel hides, such as the uploaded video of a lesson that now
+ * embeds an external video.
  */
-export async function usesOfFile(
+export async function findFileUsages(
   req: PayloadRequest,
-  files: string,
+  uploadSlug: string,
   id: number | string,
 ): Promise<string[]> {
-  const { collections, globals } = fieldsForFiles(files, req.payload.config)
+  const { collections, globals } = findFileFields(uploadSlug, req.payload.config)
   const usages: string[] = []
-  for (const { owner, field } of collections) {
-    const published = await documentsWith(req, owner, field, { id, draft: false })
-    const drafts = owner.versions?.drafts
-      ? await documentsWith(req, owner, field, { id, draft: true })
+  for (const { owner: collection, field } of collections) {
+    const publishedDocs = await findDocumentsWithFile(req, collection, field, { id, draft: false })
+    const drafts = collection.versions?.drafts
+      ? await findDocumentsWithFile(req, collection, field, { id, draft: true })
       : []
-    const isDraftOnly = (draft: Document) => !published.some((doc) => doc.id === draft.id)
+    const isDraftOnly = (draft: DocumentWithId) => !publishedDocs.some((doc) => doc.id === draft.id)
     usages.push(
-      ...published.map((doc) => `${nameOf(owner, doc)} (${labelOf(field)})`),
+      ...publishedDocs.map((doc) => `${nameOf(collection, doc)} (${labelOf(field)})`),
       ...drafts
         .filter(isDraftOnly)
-        .map((doc) => `${nameOf(owner, doc)} (${labelOf(field)}, in the draft)`),
+        .map((doc) => `${nameOf(collection, doc)} (${labelOf(field)}, in the draft)`),
     )
   }
-  for (const { owner, field } of globals)
-    for (const draft of owner.versions?.drafts ? [false, true] : [false])
-      if (await holdsFile(req, owner, field, { id, draft })) {
-        const usage = `${textOfLabel(owner.label, owner.slug)} (${labelOf(field)}`
+  for (const { owner: global, field } of globals)
+    for (const draft of global.versions?.drafts ? [false, true] : [false])
+      if (await isFileInGlobal(req, global, field, { id, draft })) {
+        const usage = `${textOfLabel(global.label, global.slug)} (${labelOf(field)}`
         usages.push(draft ? `${usage}, in the draft)` : `${usage})`)
         break
       }
@@ -68,18 +69,18 @@ export async function usesOfFile(
 }
 
 /** Finds the documents, or their latest drafts, whose field contains the file. */
-async function documentsWith(
+async function findDocumentsWithFile(
   req: PayloadRequest,
   { slug }: SanitizedCollectionConfig,
   field: FileField,
   { id, draft }: { id: number | string; draft: boolean },
-): Promise<Document[]> {
+): Promise<DocumentWithId[]> {
   const { docs } = await req.payload.find({
     collection: slug,
     where: { [field.name]: { equals: id } },
     draft,
     depth: 0,
-    limit: LIMIT,
+    limit: MAX_DOCUMENTS,
     pagination: false,
     // Counts usages in documents that the user can't read, too.
     overrideAccess: true,
@@ -88,7 +89,7 @@ async function documentsWith(
   return docs.filter((doc) => isFieldVisible(req, field, doc))
 }
 
-async function holdsFile(
+async function isFileInGlobal(
   req: PayloadRequest,
   { slug }: SanitizedGlobalConfig,
   { name }: FileField,
@@ -101,7 +102,7 @@ async function holdsFile(
 function isFieldVisible(
   { user }: PayloadRequest,
   { admin, name }: FileField,
-  doc: Document,
+  doc: DocumentWithId,
 ): boolean {
   const condition = admin?.condition
   if (!condition) return true
@@ -109,7 +110,7 @@ function isFieldVisible(
 }
 
 /** Formats the name of a document: 'Lesson “Welcome”'. */
-function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Document): string {
+function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: DocumentWithId): string {
   const title: unknown = admin.useAsTitle && Reflect.get(doc, admin.useAsTitle)
   const kind = textOfLabel(labels.singular, slug)
   return typeof title === 'string' && title !== '' ? `${kind} “${title}”` : kind
@@ -117,6 +118,6 @@ function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Documen
 
 const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
 
-/** Payload also allows functions and translations as labels, which this site doesn't use. */
+/** Returns a label, or `fallback` for a function or translations, which this site doesn't use. */
 const textOfLabel = (label: unknown, fallback: string) =>
   typeof label === 'string' ? label : fallback

@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 const taken = 'Another course or module already uses this URL. Please choose another one.'
 const reserved = 'The site already uses this URL. Please choose another one.'
 
 const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
-  const { fields } = await caughtRefusal(write)
+  const { fields } = await rejectionOf(write)
   expect(fields).toEqual([expect.objectContaining({ path, message })])
 }
 
 describe('the path of a course or module', () => {
   let payload: Payload
-  const newPath = () => `/path-${unique()}`
+  const newPath = () => `/path-${uniqueText()}`
 
   beforeAll(async () => {
     payload = await testPayload()
@@ -110,7 +110,7 @@ describe('the path of a course or module', () => {
         overrideAccess: true,
         req,
       })
-      const refused = caughtRefusal(aModule(course, { path }))
+      const refused = rejectionOf(aModule(course, { path }))
       await waitUntilBlocked(payload)
       return { second: refused }
     })

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Lesson } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent } from '@/testing/factories/people'
-import { aVideoUpload } from '@/testing/factories/video-files'
+import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { uniqueText } from '@/testing/unique-text'
 
 let payload: Payload
 
@@ -40,7 +40,7 @@ describe('a lesson', () => {
   it.each(['', '   '])('should need a title other than “%s”', async (title) => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await caughtRefusal(aLesson(module, { title }))
+    const { status, fields } = await rejectionOf(aLesson(module, { title }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([{ path: 'title', message: 'Please enter a title.' }])
@@ -49,7 +49,7 @@ describe('a lesson', () => {
   it('should need a module if it has a video', async () => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await caughtRefusal(aLesson(module, { module: null }))
+    const { status, fields } = await rejectionOf(aLesson(module, { module: null }))
 
     expect(status).toBe(400)
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
@@ -59,7 +59,7 @@ describe('a lesson', () => {
     const module = await aModule(await aCourse())
     await payload.delete({ collection: 'modules', id: module.id, overrideAccess: true })
 
-    const { status, fields } = await caughtRefusal(aLesson(module))
+    const { status, fields } = await rejectionOf(aLesson(module))
 
     expect(status).toBe(400)
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
@@ -92,10 +92,10 @@ describe('a lesson', () => {
 
   it('should have a unique slug within its course', async () => {
     const course = await aCourse()
-    const slug = `lesson-${unique()}`
+    const slug = `lesson-${uniqueText()}`
     await aLesson(await aModule(course), { slug })
 
-    const { status, fields } = await caughtRefusal(aLesson(await aModule(course), { slug }))
+    const { status, fields } = await rejectionOf(aLesson(await aModule(course), { slug }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([
@@ -104,7 +104,7 @@ describe('a lesson', () => {
   })
 
   it('should be allowed the slug of a lesson in another course', async () => {
-    const slug = `lesson-${unique()}`
+    const slug = `lesson-${uniqueText()}`
     await aLesson(await aModule(await aCourse()), { slug })
 
     const other = await aLesson(await aModule(await aCourse()), { slug })
@@ -113,7 +113,7 @@ describe('a lesson', () => {
   })
 
   it.each([-1, 1.5, 10_000])('should not have the position %d', async (order) => {
-    const { fields } = await caughtRefusal(aLesson(await aModule(await aCourse()), { order }))
+    const { fields } = await rejectionOf(aLesson(await aModule(await aCourse()), { order }))
 
     expect(fields).toMatchObject([{ message: 'Please enter a whole number from 0 to 9999.' }])
   })
@@ -136,7 +136,7 @@ describe('deleting', () => {
     await aLesson(module)
 
     expect(
-      await caughtRefusal(
+      await rejectionOf(
         payload.delete({ collection: 'modules', id: module.id, overrideAccess: true }),
       ),
     ).toMatchObject({
@@ -168,7 +168,7 @@ describe('the details of a lesson’s video', () => {
     const { id } = await payload.create({
       collection: 'videos',
       data: { title: 'Talk' },
-      file: await aVideoUpload('talk.mp4'),
+      file: await sampleVideoUpload('talk.mp4'),
       overrideAccess: true,
       context: { playsAsItIs: true },
     })

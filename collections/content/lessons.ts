@@ -1,43 +1,43 @@
 import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
 import { isExternalVideo, videoUrlProblem } from '@/domain/learning/video-source'
-import { freeLessonSlug } from '@/services/catalog/free-names'
-import { enrolledField } from '../access/enrolled'
-import { byInstructor } from '../access/instructor'
-import { lessonOfVisibleCourse } from '../access/published'
-import { drafted, previewedParts } from '../drafts'
-import { keepsVideoPartsField, lessonDetails } from '../fields/lesson-details'
+import { uniqueLessonSlug } from '@/services/catalog/unique-names'
+import { enrolledFieldAccess } from '../access/enrolled'
+import { writableByInstructor } from '../access/instructor'
+import { visibleLessonOrInstructor } from '../access/published'
+import { withDrafts, previewComponents } from '../drafts'
+import { keepsVideoPartsField, lessonDetailFields } from '../fields/lesson-details'
 import { titleField } from '../fields/text-fields'
 import { valueIn } from '../fields/unique-validator'
-import { advancedSection, panelComponent, relation, visibleField } from '../fields/panel-fields'
-import { revalidateCourseOf } from '../hooks/revalidate-content'
+import { advancedSection, uiField, relationshipField, visibleField } from '../fields/panel-fields'
+import { revalidateParentCourse } from '../hooks/revalidate-content'
 import {
-  chooseModule,
-  deleteLessonTraces,
+  moduleRequiredMessage,
+  deleteLessonData,
   setLessonCourse,
   clearReplacedVideoParts,
 } from '../hooks/lesson-hooks'
-import { nameFromTitle } from '../hooks/name-from-title'
+import { deriveFromTitle } from '../hooks/derive-from-title'
 import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
-const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
+const validateModule: RelationshipFieldSingleValidation = (value, options) =>
   !value && valueIn(options.data, 'kind') !== 'workbook'
-    ? chooseModule
+    ? moduleRequiredMessage
     : relationship(value, options)
 
-export const Lessons = drafted<'lessons'>({
+export const Lessons = withDrafts<'lessons'>({
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
   // Titles are public. The access rules of the fields below protect the content.
-  access: byInstructor(lessonOfVisibleCourse),
+  access: writableByInstructor(visibleLessonOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
     defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
     description:
       'Each lesson is a video with text, or a course workbook. You can change the order in the course, under “Modules and lessons.”',
-    components: previewedParts,
+    components: previewComponents,
   },
   defaultSort: ['course', 'module', 'order'],
   hooks: {
@@ -45,12 +45,12 @@ export const Lessons = drafted<'lessons'>({
     beforeValidate: [
       setLessonCourse,
       appendToList('lessons', 'module'),
-      nameFromTitle('slug', (req, title, course) => freeLessonSlug(req, course, title)),
+      deriveFromTitle('slug', (req, title, course) => uniqueLessonSlug(req, course, title)),
     ],
     beforeChange: [clearReplacedVideoParts],
-    beforeDelete: [deleteLessonTraces],
-    afterChange: [revalidateCourseOf.changed],
-    afterDelete: [revalidateCourseOf.gone],
+    beforeDelete: [deleteLessonData],
+    afterChange: [revalidateParentCourse.afterChange],
+    afterDelete: [revalidateParentCourse.afterDelete],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
@@ -59,14 +59,14 @@ export const Lessons = drafted<'lessons'>({
       name: 'description',
       type: 'richText',
       label: 'Text below the video',
-      access: { read: enrolledField },
+      access: { read: enrolledFieldAccess },
     },
     {
       name: 'videoUrl',
       type: 'text',
       label: 'Video URL',
       maxLength: 500,
-      access: { read: enrolledField },
+      access: { read: enrolledFieldAccess },
       admin: {
         condition: (data) => data.kind !== 'workbook' && isExternalVideo(data.videoSource),
         description:
@@ -82,7 +82,7 @@ export const Lessons = drafted<'lessons'>({
       type: 'upload',
       relationTo: 'videos',
       label: 'Video',
-      access: { read: enrolledField },
+      access: { read: enrolledFieldAccess },
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
         description:
@@ -95,7 +95,7 @@ export const Lessons = drafted<'lessons'>({
       type: 'upload',
       relationTo: 'documents',
       label: 'Captions (WebVTT)',
-      access: { read: enrolledField },
+      access: { read: enrolledFieldAccess },
       filterOptions: { mimeType: { equals: 'text/vtt' } },
       admin: {
         condition: (data) => data.kind !== 'workbook',
@@ -103,17 +103,17 @@ export const Lessons = drafted<'lessons'>({
           'A .vtt file with the words spoken in the video, shown as captions and highlighted in the transcript.',
       },
     },
-    panelComponent('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
+    uiField('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
       condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
     }),
-    panelComponent('captionsLink', '@/admin/captions/captions-link#CaptionsLink', {
+    uiField('captionsLink', '@/admin/captions/captions-link#CaptionsLink', {
       condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
     }),
     {
       name: 'transcript',
       type: 'textarea',
       label: 'Transcript',
-      access: { read: enrolledField },
+      access: { read: enrolledFieldAccess },
       admin: {
         condition: (data) => data.kind !== 'workbook',
         rows: 12,
@@ -133,7 +133,7 @@ export const Lessons = drafted<'lessons'>({
         description: 'What students are asked to write in this lesson.',
       },
     },
-    relation('module', 'modules', {
+    relationshipField('module', 'modules', {
       label: 'Module',
       index: true,
       admin: {
@@ -142,9 +142,9 @@ export const Lessons = drafted<'lessons'>({
         condition: (data) => data.kind !== 'workbook',
         description: 'The module this lesson belongs to.',
       },
-      validate: isModuleChosen,
+      validate: validateModule,
     }),
-    relation('course', 'courses', {
+    relationshipField('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
@@ -157,6 +157,6 @@ export const Lessons = drafted<'lessons'>({
       },
     }),
     visibleField('lesson'),
-    advancedSection(lessonDetails()),
+    advancedSection(lessonDetailFields()),
   ],
 })

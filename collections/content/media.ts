@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
-import { checkUploadContent } from '../hooks/check-upload-content'
+import { validateUpload } from '../hooks/validate-upload'
 import { revalidateEverything } from '../hooks/revalidate-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
-import { stagedFiles } from '../hooks/staged-files'
+import { fileStagingConfig } from '../hooks/file-staging'
 
-const files = stagedFiles('media')
+const stagingConfig = fileStagingConfig('media')
 
 export const Media: CollectionConfig<'media'> = {
   slug: 'media',
@@ -20,17 +20,17 @@ export const Media: CollectionConfig<'media'> = {
       'Pictures and trailers. Anyone can see these, so upload lesson videos under “Lesson videos.”',
   },
   upload: {
-    ...files.upload,
+    ...stagingConfig.upload,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
     // The widths are for phones, cards, and wide screens (docs/decisions/0038). Images are never
     // enlarged.
     imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,
-      // With the default fit, Payload would crop to the focal point and create files twice as
-      // large.
+      // Avoids the default fit, with which Payload would crop to the focal point and create files
+      // twice as large.
       fit: 'inside',
-      // AVIF files are almost half the size of WebP. A higher effort would take ten times as long.
+      // AVIF files are almost half as large as WebP files. More effort would take ten times longer.
       formatOptions: { format: 'avif', options: { quality: 45, effort: 2 } },
       // Adds a random suffix, because Payload would overwrite an existing file of the same name,
       // even if it belongs to another image.
@@ -39,10 +39,10 @@ export const Media: CollectionConfig<'media'> = {
     })),
   },
   hooks: {
-    beforeOperation: [...files.hooks.beforeOperation, checkUploadContent],
+    beforeOperation: [...stagingConfig.hooks.beforeOperation, validateUpload],
     beforeDelete: [refuseDeletingUsedFile],
-    afterChange: [...files.hooks.afterChange, revalidateEverything],
-    afterDelete: [...files.hooks.afterDelete, revalidateEverything],
+    afterChange: [...stagingConfig.hooks.afterChange, revalidateEverything],
+    afterDelete: [...stagingConfig.hooks.afterDelete, revalidateEverything],
   },
   fields: [
     {

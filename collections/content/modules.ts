@@ -1,43 +1,43 @@
-import { freePath } from '@/services/catalog/free-names'
-import { byInstructor } from '../access/instructor'
-import { partOfVisibleCourse } from '../access/published'
-import { drafted, previewedParts } from '../drafts'
+import { uniquePath } from '@/services/catalog/unique-names'
+import { writableByInstructor } from '../access/instructor'
+import { visibleModuleOrInstructor } from '../access/published'
+import { withDrafts, previewComponents } from '../drafts'
 import { imageField } from '../fields/image-field'
 import { pathField, titleField } from '../fields/text-fields'
 import {
   advancedSection,
   orderField,
-  relation,
+  relationshipField,
   rowLabel,
   visibleField,
 } from '../fields/panel-fields'
-import { revalidateCourseOf } from '../hooks/revalidate-content'
+import { revalidateParentCourse } from '../hooks/revalidate-content'
 import { cascadeModuleCourse, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
-import { nameFromTitle } from '../hooks/name-from-title'
+import { deriveFromTitle } from '../hooks/derive-from-title'
 import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
-import { previewModule } from './previews'
+import { modulePreviewUrl } from './preview-urls'
 
-export const Modules = drafted<'modules'>({
+export const Modules = withDrafts<'modules'>({
   slug: 'modules',
   labels: { singular: 'Module', plural: 'Modules' },
-  access: byInstructor(partOfVisibleCourse),
+  access: writableByInstructor(visibleModuleOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
     defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
     description:
       'The chapters of a course. You can change their order in the course, under “Modules and lessons.”',
-    components: previewedParts,
-    preview: previewModule,
+    components: previewComponents,
+    preview: modulePreviewUrl,
   },
   defaultSort: ['course', 'order'],
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    beforeValidate: [appendToList('modules', 'course'), nameFromTitle('path', freePath)],
+    beforeValidate: [appendToList('modules', 'course'), deriveFromTitle('path', uniquePath)],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [cascadeModuleCourse, revalidateCourseOf.changed],
-    afterDelete: [revalidateCourseOf.gone],
+    afterChange: [cascadeModuleCourse, revalidateParentCourse.afterChange],
+    afterDelete: [revalidateParentCourse.afterDelete],
   },
   fields: [
     titleField('Title', 'The name of the module, as students see it.'),
@@ -58,7 +58,7 @@ export const Modules = drafted<'modules'>({
       maxLength: 200,
       admin: { description: 'One sentence at the end of the module about what comes next.' },
     },
-    relation('course', 'courses', {
+    relationshipField('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,

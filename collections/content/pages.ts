@@ -1,26 +1,26 @@
-import { byInstructor } from '../access/instructor'
+import { writableByInstructor } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
-import { drafted, previewedParts } from '../drafts'
-import { slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
+import { withDrafts, previewComponents } from '../drafts'
+import { slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
 import { revalidatePage } from '../hooks/revalidate-content'
-import { previewPage } from './previews'
+import { pagePreviewUrl } from './preview-urls'
 import { rowLabel } from '../fields/panel-fields'
 
-export const Pages = drafted<'pages'>({
+export const Pages = withDrafts<'pages'>({
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
-  access: byInstructor(publishedOrInstructor),
+  access: writableByInstructor(publishedOrInstructor),
   admin: {
     group: 'Site',
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
     description: 'The privacy policy and the terms of service.',
-    components: previewedParts,
-    preview: previewPage,
+    components: previewComponents,
+    preview: pagePreviewUrl,
   },
   hooks: {
-    afterChange: [revalidatePage.changed],
-    afterDelete: [revalidatePage.gone],
+    afterChange: [revalidatePage.afterChange],
+    afterDelete: [revalidatePage.afterDelete],
   },
   fields: [
     titleField(),
@@ -44,7 +44,7 @@ export const Pages = drafted<'pages'>({
     slugField({
       label: 'URL',
       description: 'The end of the page’s URL: “terms” or “privacy.”',
-      taken: uniqueSlugIn(
+      duplicateProblem: duplicateSlugProblemIn(
         'pages',
         'Another page already uses this URL. Please choose another one.',
       ),

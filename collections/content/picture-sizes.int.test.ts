@@ -5,14 +5,14 @@ import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
-import { toImage } from '@/lib/image-view'
+import { toImageView } from '@/lib/image-view'
 import type { Media } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { anInstructor } from '@/testing/factories/people'
-import { findNamedFiles } from '@/services/files/named-files'
+import { findReferencedFiles } from '@/services/files/referenced-files'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { uniqueText } from '@/testing/unique-text'
 import { up } from '../../migrations/20261123_153400_sizes_of_older_pictures'
 
 const folder = path.join(env.FILES_DIR, 'media')
@@ -49,7 +49,7 @@ const filesOf = (stem: string) =>
 
 describe('a picture', () => {
   it('should be stored in each width that is smaller than the original', async () => {
-    const stem = unique()
+    const stem = uniqueText()
     const media = await upload(`${stem}.png`, await draw('png', '#a53'))
 
     expect(sizesOf(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
@@ -60,28 +60,30 @@ describe('a picture', () => {
     const files = await filesOf(stem)
     expect(files).toHaveLength(4)
     // Files that no row names are deleted.
-    expect(await findNamedFiles(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
-    const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
+    expect(await findReferencedFiles(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
+    const widths = (toImageView(media)?.srcSet ?? '')
+      .split(', ')
+      .map((entry) => entry.split(' ')[1])
     expect(widths).toEqual(['480w', '720w', '960w', '1200w'])
   })
 
   it('should be smaller on a phone, even a well-compressed drawing', async () => {
     const drawing = await readFile('src/content/files/media/journey.webp')
 
-    const { sizes, filesize } = await upload(`${unique()}.webp`, drawing)
+    const { sizes, filesize } = await upload(`${uniqueText()}.webp`, drawing)
 
     expect(sizes?.w480?.filesize).toBeLessThan((filesize ?? 0) / 2)
   })
 
   it('should have no sizes when it is small', async () => {
-    const media = await upload(`${unique()}.png`, await draw('png', '#a53', 400))
+    const media = await upload(`${uniqueText()}.png`, await draw('png', '#a53', 400))
 
     expect(sizesOf(media)).toEqual([])
-    expect(toImage(media)?.srcSet).toBeUndefined()
+    expect(toImageView(media)?.srcSet).toBeUndefined()
   })
 
   it('should not replace the sizes of another picture with the same name', async () => {
-    const stem = unique()
+    const stem = uniqueText()
     const red = await upload(`${stem}.png`, await draw('png', '#f00'))
     const blue = await upload(`${stem}.jpg`, await draw('jpeg', '#00f'))
 
@@ -98,7 +100,7 @@ describe('a picture', () => {
   })
 
   it('should delete its sizes when it is replaced or deleted', async () => {
-    const stem = unique()
+    const stem = uniqueText()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const data = await draw('png', '#35a', 700)
     await payload.update({
@@ -123,7 +125,7 @@ describe('a picture', () => {
     ],
     ['given another focus', { focalPoint: { x: 10, y: 10 } }, [1200, 600]],
   ])('should be %s without being uploaded again', async (_, uploadEdits, [width, height]) => {
-    const stem = unique()
+    const stem = uniqueText()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const req = await requestOf(await anInstructor())
     req.query = { uploadEdits }
@@ -139,13 +141,13 @@ describe('a picture', () => {
   })
 
   it('should be refused when it is truncated, and leave the current one in place', async () => {
-    const stem = unique()
+    const stem = uniqueText()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const before = await filesOf(stem)
     const data = (await draw('png', '#35a')).subarray(0, 200)
 
     const file = { name: `${stem}-new.png`, mimetype: 'image/png', data, size: data.byteLength }
-    const problem = await caughtRefusal(
+    const problem = await rejectionOf(
       payload.update({ collection: 'media', id, data: {}, file, overrideAccess: true }),
     )
 
@@ -214,7 +216,7 @@ describe('a picture with an EXIF orientation', () => {
         ]
       : []),
   ])('should be stored upright with all sizes: %s, orientation %i', async (format, turn) => {
-    const name = `${unique()}.${format === 'jpeg' ? 'jpg' : format}`
+    const name = `${uniqueText()}.${format === 'jpeg' ? 'jpg' : format}`
 
     const media = await upload(name, await asTaken(format, turn))
 
@@ -239,7 +241,7 @@ describe('a picture with an EXIF orientation', () => {
     const media = await payload.create({
       collection: 'media',
       data: { alt: 'A picture' },
-      file: { name: `${unique()}.jpg`, mimetype: 'image/jpeg', data, size: data.byteLength },
+      file: { name: `${uniqueText()}.jpg`, mimetype: 'image/jpeg', data, size: data.byteLength },
       req,
       overrideAccess: true,
     })
@@ -252,7 +254,7 @@ describe('a picture with an EXIF orientation', () => {
   it('should not be re-encoded when it is upright', async () => {
     const data = await draw('jpeg', '#a53')
 
-    const { filename } = await upload(`${unique()}.jpg`, data)
+    const { filename } = await upload(`${uniqueText()}.jpg`, data)
 
     expect((await readFile(path.join(folder, filename ?? ''))).equals(data)).toBe(true)
   })
@@ -274,10 +276,10 @@ describe('a picture from before sizes were introduced', () => {
   it.runIf(process.env.TEST_FULL)(
     'should get sizes once, and be left alone when its file can’t be read',
     async () => {
-      const stem = unique()
+      const stem = uniqueText()
       const older = await anOlderPicture(stem)
-      const missing = await anOlderPicture(unique())
-      const broken = await anOlderPicture(unique())
+      const missing = await anOlderPicture(uniqueText())
+      const broken = await anOlderPicture(uniqueText())
       await rm(missing.file)
       await writeFile(broken.file, 'no picture')
       const migrating = { db: payload.db.drizzle, payload, req: await requestOf(null) }
@@ -291,7 +293,7 @@ describe('a picture from before sizes were introduced', () => {
       for (const { filename, filesize } of made)
         expect((await readFile(path.join(folder, filename ?? ''))).byteLength).toBe(filesize)
       expect(await filesOf(stem)).toHaveLength(3)
-      for (const { filename } of made) expect(toImage(media)?.srcSet).toContain(filename)
+      for (const { filename } of made) expect(toImageView(media)?.srcSet).toContain(filename)
       for (const { id } of [missing, broken]) expect(sizesOf(await read(id))).toEqual([])
     },
   )

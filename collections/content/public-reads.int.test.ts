@@ -1,12 +1,12 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
-import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 
 let payload: Payload
 let published: Course
@@ -52,7 +52,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
   it('should contain nothing of a draft course', async () => {
     const hidden = await aModule(unpublished)
     await aLesson(hidden)
-    await aQuestion(unpublished)
+    await anFaqEntry(unpublished)
 
     for (const collection of ['modules', 'lessons', 'faqs'] as const)
       expect(await readAs(people[who], collection, inCourse(unpublished))).toEqual([])
@@ -129,7 +129,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
       overrideAccess: false,
     })
 
-    expect((await caughtRefusal(read)).status).toBe(404)
+    expect((await rejectionOf(read)).status).toBe(404)
   })
 
   it.each(['courses', 'modules', 'lessons', 'pages'] as const)(
@@ -137,7 +137,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     async (collection) => {
       const read = payload.findVersions({ collection, user: people[who], overrideAccess: false })
 
-      expect((await caughtRefusal(read)).status).toBe(403)
+      expect((await rejectionOf(read)).status).toBe(403)
     },
   )
 })
@@ -177,7 +177,7 @@ describe('the content of a lesson', () => {
   it.each(outsiders)('should not be searchable by the %s', async (who) => {
     const where = { transcript: { contains: 'words of the video' } }
 
-    expect((await caughtRefusal(readAs(people[who], 'lessons', where))).status).toBe(400)
+    expect((await rejectionOf(readAs(people[who], 'lessons', where))).status).toBe(400)
   })
 
   it.each(outsiders)('should be closed to the %s who selects one field', async (who) => {

@@ -1,15 +1,15 @@
-import { byInstructor } from '../access/instructor'
+import { writableByInstructor } from '../access/instructor'
 import { visibleOrInstructor } from '../access/published'
-import { edited } from '../edited'
+import { withOptimisticLock } from '../optimistic-lock'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 import { revalidateHome } from '../hooks/revalidate-content'
 import { orderField } from '../fields/panel-fields'
 
-export const Testimonials = edited<'testimonials'>({
+export const Testimonials = withOptimisticLock<'testimonials'>({
   slug: 'testimonials',
   labels: { singular: 'Testimonial', plural: 'Testimonials' },
-  access: byInstructor(visibleOrInstructor),
+  access: writableByInstructor(visibleOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'name',

@@ -6,10 +6,10 @@ import { captionMessages } from '@/domain/captions/caption-messages'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { env } from '@/lib/env'
 import type { Document, Video } from '@/payload-types'
-import { aVideoUpload } from '@/testing/factories/video-files'
+import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { uniqueText } from '@/testing/unique-text'
 
 type Collection = 'media' | 'videos' | 'documents'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const upload = (collection: Collection, file: Partial<Upload> & { data: Buffer }) => {
   const completeFile: Upload = {
-    name: `file-${unique()}`,
+    name: `file-${uniqueText()}`,
     mimetype: '',
     size: file.data.byteLength,
     ...file,
@@ -114,7 +114,7 @@ describe('an uploaded file', () => {
     ],
     ['an empty picture', 'media', { name: 'a.png', mimetype: 'image/png', data: Buffer.alloc(0) }],
   ])('should be refused when it is %s', async (_, collection, file) => {
-    const refusal = await caughtRefusal(upload(collection, file))
+    const refusal = await rejectionOf(upload(collection, file))
 
     expect(refusal.status).toBe(400)
     expect(refusal.message).not.toBe('')
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
   it('should be refused when it is too large', async () => {
     const data = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
 
-    const refusal = await caughtRefusal(
+    const refusal = await rejectionOf(
       upload('media', { name: 'a.png', mimetype: 'image/png', data }),
     )
 
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
     const tempFilePath = path.join(folder, 'upload')
     await writeFile(tempFilePath, pdf)
 
-    const refusal = await caughtRefusal(
+    const refusal = await rejectionOf(
       upload('documents', {
         name: 'a.vtt',
         mimetype: 'text/vtt',
@@ -162,7 +162,7 @@ describe('an uploaded file', () => {
   ])(
     'should be accepted in %s when it is a real %s',
     async (collection, mimetype, extension, data) => {
-      const name = `real-${unique()}.${extension}`
+      const name = `real-${uniqueText()}.${extension}`
 
       const stored = await upload(collection, { name, mimetype, data })
 
@@ -186,18 +186,18 @@ describe('a captions file', () => {
     ['SRT that calls itself WebVTT', 'vtt', Buffer.from(srt)],
     ['WebVTT in UTF-16 without its mark', 'vtt', Buffer.from(written, 'utf16le')],
   ])('should be stored as WebVTT when it is %s', async (_, ending, data) => {
-    expect(await stored(`talk-${unique()}.${ending}`, data)).toBe(written)
+    expect(await stored(`talk-${uniqueText()}.${ending}`, data)).toBe(written)
   })
 
   it('should be stored unchanged when it is WebVTT', async () => {
     const looks = `${written}\n00:02.000 --> 00:03.000 line:0\n<i>Two</i>\n`
-    expect(await stored(`talk-${unique()}.vtt`, Buffer.from(looks))).toBe(looks)
+    expect(await stored(`talk-${uniqueText()}.vtt`, Buffer.from(looks))).toBe(looks)
   })
 
   it('should store the lines that couldn’t be read until it is replaced', async () => {
     const file = (text: string): Upload => {
       const data = Buffer.from(text)
-      return { name: `talk-${unique()}.srt`, mimetype: '', data, size: data.byteLength }
+      return { name: `talk-${uniqueText()}.srt`, mimetype: '', data, size: data.byteLength }
     }
     const collection = 'documents' as const
     const bad = file(`${srt}\n2\n00:0x --> 00:05\nThree\n`)
@@ -224,7 +224,7 @@ describe('a captions file', () => {
 
   it.each(['sbv', 'SBV'])('should explain how to convert .%s', async (ending) => {
     const data = Buffer.from('0:00:00.500,0:00:01.500\nHello\n')
-    const refusal = await caughtRefusal(
+    const refusal = await rejectionOf(
       upload('documents', { name: `talk.${ending}`, mimetype: '', data }),
     )
     expect(refusal).toMatchObject({ status: 400, message: captionMessages.sbv })
@@ -233,7 +233,7 @@ describe('a captions file', () => {
   it('should lose one letter to one broken byte', async () => {
     const [before = '', after = ''] = srt.split('naïve')
     const broken = [Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]
-    expect(await stored(`talk-${unique()}.srt`, Buffer.concat(broken))).toContain(
+    expect(await stored(`talk-${uniqueText()}.srt`, Buffer.concat(broken))).toContain(
       'Café &amp; \ufffd',
     )
   })
@@ -244,7 +244,7 @@ describe('a captions file', () => {
     ['x --> y\nA', 'in this file. Line 1 couldn’t'],
     ['00:01 --> 00:02\nA\n\n'.repeat(5001), 'more than 5,000 captions'],
   ])('should be refused with a reason when it contains %j', async (text, reason) => {
-    const refusal = await caughtRefusal(
+    const refusal = await rejectionOf(
       upload('documents', { name: 'a.srt', mimetype: '', data: Buffer.from(text) }),
     )
     expect(refusal.status).toBe(400)
@@ -262,7 +262,7 @@ describe('the name of an uploaded file', () => {
     'esc\u0000aped.png',
   ])('should be refused when it is %j', async (name) => {
     await expect(upload('media', { name, mimetype: 'image/png', data: png })).rejects.toThrow(
-      memberMessages.uploads.unusualName,
+      memberMessages.uploads.invalidFileName,
     )
   })
 
@@ -276,7 +276,7 @@ describe('the name of an uploaded file', () => {
   })
 
   it('should get a number when it exists', async () => {
-    const name = `twice-${unique()}.png`
+    const name = `twice-${uniqueText()}.png`
     await upload('media', { name, mimetype: 'image/png', data: png })
 
     const second = await upload('media', { name, mimetype: 'image/png', data: png })
@@ -288,7 +288,12 @@ describe('the name of an uploaded file', () => {
     const stored = await payload.create({
       collection: 'media',
       data: { alt: 'A picture', filename: '../../elsewhere.png' },
-      file: { name: `own-${unique()}.png`, mimetype: 'image/png', data: png, size: png.byteLength },
+      file: {
+        name: `own-${uniqueText()}.png`,
+        mimetype: 'image/png',
+        data: png,
+        size: png.byteLength,
+      },
       overrideAccess: true,
     })
 
@@ -298,7 +303,7 @@ describe('the name of an uploaded file', () => {
 
 describe('the title of a lesson video', () => {
   it.each(['', '  '])('should be derived from its file when %j is typed', async (title) => {
-    const file = { ...(await aVideoUpload('talk.mp4')), name: '02 - saying_sorry.final.mp4' }
+    const file = { ...(await sampleVideoUpload('talk.mp4')), name: '02 - saying_sorry.final.mp4' }
     const video = await payload.create({
       collection: 'videos',
       data: { title },

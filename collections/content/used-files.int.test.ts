@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor } from '@/testing/factories/people'
-import { caughtRefusal } from '@/testing/refusal'
-import { restAs } from '@/testing/rest'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { callRestApiAs } from '@/testing/rest'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
-import { fieldsForFiles } from './file-usage'
+import { findFileFields } from './file-usage'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ type Files = 'media' | 'videos' | 'documents'
 
 /** Uploads a file titled 'A file', and returns its id. */
 const aFile = async (collection: Files, extension: string, mimetype: string, data: Buffer) => {
-  const file = { name: `${unique()}.${extension}`, mimetype, data, size: data.byteLength }
+  const file = { name: `${uniqueText()}.${extension}`, mimetype, data, size: data.byteLength }
   const { id } =
     collection === 'media'
       ? await payload.create({ collection, data: { alt: 'A file' }, file, overrideAccess: true })
@@ -134,7 +134,7 @@ describe('deleting a file', () => {
     const file = await upload()
     await use(file)
 
-    const refusal = await caughtRefusal(remove(collection, file))
+    const refusal = await rejectionOf(remove(collection, file))
 
     expect(refusal).toMatchObject({ status: 409, message: message(place) })
     expect(await isThere(collection, file)).toBe(true)
@@ -146,7 +146,7 @@ describe('deleting a file', () => {
     for (const order of [1, 2, 3, 4, 5, 6, 7])
       await aModule(course, { image, order, title: `${order}` })
 
-    const { message } = await caughtRefusal(remove('media', image))
+    const { message } = await rejectionOf(remove('media', image))
 
     expect(message).toContain('first: Course “A Course” (Picture), Module “')
     expect(message.match(/Module/g)).toHaveLength(5)
@@ -170,7 +170,7 @@ describe('deleting a file', () => {
     const { id } = await aCourse({ image })
     await saveCourse(id, { image: null }, true)
 
-    expect(await caughtRefusal(remove('media', image))).toMatchObject({
+    expect(await rejectionOf(remove('media', image))).toMatchObject({
       message: message('Course “A Course” (Picture)'),
     })
   })
@@ -194,8 +194,8 @@ describe('deleting a file', () => {
     await lessonWith({ video: used })
     const refused = message('Lesson “Calm” (Video)')
 
-    const single = await restAs(instructor, 'DELETE', `/videos/${used}`)
-    const both = await restAs(instructor, 'DELETE', `/videos?where[id][in]=${used},${free}`)
+    const single = await callRestApiAs(instructor, 'DELETE', `/videos/${used}`)
+    const both = await callRestApiAs(instructor, 'DELETE', `/videos?where[id][in]=${used},${free}`)
 
     expect(single).toMatchObject({ status: 409, messages: [refused] })
     expect(both.messages).toEqual([refused])
@@ -209,7 +209,7 @@ describe('deleting a file', () => {
     const data = { video }
     await payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true, req })
 
-    const refusal = caughtRefusal(remove('videos', video))
+    const refusal = rejectionOf(remove('videos', video))
     await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
@@ -224,7 +224,7 @@ describe('deleting a file', () => {
     await payload.delete({ collection: 'videos', id: video, overrideAccess: true, req })
 
     const instructor = await anInstructor()
-    const response = restAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
+    const response = callRestApiAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
     await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
@@ -245,7 +245,7 @@ describe('file fields', () => {
            and conrelid <> 'video_streams'::regclass`,
         [files],
       )
-      const known = fieldsForFiles(files, built)
+      const known = findFileFields(files, built)
       const snake = (name: string) =>
         name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const places = [...known.collections, ...known.globals].map(

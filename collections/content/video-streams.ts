@@ -1,19 +1,19 @@
 import type { CollectionConfig } from 'payload'
-import { streamReasons, streamStates, streamSteps } from '@/domain/streams/stream-state'
+import { streamFailureReasons, streamStates, streamSteps } from '@/domain/streams/stream-state'
 import { noOne } from '../access/instructor'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
- * The streaming files of a lesson video (docs/decisions/0062): one row per video, replaced when the
- * video file is replaced. The row's id is part of the names and URLs of the streaming files.
+ * The streaming files of lesson videos (docs/decisions/0062), one row per video. A new video file
+ * also replaces the row, whose id is part of the names and URLs of the streaming files.
  */
 export const VideoStreams: CollectionConfig<'video-streams'> = {
   slug: 'video-streams',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
-    relation('video', 'videos', { required: true, unique: true }),
+    relationshipField('video', 'videos', { required: true, unique: true }),
     // The name of the uploaded file that the stream is encoded from.
     { name: 'sourceFile', type: 'text', required: true },
     {
@@ -24,7 +24,7 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
       options: [...streamStates],
     },
     // Why encoding failed.
-    { name: 'reason', type: 'select', options: [...streamReasons] },
+    { name: 'reason', type: 'select', options: [...streamFailureReasons] },
     { name: 'step', type: 'select', options: [...streamSteps] },
     { name: 'percent', type: 'number', required: true, defaultValue: 0 },
     // The estimated remaining encoding time, based on the speed so far. Null while unknown.

@@ -6,38 +6,38 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { text } from 'payload/shared'
-import { titleFromFile } from '@/domain/learning/lesson-title'
-import { videoTypes } from '@/domain/upload-rules'
+import { titleFromFileName } from '@/domain/learning/lesson-title'
+import { videoMimeTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
-import { deleteStream, startStream } from '@/services/streams/change-stream'
-import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
-import { panelComponent } from '../fields/panel-fields'
+import { deleteStream, replaceStream } from '@/services/streams/change-stream'
+import { writableByInstructor, instructorOnly, noOneFieldAccess } from '../access/instructor'
+import { uiField } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
-import { stagedFiles } from '../hooks/staged-files'
+import { fileStagingConfig } from '../hooks/file-staging'
 
-const files = stagedFiles('videos')
+const stagingConfig = fileStagingConfig('videos')
 
-const optionalText: TextFieldSingleValidation = (value, options) =>
+const validateOptionalText: TextFieldSingleValidation = (value, options) =>
   text(value, { ...options, required: false })
 
 /** Derives a missing title from the file name. */
-const titleOfFile: FieldHook<Video, string | null> = ({ value, originalDoc, req }) => {
+const fillTitleFromFileName: FieldHook<Video, string | null> = ({ value, originalDoc, req }) => {
   const title = value === undefined ? originalDoc?.title : value
   if (title?.trim()) return title
   const name = req.file?.name ?? originalDoc?.filename
-  return name ? titleFromFile(name) : (title ?? null)
+  return name ? titleFromFileName(name) : (title ?? null)
 }
 
-/** Clears the sample mark of a video when its file is replaced. */
-const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
+/** Clears `isSample` when the file of a sample video is replaced. */
+const clearSampleWhenReplaced: FieldHook<Video, boolean | null> = ({
   data,
   operation,
   originalDoc,
   value,
 }) => value === true && (operation === 'create' || data?.filename === originalDoc?.filename)
 
-/** Queues a new video file for encoding. Sample videos (`playsAsItIs`) don't need encoding. */
-const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
+/** Queues a new video file for encoding. Skips sample videos (`playsAsItIs`), which need none. */
+const queueVideoEncoding: CollectionAfterChangeHook<Video> = async ({
   context,
   doc,
   previousDoc,
@@ -47,11 +47,11 @@ const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   const { id, filename } = doc
   if (!filename || context.playsAsItIs === true) return
   if (operation === 'update' && previousDoc.filename === filename) return
-  await startStream(req, { videoId: id, filename })
+  await replaceStream(req, { videoId: id, filename })
 }
 
 /** Deletes the stream of a video before the video itself. */
-const deleteStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
+const deleteVideoStream: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await deleteStream(req, String(id))
 }
 
@@ -60,7 +60,7 @@ export const Videos: CollectionConfig<'videos'> = {
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
   // Payload serves the files only to the instructor. Students watch through /api/files, which
   // checks their access to the lesson.
-  access: byInstructor(instructorOnly),
+  access: writableByInstructor(instructorOnly),
   admin: {
     group: 'Files',
     useAsTitle: 'title',
@@ -69,17 +69,17 @@ export const Videos: CollectionConfig<'videos'> = {
       'The videos in your lessons, which only students in the course can watch. Replace the samples before you launch your site.',
   },
   upload: {
-    ...files.upload,
+    ...stagingConfig.upload,
     // The last two MIME types are aliases that some systems use for the same formats.
-    mimeTypes: [...videoTypes, 'video/x-m4v', 'video/x-matroska'],
-    // Videos are uploaded one at a time, so that the form can show the progress.
+    mimeTypes: [...videoMimeTypes, 'video/x-m4v', 'video/x-matroska'],
+    // Disabled, because the form can show the progress of only one upload.
     bulkUpload: false,
     pasteURL: false,
   },
   hooks: {
-    ...files.hooks,
-    afterChange: [...files.hooks.afterChange, startStreamOfVideo],
-    beforeDelete: [refuseDeletingUsedFile, deleteStreamOfVideo],
+    ...stagingConfig.hooks,
+    afterChange: [...stagingConfig.hooks.afterChange, queueVideoEncoding],
+    beforeDelete: [refuseDeletingUsedFile, deleteVideoStream],
   },
   fields: [
     {
@@ -92,18 +92,18 @@ export const Videos: CollectionConfig<'videos'> = {
         className: 'h2h-optional',
         description: 'Leave blank to use the file name. You can change it later.',
       },
-      hooks: { beforeValidate: [titleOfFile] },
-      // The title may be empty in the form, because a hook fills it in before saving.
-      validate: optionalText,
+      hooks: { beforeValidate: [fillTitleFromFileName] },
+      // Accepts an empty title, because `fillTitleFromFileName` fills it in before saving.
+      validate: validateOptionalText,
     },
     {
       name: 'isSample',
       type: 'checkbox',
       label: 'This is a sample',
       defaultValue: false,
-      // Only the seed content and the hook below set this field.
-      access: { create: noOneField, update: noOneField },
-      hooks: { beforeChange: [sampleUntilReplaced] },
+      // Set only by the seed content. Cleared by the hook below.
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
+      hooks: { beforeChange: [clearSampleWhenReplaced] },
       admin: {
         position: 'sidebar',
         readOnly: true,
@@ -113,8 +113,8 @@ export const Videos: CollectionConfig<'videos'> = {
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    panelComponent('lessons', '@/admin/content/video-lessons#VideoLessons'),
-    panelComponent('uploadProgress', '@/admin/content/video-upload.client#VideoUpload'),
-    panelComponent('stream', '@/admin/streams/stream-status#StreamStatus'),
+    uiField('lessons', '@/admin/content/video-lessons#VideoLessons'),
+    uiField('uploadProgress', '@/admin/content/video-upload.client#VideoUpload'),
+    uiField('stream', '@/admin/streams/stream-status#StreamStatus'),
   ],
 }

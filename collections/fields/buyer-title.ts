@@ -1,29 +1,29 @@
 import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
-import { hidden } from './panel-fields'
+import { hiddenFieldSettings } from './panel-fields'
 import { valueIn } from './unique-validator'
 
-const hasPurchase = (doc: unknown): doc is { title: string; purchasedCourse: string } =>
+const hasTitleAndCourse = (doc: unknown): doc is { title: string; purchasedCourse: string } =>
   typeof valueIn(doc, 'title') === 'string' && typeof valueIn(doc, 'purchasedCourse') === 'string'
 
-const addCourse: CollectionAfterReadHook = ({ doc }: { doc: unknown }) =>
-  hasPurchase(doc) ? { ...doc, title: `${doc.title} – ${doc.purchasedCourse}` } : doc
+const appendCourseTitle: CollectionAfterReadHook = ({ doc }: { doc: unknown }) =>
+  hasTitleAndCourse(doc) ? { ...doc, title: `${doc.title} – ${doc.purchasedCourse}` } : doc
 
 /**
- * Creates the virtual title of a row from the buyer and course of its purchase: 'Jo Miller –
- * Conflict Cure'. `path` is the relationship path from the row to the checkout. Lists sort and
- * search by the buyer's name only.
+ * Creates the settings of a virtual title with a purchase's buyer and course: 'Jo Miller – Conflict
+ * Cure'. `path` is the relationship path from the row to the checkout. Lists sort and search only
+ * by the buyer's name.
  */
-export const buyerTitle = (path: 'checkout' | 'payment.checkout') =>
+export const buyerTitleConfig = (path: 'checkout' | 'payment.checkout') =>
   ({
     forceSelect: { title: true, purchasedCourse: true },
-    afterRead: [addCourse],
+    afterRead: [appendCourseTitle],
     fields: [
       {
         name: 'title',
         type: 'text',
         label: 'Buyer and course',
         virtual: `${path}.fullName`,
-        ...hidden(),
+        ...hiddenFieldSettings(),
       },
       {
         name: 'purchasedCourse',

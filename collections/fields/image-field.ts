@@ -1,7 +1,7 @@
 import { upload } from 'payload/shared'
 import type { UploadField } from 'payload'
 
-/** Creates a field for a public image. Rejects trailers, which share the collection with images. */
+/** Creates a field for a public image. Rejects trailers, which are in the same collection. */
 export const imageField = (name: string, description?: string): UploadField => ({
   name,
   type: 'upload',

@@ -4,11 +4,11 @@ import { isInOrder, parseFormTime } from '@/domain/text/time-order'
 import { dateTimeField } from './panel-fields'
 import { valueIn } from './unique-validator'
 
-const launchPriceParts = '@/admin/payments/launch-price.client'
+const launchPriceModule = '@/admin/payments/launch-price.client'
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => {
+const validateLaunchPrice: NumberFieldSingleValidation = (value, { siblingData }) => {
   if (isMissing(value)) return true
   const problem = priceProblem(value)
   if (problem) return problem
@@ -17,7 +17,7 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
   return isLower || 'The launch price must be lower than the price.'
 }
 
-const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
+const validateLaunchEnd: DateFieldValidation = (value, { siblingData }) => {
   if (isMissing(valueIn(siblingData, 'launchPrice'))) return true
   if (parseFormTime(value) === null) return 'Please enter when the launch price ends.'
   return (
@@ -32,7 +32,7 @@ export const launchPriceFields = (): CollapsibleField => ({
   label: 'Launch price',
   admin: {
     initCollapsed: true,
-    components: { Label: `${launchPriceParts}#LaunchPriceLabel` },
+    components: { Label: `${launchPriceModule}#LaunchPriceLabel` },
   },
   fields: [
     {
@@ -45,7 +45,7 @@ export const launchPriceFields = (): CollapsibleField => ({
         description:
           'A lower price for a limited time. The regular price appears crossed out only if it was the price for the past 30 days.',
       },
-      validate: lowerThanPrice,
+      validate: validateLaunchPrice,
     },
     dateTimeField('launchFrom', 'Launch price starts', {
       admin: { description: 'In your local time. Leave blank to start when you publish.' },
@@ -53,9 +53,9 @@ export const launchPriceFields = (): CollapsibleField => ({
     dateTimeField('launchUntil', 'Launch price ends', {
       admin: {
         description: 'In your local time. The regular price applies after that.',
-        components: { afterInput: [`${launchPriceParts}#LaunchPriceEndedNotice`] },
+        components: { afterInput: [`${launchPriceModule}#LaunchPriceEndedNotice`] },
       },
-      validate: endOfLaunch,
+      validate: validateLaunchEnd,
     }),
   ],
 })

@@ -1,19 +1,19 @@
 import type { Field } from 'payload'
-import { enrolledField } from '../access/enrolled'
-import { choices, orderField } from './panel-fields'
-import { parentCourse } from '../hooks/parent-course'
+import { enrolledFieldAccess } from '../access/enrolled'
+import { toSelectOptions, orderField } from './panel-fields'
+import { findParentCourseId } from '../hooks/find-parent-course-id'
 import { type ValidationContext, idIn, isTaken } from './unique-validator'
 import { slugField } from './text-fields'
 
 /** Creates the derived and rarely changed fields of a lesson. */
-export const lessonDetails = (): Field[] => [
+export const lessonDetailFields = (): Field[] => [
   {
     name: 'kind',
     type: 'select',
     label: 'Type',
     required: true,
     defaultValue: 'video',
-    options: choices({ video: 'Video', workbook: 'Workbook (complete when downloaded)' }),
+    options: toSelectOptions({ video: 'Video', workbook: 'Workbook (complete when downloaded)' }),
   },
   {
     name: 'videoSource',
@@ -21,8 +21,8 @@ export const lessonDetails = (): Field[] => [
     label: 'Video source',
     required: true,
     defaultValue: 'file',
-    access: { read: enrolledField },
-    options: choices({
+    access: { read: enrolledFieldAccess },
+    options: toSelectOptions({
       file: 'Uploaded here',
       youtube: 'YouTube',
       vimeo: 'Vimeo',
@@ -48,7 +48,7 @@ export const lessonDetails = (): Field[] => [
   orderField('Lowest number first, but it’s easier to reorder lessons from the course page.'),
   slugField({
     description: 'Used in the lesson’s URL. Leave blank to use the title.',
-    taken: uniqueLessonSlug,
+    duplicateProblem: duplicateLessonSlugProblem,
     unique: false,
     isFromTitle: true,
   }),
@@ -78,22 +78,25 @@ export const lessonDetails = (): Field[] => [
 ]
 
 /** Returns a message if another lesson of the course has this slug, or null. */
-async function uniqueLessonSlug(slug: string, context: ValidationContext): Promise<string | null> {
-  const course = await courseOf(context)
-  if (!course || !(await isTaken('lessons', { course, slug }, context))) return null
+async function duplicateLessonSlugProblem(
+  slug: string,
+  context: ValidationContext,
+): Promise<string | null> {
+  const courseId = await findCourseId(context)
+  if (!courseId || !(await isTaken('lessons', { course: courseId, slug }, context))) return null
   return 'Another lesson in this course already uses this slug.'
 }
 
-/** Finds the course through the module: a new lesson gets its course only when it is saved. */
-async function courseOf({ data, req }: ValidationContext): Promise<string | null> {
+/** Finds the course through the module, because a new lesson has no course until it's saved. */
+async function findCourseId({ data, req }: ValidationContext): Promise<string | null> {
   const moduleId = idIn(data, 'module')
   if (!moduleId) return idIn(data, 'course')
-  return (await parentCourse(req, 'modules', moduleId)) ?? null
+  return (await findParentCourseId(req, 'modules', moduleId)) ?? null
 }
 
 /**
- * Creates a virtual field that keeps `clearReplacedVideoParts` from removing captions and poster
- * when the video is replaced. The panel's form sets it after asking the instructor.
+ * Creates a virtual field that, if set, keeps `clearReplacedVideoParts` from removing the captions
+ * and poster of a replaced video. The panel's form sets it after asking the instructor.
  */
 export const keepsVideoPartsField = (): Field => ({
   name: 'keepsVideoParts',

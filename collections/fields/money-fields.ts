@@ -1,9 +1,9 @@
 import type { NumberField, SelectField, TextField } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { priceProblem } from '@/domain/checkout/price'
-import { choices } from './panel-fields'
+import { toSelectOptions } from './panel-fields'
 
-/** Creates the price field in US dollars with up to two decimal places. Code uses integer cents. */
+/** Creates the price field in US dollars, with up to two decimals. Other code uses whole cents. */
 export const priceField = (): NumberField => ({
   name: 'price',
   type: 'number',
@@ -42,5 +42,5 @@ export const environmentField = (): SelectField => ({
   type: 'select',
   label: 'PayPal',
   required: true,
-  options: choices({ sandbox: 'Test mode', live: 'Live' }),
+  options: toSelectOptions({ sandbox: 'Test mode', live: 'Live' }),
 })

@@ -10,19 +10,19 @@ import type {
   TextField,
   UIField,
 } from 'payload'
-import { MAX_ORDER } from '@/domain/constants'
-import { noOneField } from '../access/instructor'
+import { MAX_SORT_ORDER } from '@/domain/constants'
+import { noOneFieldAccess } from '../access/instructor'
 
-type ToOne = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
+type ToOneRelationshipField = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
 
-/** Creates a reference to one document of another collection. */
-export const relation = (
+/** Creates a relationship field for one document of another collection. */
+export const relationshipField = (
   name: string,
   relationTo: CollectionSlug,
-  rest: Partial<Omit<ToOne, 'name' | 'type' | 'relationTo'>> = {},
-): SingleRelationshipField => ({ name, type: 'relationship', relationTo, ...rest })
+  options: Partial<Omit<ToOneRelationshipField, 'name' | 'type' | 'relationTo'>> = {},
+): SingleRelationshipField => ({ name, type: 'relationship', relationTo, ...options })
 
-/** Creates a date field with a time. */
+/** Creates a field for a date and time. */
 export const dateTimeField = (
   name: string,
   label: string,
@@ -45,37 +45,40 @@ export const createdAtField = (label: string): DateField => ({
 })
 
 /** Creates a UI field that renders a component, such as '@/admin/…#Component'. */
-export const panelComponent = (
+export const uiField = (
   name: string,
-  Field: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
+  component: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
   admin: UIField['admin'] = {},
 ): UIField => ({
   name,
   type: 'ui',
-  admin: { ...admin, components: { Field }, disableListColumn: true },
+  admin: { ...admin, components: { Field: component }, disableListColumn: true },
 })
 
-/** Converts an object of labels, keyed by value, to the options of a select field. */
-export const choices = (labels: Readonly<Record<string, string>>) =>
+/** Converts labels, keyed by value, to the options of a select field. */
+export const toSelectOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Hides a field in the panel. Returns a new object each time, because Payload modifies it. */
-export const hidden = () => ({ admin: { hidden: true } })
+/** Returns settings that hide a field in the panel, as a new object that Payload may modify. */
+export const hiddenFieldSettings = () => ({ admin: { hidden: true } })
 
 /** Returns the settings that hide a field in the panel and let only services read it. */
-export const secret = () => ({ access: { read: noOneField }, ...hidden() })
+export const secretFieldSettings = () => ({
+  access: { read: noOneFieldAccess },
+  ...hiddenFieldSettings(),
+})
 
 /** Creates a virtual title field with the value of a related field, such as 'user.email'. */
-export const rowTitleField = (name: string, label: string, virtual: string): TextField => ({
+export const rowTitleField = (name: string, label: string, relatedPath: string): TextField => ({
   name,
   type: 'text',
   label,
-  virtual,
-  access: { create: noOneField, update: noOneField },
-  ...hidden(),
+  virtual: relatedPath,
+  access: { create: noOneFieldAccess, update: noOneFieldAccess },
+  ...hiddenFieldSettings(),
 })
 
-/** Creates the collapsed section at the end of a form. For derived and rarely changed fields. */
+/** Creates the collapsed section at the end of a form, for derived and rarely changed fields. */
 export const advancedSection = (fields: Field[]): CollapsibleField => ({
   type: 'collapsible',
   label: 'Advanced',
@@ -83,7 +86,7 @@ export const advancedSection = (fields: Field[]): CollapsibleField => ({
   fields,
 })
 
-/** Labels the rows of an array field with the text of one of their fields, or else with `empty`. */
+/** Labels each row of an array field with the text of `field`, or with `empty` if that is blank. */
 export const rowLabel = (field: string, empty: string): RowLabelComponent => ({
   path: '@/admin/content/row-label.client#RowLabel',
   clientProps: { field, empty },
@@ -102,7 +105,7 @@ export const visibleField = (noun: 'lesson' | 'module'): CheckboxField => ({
   },
 })
 
-/** Creates the field for the position in a list, lowest first. */
+/** Creates the field for a document's position in its list, lowest first. */
 export const orderField = (description: string): NumberField => ({
   name: 'order',
   type: 'number',
@@ -112,6 +115,6 @@ export const orderField = (description: string): NumberField => ({
   index: true,
   admin: { description, position: 'sidebar', step: 1 },
   validate: (value: unknown) =>
-    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_ORDER) ||
-    `Please enter a whole number from 0 to ${MAX_ORDER}.`,
+    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SORT_ORDER) ||
+    `Please enter a whole number from 0 to ${MAX_SORT_ORDER}.`,
 })

@@ -4,7 +4,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 
 // Accepts an unchanged name that was saved before these rules existed, so that other fields can
 // still be saved.
-const validate: TextFieldSingleValidation = (value, { previousValue, required }) => {
+const validatePersonName: TextFieldSingleValidation = (value, { previousValue, required }) => {
   const name = value ?? ''
   if (name !== '' && name === previousValue) return true
   if (normalizeName(name) === '') return required ? memberMessages.settings.noName : true
@@ -26,5 +26,5 @@ export const personNameField = (
         typeof value === 'string' && value !== previousValue ? normalizeName(value) : value,
     ],
   },
-  validate,
+  validate: validatePersonName,
 })

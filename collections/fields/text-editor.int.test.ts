@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LINK_PROBLEM } from '@/domain/text/complete-link'
+import { LINK_ERROR_MESSAGE } from '@/domain/text/complete-link'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { richTextOf } from '@/testing/factories/rich-text'
 import { testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 
 let payload: Payload
 
@@ -42,7 +42,7 @@ describe('a link in rich text', () => {
   it.each(['link', 'autolink'] as const)('should be refused when invalid: %s', async (type) => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await caughtRefusal(
+    const { status, fields } = await rejectionOf(
       aLesson(module, { description: withLink('javascript:alert(1)', type) }),
     )
 
@@ -60,8 +60,8 @@ describe('the social link', () => {
   })
 
   it('should be refused with advice when it is invalid', async () => {
-    expect((await caughtRefusal(save('our page'))).fields).toMatchObject([
-      { path: 'socialUrl', message: LINK_PROBLEM },
+    expect((await rejectionOf(save('our page'))).fields).toMatchObject([
+      { path: 'socialUrl', message: LINK_ERROR_MESSAGE },
     ])
   })
 })

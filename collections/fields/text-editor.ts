@@ -21,8 +21,8 @@ const EditorFlushFeature = createServerFeature({
 })
 
 // Allows links to URLs only, because the site can't resolve a linked CMS document to a URL. While
-// the user types, Payload autolinks only text that starts with https:// or www., and this can't be
-// extended.
+// the user types, Payload autolinks only text that starts with https:// or www., and has no option
+// to change that.
 const linkFeature = () =>
   LinkFeature({
     enabledCollections: [],
@@ -34,7 +34,7 @@ const linkFeature = () =>
       ),
   })
 
-/** Returns the formatting features that all email clients support, too. */
+/** Returns the features of both editors, which all email clients support. */
 const commonFeatures = () => [
   EditorFlushFeature(),
   FixedToolbarFeature(),

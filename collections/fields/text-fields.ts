@@ -6,7 +6,7 @@ import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
 import { executorOf } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'
 
-/** Creates the title field. */
+/** Creates the required title field. Its error messages contain the label. */
 export const titleField = (label = 'Title', description?: string): TextField => ({
   name: 'title',
   type: 'text',
@@ -17,7 +17,7 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   validate: (value: unknown) => titleProblem(value, { label: label.toLowerCase() }) ?? true,
 })
 
-/** Creates a required name field, with at least one visible character. */
+/** Creates a name field that requires at least one visible character. */
 export const nameField = (name: string, label: string, maxLength: number): TextField => ({
   name,
   type: 'text',
@@ -34,17 +34,17 @@ type SlugOptions = {
   label?: string
   description: string
   /** Returns a message if another document has this slug, or null. */
-  taken: (slug: string, context: ValidationContext) => Promise<string | null>
+  duplicateProblem: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
-  /** Whether the slug may be blank, because `nameFromTitle` derives it from the title. */
+  /** Whether the slug may be blank, because `deriveFromTitle` fills it in. */
   isFromTitle?: boolean
 }
 
-/** Creates the slug field: letters, digits, and dashes. */
+/** Creates the slug field, which allows letters, digits, and dashes. */
 export const slugField = ({
   label = 'Slug',
   description,
-  taken,
+  duplicateProblem,
   unique = true,
   isFromTitle = false,
 }: SlugOptions): TextField => ({
@@ -62,13 +62,13 @@ export const slugField = ({
   validate: async (value: unknown, context: ValidationContext) => {
     const slug = typeof value === 'string' ? value : ''
     if (slug === '' && isFromTitle) return true
-    return slugProblem(slug) ?? (await taken(slug, context)) ?? true
+    return slugProblem(slug) ?? (await duplicateProblem(slug, context)) ?? true
   },
 })
 
-/** Creates the `taken` option of `slugField` for a slug that is unique in its collection. */
-export const uniqueSlugIn =
-  (collection: 'courses' | 'pages', message: string): SlugOptions['taken'] =>
+/** Creates the `duplicateProblem` option for a slug that is unique in its collection. */
+export const duplicateSlugProblemIn =
+  (collection: 'courses' | 'pages', message: string): SlugOptions['duplicateProblem'] =>
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null
 
@@ -89,18 +89,21 @@ export const pathField = (
   validate: async (value: unknown, context: ValidationContext) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter a URL path such as ${placeholder}.`
-    return pathProblem(value) ?? (await uniquePath(value, context)) ?? true
+    return pathProblem(value) ?? (await duplicatePathProblem(value, context)) ?? true
   },
 })
 
 /**
- * Returns a message if another course or module, visible or hidden, has this path, or null. A
- * unique index across both (table `learning_paths`) enforces the rule.
+ * Returns a message if another course or module, even a hidden one, has this path; otherwise null.
+ * The unique index of `learning_paths`, a table for both, enforces this.
  */
-async function uniquePath(path: string, { id, req }: ValidationContext): Promise<string | null> {
+async function duplicatePathProblem(
+  path: string,
+  { id, req }: ValidationContext,
+): Promise<string | null> {
   const db = await executorOf(req)
-  // Serializes concurrent saves, so that the second save gets the message on the field instead of
-  // an index error.
+  // Serializes concurrent saves, so that the second save gets this message instead of an error from
+  // the index.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('learning_paths'))`)
   const { rows } = await db.execute(sql`
     select 1 from learning_paths

@@ -28,11 +28,11 @@ export async function isTaken(
   return totalDocs > 0
 }
 
-/** Returns the value of a field of unsaved data, or undefined. */
+/** Returns the value of a field in data of unknown shape, or undefined. */
 export const valueIn = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, field) : undefined
 
-/** Returns the id of the related document in a field of unsaved data, or null. */
+/** Returns the id of the related document in a field of data of unknown shape, or null. */
 export function idIn(data: unknown, field: string): string | null {
   const value = valueIn(data, field)
   const id: unknown = typeof value === 'object' && value ? Reflect.get(value, 'id') : value

@@ -1,7 +1,7 @@
-import { type FieldChoice, isChosen } from '@/domain/field-choice'
+import { type FieldCondition, meetsCondition } from '@/domain/field-condition'
 import { valueIn } from './unique-validator'
 
-const fields = {
+const componentNames = {
   number: 'ConditionalNumber',
   relationship: 'ConditionalRelationship',
   text: 'ConditionalText',
@@ -10,25 +10,25 @@ const fields = {
 
 /**
  * Shows a field only if another field of its form has one of these values. Replaces Payload's
- * `condition` in forms without drafts. The server evaluates `condition`, and the form never sends a
- * choice made while the server handles an earlier change (docs/decisions/0064).
+ * `condition` in forms without drafts: the server evaluates `condition`, and never receives a
+ * choice made while it handles an earlier change (docs/decisions/0064).
  */
-export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
+export const visibleWhen = (type: keyof typeof componentNames, choice: FieldCondition) => ({
   components: {
     Field: {
-      path: `@/upstream/payload/visible-when.client#${fields[type]}`,
+      path: `@/upstream/payload/visible-when.client#${componentNames[type]}`,
       clientProps: { choice },
     },
   },
 })
 
 /** Validates a field only while it is visible, because no one can correct a hidden field. */
-export const validWhen =
+export const validateWhen =
   <Value, Options extends { siblingData: unknown }, Result>(
-    choice: FieldChoice,
+    choice: FieldCondition,
     validate: (value: Value, options: Options) => Result,
   ) =>
   (value: Value, options: Options): Result | true => {
-    const chosen = valueIn(options.siblingData, choice.field)
-    return isChosen(choice, chosen) ? validate(value, options) : true
+    const chosenValue = valueIn(options.siblingData, choice.field)
+    return meetsCondition(choice, chosenValue) ? validate(value, options) : true
   }

@@ -1,15 +1,15 @@
 import { routes } from '@/domain/routes/paths'
-import { draftedGlobal, previewedGlobalParts } from '../drafts'
+import { withGlobalDrafts, globalPreviewComponents } from '../drafts'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 
-export const Home = draftedGlobal({
+export const Home = withGlobalDrafts({
   slug: 'home',
   label: 'Home page',
   admin: {
     group: 'Site',
     description: 'The first thing visitors read: who you are and what will change for them.',
-    components: previewedGlobalParts,
+    components: globalPreviewComponents,
     preview: () => routes.home,
   },
   fields: [

@@ -1,13 +1,13 @@
-import { draftedGlobal, previewedGlobalParts } from '../drafts'
+import { withGlobalDrafts, globalPreviewComponents } from '../drafts'
 import { imageField } from '../fields/image-field'
 
-export const SignUp = draftedGlobal({
+export const SignUp = withGlobalDrafts({
   slug: 'sign-up',
   label: 'Sign-up page',
   admin: {
     group: 'Site',
     description: 'The text next to the sign-up form.',
-    components: previewedGlobalParts,
+    components: globalPreviewComponents,
   },
   fields: [
     imageField('heroImage'),

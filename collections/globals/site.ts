@@ -1,10 +1,10 @@
 import { routes } from '@/domain/routes/paths'
-import { instructorField } from '../access/instructor'
-import { editedGlobal } from '../edited'
+import { instructorFieldAccess } from '../access/instructor'
+import { withGlobalOptimisticLock } from '../optimistic-lock'
 import { linkField } from '../fields/link-field'
 import { nameField } from '../fields/text-fields'
 
-export const Site = editedGlobal({
+export const Site = withGlobalOptimisticLock({
   slug: 'site',
   label: 'Name, contact, and footer',
   admin: {
@@ -30,7 +30,7 @@ export const Site = editedGlobal({
       label: 'Seller on receipts',
       admin: { description: 'Shown on new receipts. Existing receipts don’t change.' },
       // The seller's address isn't public. Only buyers see it, on their receipts.
-      access: { read: instructorField },
+      access: { read: instructorFieldAccess },
       fields: [
         { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },
         { name: 'address', type: 'textarea', label: 'Address', maxLength: 400 },

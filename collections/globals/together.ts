@@ -1,9 +1,9 @@
-import { editedGlobal } from '../edited'
+import { withGlobalOptimisticLock } from '../optimistic-lock'
 import { nameField } from '../fields/text-fields'
 import { rowLabel } from '../fields/panel-fields'
 
 /** The texts about learning together that the instructor can edit. */
-export const Together = editedGlobal({
+export const Together = withGlobalOptimisticLock({
   slug: 'together',
   label: 'Learning together',
   admin: {

@@ -1,11 +1,11 @@
 import type { CollectionBeforeValidateHook } from 'payload'
-import { MAX_ORDER } from '@/domain/constants'
+import { MAX_SORT_ORDER } from '@/domain/constants'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Moves a new or moved module, lesson, or exercise to the end of its list, unless its position is
- * free and not 0. Position 0 is the form's default, so it doesn't mean that the instructor chose
- * the first position.
+ * Appends a new or moved module, lesson, or exercise to its list, unless its position is free.
+ * Position 0 is free only in an empty list, because 0 is the form's default, not a choice of the
+ * instructor.
  */
 export const appendToList =
   (
@@ -34,8 +34,9 @@ export const appendToList =
       req,
     })
     const positions = docs.map(({ order }) => order)
-    const end = Math.min((positions[0] ?? 0) + 1, MAX_ORDER)
+    const endPosition = Math.min((positions[0] ?? 0) + 1, MAX_SORT_ORDER)
     const position = Number(data.order ?? 0)
-    const isFree = positions.length === 0 || (position !== 0 && !positions.includes(position))
-    return isFree ? data : { ...data, order: end }
+    const isPositionFree =
+      positions.length === 0 || (position !== 0 && !positions.includes(position))
+    return isPositionFree ? data : { ...data, order: endPosition }
   }

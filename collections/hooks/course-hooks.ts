@@ -16,14 +16,14 @@ import { idIn } from '../fields/unique-validator'
  * Prevents publishing a course while one of its modules has no published lessons. Doesn't apply to
  * a course that is already published. Must run after `rememberPublishedSnapshot`.
  */
-export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
+export const refusePublishingWithEmptyModules: CollectionBeforeChangeHook<Course> = async ({
   data,
   operation,
   originalDoc,
   req,
 }) => {
   if (operation !== 'update' || data._status !== 'published' || !originalDoc) return data
-  if (req.context.rowsBefore?.get(originalDoc.id)?.isPublished) return data
+  if (req.context.snapshotsBeforeSave?.get(originalDoc.id)?.isPublished) return data
   const message = await readCourseGaps(req, originalDoc.id)
   if (message === null) return data
   const errors = [{ path: 'contents', label: 'Modules and lessons', message }]
@@ -44,9 +44,12 @@ export const clearReplacedCaptions: CollectionBeforeChangeHook<Course> = ({
 
 /**
  * Schedules jobs that invalidate the cached pages of a course when its launch price starts and
- * ends. If the launch price is removed before then, the jobs have no effect.
+ * ends. The jobs are harmless if the launch price is removed before then.
  */
-export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({ doc, req }) => {
+export const scheduleLaunchPriceInvalidation: CollectionAfterChangeHook<Course> = async ({
+  doc,
+  req,
+}) => {
   if (doc._status !== 'published' || typeof doc.launchPrice !== 'number') return
   for (const [boundary, time] of [
     ['from', doc.launchFrom],
@@ -64,10 +67,10 @@ export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({
 
 /**
  * Deletes the lessons, modules, and FAQs of a course before the course itself. Also pauses the
- * course's coupons and turns its scheduled announcements into drafts, because without a course they
- * would apply to all courses.
+ * course's coupons and turns its scheduled announcements into drafts, because coupons and
+ * announcements without a course would apply to all courses.
  */
-export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
+export const deleteCourseContents: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`
     update coupons set state = 'paused', course_id = null, ${markRowSavedElsewhereSql}
@@ -77,7 +80,7 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
     where course_id = ${id}::uuid and state = 'scheduled'`)
   // Deletes lessons first, because modules with lessons can't be deleted.
   for (const collection of ['lessons', 'modules', 'faqs'] as const) {
-    const find = (draft: boolean) =>
+    const findDocs = (draft: boolean) =>
       req.payload.find({
         collection,
         where: { course: { equals: id } },
@@ -86,14 +89,14 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
         depth: 0,
         limit: 5000,
         pagination: false,
-        // Deletes documents that the user can't read, too.
+        // Includes documents that the user can't read.
         overrideAccess: true,
         req,
       })
-    const [published, drafts] = [await find(false), await find(true)]
-    const ids = new Set([...published.docs, ...drafts.docs].map((part) => part.id))
-    // Deletes one at a time, because bulk deletion collects errors instead of throwing them.
-    for (const partId of ids)
-      await req.payload.delete({ collection, id: partId, depth: 0, overrideAccess: true, req })
+    const [publishedDocs, draftDocs] = [await findDocs(false), await findDocs(true)]
+    const ids = new Set([...publishedDocs.docs, ...draftDocs.docs].map((doc) => doc.id))
+    // Deletes one document at a time, because a bulk deletion doesn't throw its errors.
+    for (const docId of ids)
+      await req.payload.delete({ collection, id: docId, depth: 0, overrideAccess: true, req })
   }
 }

@@ -3,20 +3,20 @@ import type { CollectionBeforeDeleteHook, CollectionBeforeValidateHook } from 'p
 import type { Exercise } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { idIn } from '../fields/unique-validator'
-import { parentCourse } from './parent-course'
-import { refusal } from './refusal'
+import { findParentCourseId } from './find-parent-course-id'
+import { conflictError } from './panel-errors'
 
 /** Sets the course of an exercise from its lesson. */
 export const setExerciseCourse: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
-  const lesson = idIn(data, 'lesson')
-  if (!data || !lesson) return data
-  const course = await parentCourse(req, 'lessons', lesson)
-  return course ? { ...data, course } : data
+  const lessonId = idIn(data, 'lesson')
+  if (!data || !lessonId) return data
+  const courseId = await findParentCourseId(req, 'lessons', lessonId)
+  return courseId ? { ...data, course: courseId } : data
 }
 
 /**
- * Prevents deleting an exercise that has answers, because the answers would lose their question.
- * For an exercise without answers, deletes the shared state of partners (`meetings`).
+ * Prevents deleting an exercise that has answers, because the answers would lose their question. If
+ * the exercise has no answers, deletes the state that partners share for it (`meetings`).
  */
 export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
@@ -28,7 +28,7 @@ export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async 
     await db.execute(sql`delete from meetings where exercise_id = ${id}::uuid`)
     return
   }
-  throw refusal(
+  throw conflictError(
     'Students have answered this exercise, so it can’t be deleted. Archive it instead: it disappears from the lesson, and everyone keeps their answers.',
   )
 }

@@ -13,9 +13,9 @@ import { relationId } from '@/services/database/relation-id'
 import { markRowSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { readStream } from '@/services/streams/stream-row'
 import { idIn } from '../fields/unique-validator'
-import { parentCourse } from './parent-course'
+import { findParentCourseId } from './find-parent-course-id'
 
-export const chooseModule = 'Please choose a module for this lesson.'
+export const moduleRequiredMessage = 'Please choose a module for this lesson.'
 
 /** Sets the course of a video lesson from its module. A workbook has no module. */
 export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
@@ -28,20 +28,20 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   if (kind === 'workbook') return { ...data, module: null }
 
   const moduleId = idIn(data.module === undefined ? originalDoc : data, 'module')
-  // The validation of the module field reports a missing module.
+  // The module field's own validation reports a missing module.
   if (!moduleId) return data
-  const course = await parentCourse(req, 'modules', moduleId)
-  if (course) return { ...data, course }
+  const courseId = await findParentCourseId(req, 'modules', moduleId)
+  if (courseId) return { ...data, course: courseId }
   // A module that is still a draft may have no course yet.
-  if (course === null) return data
-  const errors = [{ path: 'module', label: 'Module', message: chooseModule }]
+  if (courseId === null) return data
+  const errors = [{ path: 'module', label: 'Module', message: moduleRequiredMessage }]
   throw new ValidationError({ collection: 'lessons', req, errors }, req.t)
 }
 
 /**
  * Removes the duration, captions, and poster of a replaced video, unless the same save contains new
- * values. A form sends every field, so an unchanged value still belongs to the old video. With
- * `keepsVideoParts`, the instructor has decided in the form which captions and poster to keep.
+ * values. A form sends every field, so an unchanged value still belongs to the old video. If
+ * `keepsVideoParts` is set, keeps the captions and poster that the instructor chose in the form.
  * Finally, fills in a missing duration if the duration of the new video is known.
  */
 export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async ({
@@ -49,7 +49,7 @@ export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async
   originalDoc,
   req,
 }) => {
-  if (originalDoc && isReplaced(originalDoc, data)) {
+  if (originalDoc && isVideoReplaced(originalDoc, data)) {
     if (data.durationSeconds === originalDoc.durationSeconds) data.durationSeconds = null
     if (data.keepsVideoParts !== true) {
       if (idIn(data, 'captions') === idIn(originalDoc, 'captions')) data.captions = null
@@ -63,14 +63,14 @@ export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async
   return data
 }
 
-/** Checks if the lesson had a video that was replaced or removed. */
-function isReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolean {
+/** Checks if the lesson's video was replaced or removed. */
+function isVideoReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolean {
   if (isExternalVideo(previous.videoSource) !== isExternalVideo(current.videoSource)) return true
   return Boolean(previous.video) && idIn(previous, 'video') !== idIn(current, 'video')
 }
 
-/** Deletes a lesson's progress and comments. Keeps support requests, but clears their lesson. */
-export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
+/** Deletes a lesson's progress, comments, and unanswered exercises. Detaches support requests. */
+export const deleteLessonData: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)

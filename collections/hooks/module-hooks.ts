@@ -1,29 +1,29 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import { invalidateCourses } from '@/services/catalog/invalidate-pages'
+import { invalidateSalesPages } from '@/services/catalog/invalidate-pages'
 import { executorOf } from '@/services/database/executor'
-import { refusal } from './refusal'
+import { conflictError } from './panel-errors'
 
 /**
- * Sets the course of a module's lessons, in their rows and drafts, when the module moves to another
- * course. Uses SQL, because saving through Payload would publish drafts. Saving a draft of the
- * module moves no lessons.
+ * Updates the course of a module's lessons, in their rows and drafts, when the module moves to
+ * another course. Uses SQL, because saving through Payload would publish drafts. Does nothing if
+ * only a draft of the module is saved.
  */
 export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const id: unknown = Reflect.get(Object(doc), 'id')
   if (operation !== 'update' || typeof id !== 'string') return
   const db = await executorOf(req)
-  const { rows: taken } = await db.execute(sql`
+  const { rows: conflicts } = await db.execute(sql`
     select l.slug from lessons l join modules m on m.id = l.module_id
     where m.id = ${id}::uuid and l.course_id is distinct from m.course_id and exists (
       select 1 from lessons other
       where other.course_id = m.course_id and other.slug = l.slug and other.id <> l.id)
     limit 1`)
-  if (taken[0])
-    throw refusal(
-      `That course already has a lesson with the slug “${String(taken[0].slug)}.” Give this lesson a different slug first.`,
+  if (conflicts[0])
+    throw conflictError(
+      `That course already has a lesson with the slug “${String(conflicts[0].slug)}.” Give this lesson a different slug first.`,
     )
-  const { rows: moved } = await db.execute(sql`
+  const { rows: movedLessons } = await db.execute(sql`
     with old as (
       select l.id, l.course_id from lessons l join modules m on m.id = l.module_id
       where m.id = ${id}::uuid and m.course_id is not null
@@ -36,9 +36,9 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
     from modules m where m.id = ${id}::uuid and m.course_id is not null
       and v.version_module_id = m.id and v.latest
       and v.version_course_id is distinct from m.course_id`)
-  await invalidateCourses(
+  await invalidateSalesPages(
     req,
-    moved
+    movedLessons
       .flatMap(({ before, after }) => [before, after])
       .filter((course) => typeof course === 'string'),
   )
@@ -52,5 +52,7 @@ export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async
     union all select 1 from _lessons_v where version_module_id = ${id}::uuid and latest
     limit 1`)
   if (rows.length > 0)
-    throw refusal('This module still has lessons. Move or delete them first, or hide the module.')
+    throw conflictError(
+      'This module still has lessons. Move or delete them first, or hide the module.',
+    )
 }

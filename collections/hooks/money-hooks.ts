@@ -7,10 +7,10 @@ import { requeueWaitingWebhooks } from '@/services/checkout/webhooks/requeue-wai
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * When a checkout changes its state, queues its next job and the notifications in the same
- * transaction. When a review ends, also requeues the webhooks that waited for it.
+ * Queues the next job and the notifications of a checkout, in the transaction that changes its
+ * state. When a review ends, also requeues the webhooks that waited for it.
  */
-export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
+export const queueCheckoutFollowUps: CollectionAfterChangeHook<Checkout> = async ({
   doc,
   previousDoc,
   req,
@@ -23,8 +23,8 @@ export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
 }
 
 /**
- * In the same transaction, opens an enrollment when its payment is paid, and closes it when the
- * payment is fully refunded. Other changes of a payment, such as a dispute, don't reopen an
+ * Opens an enrollment when its payment is paid, and closes it when the payment is fully refunded,
+ * in the same transaction. Other changes of a payment, such as a dispute, don't reopen an
  * enrollment that the instructor closed.
  */
 export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async ({
@@ -33,10 +33,11 @@ export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async
   operation,
   req,
 }) => {
-  const before = operation === 'create' ? null : previousDoc
-  const isChanged = doc.status !== before?.status || personOf(doc) !== personOf(before)
-  if (isChanged) await syncEnrollmentWithPayment(req, doc, before)
+  const previousPayment = operation === 'create' ? null : previousDoc
+  const isChanged =
+    doc.status !== previousPayment?.status || userIdOf(doc) !== userIdOf(previousPayment)
+  if (isChanged) await syncEnrollmentWithPayment(req, doc, previousPayment)
   return doc
 }
 
-const personOf = (payment: Payment | null) => (payment?.user ? relationId(payment.user) : null)
+const userIdOf = (payment: Payment | null) => (payment?.user ? relationId(payment.user) : null)

@@ -1,9 +1,9 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { z } from 'zod'
 import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-document'
-import type { BeforeOperation } from './check-upload-content'
+import type { BeforeOperationArgs } from './validate-upload'
 
-const savedSchema = z.object({
+const unpublishArgsSchema = z.object({
   id: z.string(),
   draft: z.boolean().nullish(),
   data: z.looseObject({ _status: z.literal('draft') }),
@@ -12,51 +12,51 @@ const savedSchema = z.object({
 declare module 'payload' {
   interface RequestContext {
     /** The drafts of documents that are being unpublished, by document id. */
-    draftsAside?: Map<string, object>
+    preservedDrafts?: Map<string, object>
   }
 }
 
 /**
  * Keeps the published content and the draft apart when a document is unpublished. Payload would
  * overwrite the published row with the draft, but students of an unpublished course still read that
- * row. Stores the draft in `draftsAside` for `restoreDraft`.
+ * row. Stores the draft in `preservedDrafts` for `restoreDraft`.
  */
-export async function unpublishKeepingDraft<Args>({
+export async function preserveDraftOnUnpublish<Args>({
   args,
   collection,
   operation,
   req,
-}: BeforeOperation<Args> & { collection: { slug: string } }): Promise<Args> {
-  const saved = savedSchema.safeParse(args)
-  if (operation !== 'update' || !saved.success || saved.data.draft) return args
-  const { id, data } = saved.data
-  const document = draftedKeySchema.safeParse(`${collection.slug}:${id}`).data
-  if (!document || document.id === null) return args
-  const find = (draft: boolean) =>
+}: BeforeOperationArgs<Args> & { collection: { slug: string } }): Promise<Args> {
+  const parsed = unpublishArgsSchema.safeParse(args)
+  if (operation !== 'update' || !parsed.success || parsed.data.draft) return args
+  const { id, data } = parsed.data
+  const draftedDocument = draftedKeySchema.safeParse(`${collection.slug}:${id}`).data
+  if (!draftedDocument || draftedDocument.id === null) return args
+  const findDoc = (draft: boolean) =>
     req.payload.findByID({
-      collection: document.slug,
+      collection: draftedDocument.slug,
       id,
       draft,
       depth: 0,
       disableErrors: true,
-      // Payload checks the user's access to the document later.
+      // Payload itself checks the user's access after this hook.
       overrideAccess: true,
       req,
     })
-  const [published, newest] = [await find(false), await find(true)]
-  if (published?._status !== 'published' || newest?._status !== 'draft') return args
+  const [publishedDoc, newestDoc] = [await findDoc(false), await findDoc(true)]
+  if (publishedDoc?._status !== 'published' || newestDoc?._status !== 'draft') return args
   // Clears the timestamp, so that the restored draft gets a current one.
-  const draft = { ...newest, updatedAt: undefined }
-  ;(req.context.draftsAside ??= new Map<string, object>()).set(id, draft)
-  return { ...args, data: { ...published, ...data } }
+  const draft = { ...newestDoc, updatedAt: undefined }
+  ;(req.context.preservedDrafts ??= new Map<string, object>()).set(id, draft)
+  return { ...args, data: { ...publishedDoc, ...data } }
 }
 
-/** Restores the draft that `unpublishKeepingDraft` stored. */
+/** Restores the draft that `preserveDraftOnUnpublish` stored. */
 export const restoreDraft: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
   const id = String(Reflect.get(Object(doc), 'id'))
-  const draft = req.context.draftsAside?.get(id)
+  const draft = req.context.preservedDrafts?.get(id)
   if (!draft) return
-  req.context.draftsAside?.delete(id)
+  req.context.preservedDrafts?.delete(id)
   await req.payload.update({
     collection: collection.slug as Exclude<DraftedDocument['slug'], 'home' | 'sign-up'>,
     id,

@@ -3,7 +3,7 @@ import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 
-const rowSchema = z.object({
+const snapshotSchema = z.object({
   savedAt: z.string(),
   slug: z.string().nullable(),
   courseId: z.string().nullable(),
@@ -11,14 +11,14 @@ const rowSchema = z.object({
 })
 
 /** The published state of a document, read from its row, which never contains a draft. */
-export type PublishedSnapshot = z.infer<typeof rowSchema>
+export type PublishedSnapshot = z.infer<typeof snapshotSchema>
 
-type RowsBefore = Map<string, PublishedSnapshot | null>
+type SnapshotsById = Map<string, PublishedSnapshot | null>
 
 declare module 'payload' {
   interface RequestContext {
     /** The published state before each save in progress in this request, by document id. */
-    rowsBefore?: RowsBefore
+    snapshotsBeforeSave?: SnapshotsById
   }
 }
 
@@ -36,32 +36,35 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   if (operation !== 'update') return data
   const id: unknown = Reflect.get(Object(originalDoc), 'id')
   if (typeof id !== 'string') return data
-  const row = await readRow(req, collection.slug, id)
-  // Payload copies the context for nested operations, but the copies share this map.
-  const rows = (req.context.rowsBefore ??= new Map<string, PublishedSnapshot | null>())
-  rows.set(id, row)
+  const snapshot = await readSnapshot(req, collection.slug, id)
+  // Uses a map, because nested operations get a copy of the context, and all copies share the map.
+  const snapshots = (req.context.snapshotsBeforeSave ??= new Map<
+    string,
+    PublishedSnapshot | null
+  >())
+  snapshots.set(id, snapshot)
   return data
 }
 
-type Saved = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
+type AfterSaveArgs = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
 
-/** Returns the published state before and after a save. Null if only a draft was saved. */
-export async function publishedChange({
+/** Returns the published state before and after a save, or null if only a draft was saved. */
+export async function takePublishedChange({
   collection,
   doc,
   req,
-}: Saved): Promise<{ before: PublishedSnapshot | null; after: PublishedSnapshot } | null> {
+}: AfterSaveArgs): Promise<{ before: PublishedSnapshot | null; after: PublishedSnapshot } | null> {
   const { id } = z.object({ id: z.string() }).parse(doc)
-  const rows = req.context.rowsBefore
-  const before = rows?.get(id) ?? null
-  rows?.delete(id)
-  const after = await readRow(req, collection.slug, id)
+  const snapshots = req.context.snapshotsBeforeSave
+  const before = snapshots?.get(id) ?? null
+  snapshots?.delete(id)
+  const after = await readSnapshot(req, collection.slug, id)
   if (!after) return null
   const isSame = before ? before.savedAt === after.savedAt : !after.isPublished
   return isSame ? null : { before, after }
 }
 
-async function readRow(
+async function readSnapshot(
   req: PayloadRequest,
   table: string,
   id: string,
@@ -71,5 +74,5 @@ async function readRow(
     select r.updated_at::text as "savedAt", r._status = 'published' as "isPublished",
       to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId"
     from ${sql.identifier(table)} r where r.id = ${id}::uuid`)
-  return rows[0] ? rowSchema.parse(rows[0]) : null
+  return rows[0] ? snapshotSchema.parse(rows[0]) : null
 }

@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { usesOfFile } from '../content/file-usage'
-import { refusal } from './refusal'
+import { findFileUsages } from '../content/file-usage'
+import { conflictError } from './panel-errors'
 
-/** The maximum number of usages to list by name. The others are only counted. */
-const MAX_NAMED = 6
+/** The maximum number of usages that the message lists. It only counts the others. */
+const MAX_LISTED = 6
 
 /**
- * Prevents deleting a file that is in use. Locks the file's row first to wait for concurrent saves
- * that add the file. Saves that add the file later fail on the foreign key.
+ * Prevents deleting a file that is in use. First locks the file's row, to wait for concurrent saves
+ * that use the file. Later saves that use it fail, because of the foreign key.
  */
 export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   collection: { slug, admin },
@@ -20,14 +20,15 @@ export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   const { rows } = await db.execute(sql`
     select ${sql.identifier(admin.useAsTitle ?? 'filename')} as title
     from ${sql.identifier(slug)} where id = ${id}::uuid for update`)
-  const usages = await usesOfFile(req, slug, id)
+  const usages = await findFileUsages(req, slug, id)
   if (usages.length === 0) return
   const title = String(rows[0]?.title)
-  const more = usages.length - MAX_NAMED
-  const named = [...usages.slice(0, MAX_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(
-    ', ',
-  )
-  throw refusal(
-    `“${title}” is in use, so it can’t be deleted. Choose a replacement here first: ${named}.`,
+  const unlistedCount = usages.length - MAX_LISTED
+  const usageList = [
+    ...usages.slice(0, MAX_LISTED),
+    ...(unlistedCount > 0 ? [`and ${unlistedCount} more`] : []),
+  ].join(', ')
+  throw conflictError(
+    `“${title}” is in use, so it can’t be deleted. Choose a replacement here first: ${usageList}.`,
   )
 }

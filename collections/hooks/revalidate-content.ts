@@ -9,36 +9,36 @@ import type { Exercise } from '@/payload-types'
 import {
   invalidatePages,
   EVERY_PAGE,
-  coursePages,
-  invalidateCourses,
+  coursePagePaths,
+  invalidateSalesPages,
 } from '@/services/catalog/invalidate-pages'
 import { idIn } from '../fields/unique-validator'
-import { type PublishedSnapshot, publishedChange } from './published-snapshot'
+import { type PublishedSnapshot, takePublishedChange } from './published-snapshot'
 
 type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId'>
 
-/** Creates hooks that invalidate these pages on any change or deletion. */
-const invalidating =
+/** Creates a hook that invalidates these pages on any change or deletion. */
+const createInvalidationHook =
   (paths: string[]) =>
   async ({ req }: { req: PayloadRequest }): Promise<void> =>
     invalidatePages(req, paths)
 
-export const revalidateHome = invalidating([routes.home])
+export const revalidateHome = createInvalidationHook([routes.home])
 
-/** Invalidates all pages. For content that may be on any page, such as footers and images. */
-export const revalidateEverything = invalidating([EVERY_PAGE])
+/** Invalidates all pages, for content that may be on any page, such as images. */
+export const revalidateEverything = createInvalidationHook([EVERY_PAGE])
 
 /** Creates hooks that call `invalidate` with the published states before and after a change. */
-const invalidatingPagesOf = (
+const createSnapshotHooks = (
   invalidate: (req: PayloadRequest, snapshots: PageKeys[]) => Promise<void>,
-): { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook } => ({
-  changed: async (saved) => {
-    const change = await publishedChange(saved)
+): { afterChange: CollectionAfterChangeHook; afterDelete: CollectionAfterDeleteHook } => ({
+  afterChange: async (args) => {
+    const change = await takePublishedChange(args)
     if (!change) return
     const { before, after } = change
-    await invalidate(saved.req, before ? [after, before] : [after])
+    await invalidate(args.req, before ? [after, before] : [after])
   },
-  gone: async ({ doc, req }) => {
+  afterDelete: async ({ doc, req }) => {
     const slug: unknown = Reflect.get(Object(doc), 'slug')
     const snapshot = { slug: typeof slug === 'string' ? slug : null, courseId: idIn(doc, 'course') }
     await invalidate(req, [snapshot])
@@ -49,30 +49,30 @@ const invalidatingPagesOf = (
  * Invalidates the pages of a course: its sales page and share image, the home page, the sitemap,
  * and not-found pages. If the slug changed, also invalidates the pages under the old slug.
  */
-export const revalidateCourse = invalidatingPagesOf((req, snapshots) =>
-  invalidatePages(req, coursePages(snapshots.map(({ slug }) => slug))),
+export const revalidateCourse = createSnapshotHooks((req, snapshots) =>
+  invalidatePages(req, coursePagePaths(snapshots.map(({ slug }) => slug))),
 )
 
-/** Invalidates the sales page of a part's course, and of its previous course if it moved. */
-export const revalidateCourseOf = invalidatingPagesOf((req, snapshots) =>
-  invalidateCourses(
+/** Invalidates the sales pages of the courses that a module, lesson, or FAQ is or was part of. */
+export const revalidateParentCourse = createSnapshotHooks((req, snapshots) =>
+  invalidateSalesPages(
     req,
     snapshots.map(({ courseId }) => courseId),
   ),
 )
 
-export const revalidatePage = invalidatingPagesOf(async (req, snapshots) => {
+export const revalidatePage = createSnapshotHooks(async (req, snapshots) => {
   const slugs = new Set(snapshots.flatMap(({ slug }) => slug ?? []))
   await invalidatePages(req, [...[...slugs].map((slug) => `/${slug}`), routes.sitemap])
 })
 
 /** Invalidates the course of an exercise on every save, since exercises have no drafts. */
-export const revalidateCourseOfExercise: CollectionAfterChangeHook<Exercise> = async ({
+export const revalidateExerciseCourse: CollectionAfterChangeHook<Exercise> = async ({
   doc,
   previousDoc,
   req,
 }) => {
-  await invalidateCourses(req, [idIn(doc, 'course'), idIn(previousDoc, 'course')])
+  await invalidateSalesPages(req, [idIn(doc, 'course'), idIn(previousDoc, 'course')])
 }
 
 /** Invalidates all pages, unless the save is a draft. A global without drafts has no status. */

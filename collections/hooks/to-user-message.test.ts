@@ -3,11 +3,11 @@ import { generalMessages } from '@/domain/messages/general-messages'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { responseFor } from './to-user-message'
 
-const { noRoom, storageDown } = memberMessages.uploads
+const { diskFull, storageDown } = memberMessages.uploads
 
 it.each([
-  ['ENOSPC', 507, noRoom],
-  ['EDQUOT', 507, noRoom],
+  ['ENOSPC', 507, diskFull],
+  ['EDQUOT', 507, diskFull],
   ['EROFS', 503, storageDown],
 ])('should explain disk errors: %s', (code, status, message) => {
   const error = Object.assign(new Error(`${code}: write`), { code })

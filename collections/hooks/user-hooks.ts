@@ -17,9 +17,9 @@ import { executorOf } from '@/services/database/executor'
 import { notifyEmailChange } from '@/services/identity/email/confirm-email'
 import { revokeEmailLinks } from '@/services/identity/email/email-links'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
-import { rememberSession } from '@/services/identity/sessions/remember-session'
+import { registerSession } from '@/services/identity/sessions/register-session'
 import { verifySecondStep } from '@/services/identity/two-factor/verify-second-step'
-import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
+import { buildNewDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { notify } from '@/services/notifications/mail-digest'
 
 /**
@@ -33,17 +33,21 @@ export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
 }) => {
   const isUpdate = 'data' in args && ('id' in args || 'where' in args)
   const data: unknown = isUpdate ? args.data : null
-  const setsPassword = typeof data === 'object' && data !== null && 'password' in data
+  const hasPassword = typeof data === 'object' && data !== null && 'password' in data
   // An empty field leaves the password unchanged.
-  if (setsPassword && data.password && !overrideAccess) throw new AppError('personal_password')
+  if (hasPassword && data.password && !overrideAccess) throw new AppError('personal_password')
   return args
 }
 
 /** Validates passwords, because Payload would accept three characters or a megabyte. */
-export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, originalDoc, req }) => {
+export const validatePassword: CollectionBeforeValidateHook<User> = ({
+  data,
+  originalDoc,
+  req,
+}) => {
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
-  // The instructor's account can change everything, so its password needs to be stronger.
+  // Requires a stronger password for the instructor, whose account can change everything.
   const problemOf = role === 'instructor' ? strongPasswordProblem : passwordProblem
   const message = typeof password === 'string' ? problemOf(password) : null
   if (!message) return data
@@ -71,13 +75,13 @@ export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
 }
 
 /** Ends all sessions of an account in the same transaction that disables it. */
-export const endSessionsOfDisabled: CollectionBeforeChangeHook<User> = ({ data }) =>
+export const endSessionsWhenDisabled: CollectionBeforeChangeHook<User> = ({ data }) =>
   data.status === 'disabled' ? { ...data, sessions: [] } : data
 
 /**
- * When an email is changed in the panel, marks it as unverified, invalidates links sent to the
- * previous email, which may belong to someone else, notifies the previous email, and sends a
- * confirmation link to the new email. Skips changes that were confirmed by a link.
+ * Marks an email as unverified when it's changed in the panel, and sends a confirmation link to it.
+ * Notifies the previous email, and invalidates the links sent there, because it may belong to
+ * someone else. Skips changes that were confirmed by a link.
  */
 export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -91,7 +95,12 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   if (email === originalDoc.email || email === req.context.confirmedEmail) return data
   const { id: userId } = originalDoc
   await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
-  await notifyEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
+  await notifyEmailChange(req, {
+    userId,
+    oldAccount: originalDoc,
+    newEmail: email,
+    clientInfo: null,
+  })
   const { status } = { ...originalDoc, ...data }
   // Skips disabled accounts, because their links don't work.
   if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })
@@ -106,7 +115,7 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
 /**
  * Prevents signing in to a disabled account, and verifies the second factor wherever a session
  * could start: the sign-in form, Payload's own endpoints, and the password link (docs/security.md,
- * section 3). If the code is missing, throws, which rolls back earlier writes of the transaction.
+ * section 3). Throws an error if the code is missing, which rolls back the transaction.
  */
 export const authorizeSignIn: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   if (user.status !== 'active') throw new AppError('account_disabled')
@@ -124,7 +133,7 @@ export const recordLogin: CollectionAfterLoginHook<User> = async ({ req, token, 
   const { clientInfo = null, isNewDevice = false } = req.context.loginContext ?? {}
   const { sid: sessionId } = decodeJwt(token)
   if (typeof sessionId === 'string')
-    await rememberSession(req, { userId: user.id, sessionId, clientInfo })
-  if (clientInfo && isNewDevice) await notify(req, newDeviceItem(user, clientInfo, new Date()))
+    await registerSession(req, { userId: user.id, sessionId, clientInfo })
+  if (clientInfo && isNewDevice) await notify(req, buildNewDeviceItem(user, clientInfo, new Date()))
   return user
 }

@@ -1,22 +1,22 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { choices, relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { toSelectOptions, relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
- * Tokens of links that confirm an email or sign in. Payload stores those of password links itself.
+ * Tokens of links that confirm an email or sign in. Payload itself stores tokens of password links.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
     {
       name: 'kind',
       type: 'select',
       required: true,
-      options: choices({
+      options: toSelectOptions({
         confirm_email: 'Confirm email',
         change_email: 'Change email',
         sign_in: 'Sign in',

@@ -1,14 +1,19 @@
 import type { CollectionConfig } from 'payload'
-import { auditKinds } from '@/domain/identity/audit-kinds'
+import { auditLabels } from '@/domain/identity/audit-kinds'
 import { ownOrInstructor } from '../access/owner'
-import { choices, createdAtField, relation, secret } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import {
+  toSelectOptions,
+  createdAtField,
+  relationshipField,
+  secretFieldSettings,
+} from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 
-/** Security events. Their owners see all details in the settings, the instructor kind and time. */
+/** Security events. The account's owner sees all details, the instructor only kind and time. */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'kind',
@@ -23,13 +28,13 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
       type: 'select',
       label: 'Event',
       required: true,
-      options: choices(auditKinds),
+      options: toSelectOptions(auditLabels),
     },
-    // Null if no account has the email, or if the account was deleted.
-    relation('user', 'users', { label: 'Person', index: true }),
+    // Null for a failed sign-in with an unknown email, and after the account is deleted.
+    relationshipField('user', 'users', { label: 'Person', index: true }),
     // The IP address, truncated to a network so that it doesn't identify a household.
-    { name: 'address', type: 'text', ...secret() },
-    { name: 'device', type: 'text', ...secret() },
+    { name: 'address', type: 'text', ...secretFieldSettings() },
+    { name: 'device', type: 'text', ...secretFieldSettings() },
     createdAtField('Date'),
   ],
 }

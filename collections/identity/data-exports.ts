@@ -1,21 +1,21 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { choices, relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { toSelectOptions, relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /** Exports of a user's data, created by the worker. The file is deleted when its link expires. */
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
     {
       name: 'status',
       type: 'select',
       required: true,
       defaultValue: 'queued',
-      options: choices({ queued: 'Being prepared', ready: 'Ready', expired: 'Expired' }),
+      options: toSelectOptions({ queued: 'Being prepared', ready: 'Ready', expired: 'Expired' }),
     },
     // The SHA-256 of the token in the emailed link; null until the file is ready.
     { name: 'tokenHash', type: 'text', unique: true },

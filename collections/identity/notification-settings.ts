@@ -1,10 +1,10 @@
 import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import { ownOrInstructor } from '../access/owner'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
-const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
+const settingField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
   name,
   type: 'checkbox',
   required: true,
@@ -14,10 +14,10 @@ const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => 
 /** The notification settings of a user. The defaults apply to users without a row. */
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, unique: true }),
-    ...Object.entries(notificationDefaults).map(switchField),
+    relationshipField('user', 'users', { required: true, unique: true }),
+    ...Object.entries(notificationDefaults).map(settingField),
   ],
 }

@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
- * The device and last use of each session. Separate from `users.sessions` and without a foreign
- * key, because Payload rewrites all sessions at every sign-in (docs/security.md, section 1.3).
+ * The device and last use of each session. Separate from `users.sessions` and without a foreign key
+ * to it, because Payload rewrites all sessions at every sign-in (docs/security.md, section 1.3).
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
     { name: 'session', type: 'text', required: true, unique: true },
     { name: 'browser', type: 'text' },
     { name: 'system', type: 'text' },

@@ -6,8 +6,8 @@ import { createPasswordLink } from '@/services/identity/password/create-password
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { restAs } from '@/testing/rest'
+import { rejectionOf } from '@/testing/write-rejection'
+import { callRestApiAs } from '@/testing/rest'
 
 let payload: Payload
 
@@ -76,7 +76,7 @@ describe('an account changed by a concurrent request', () => {
     const old = await read(user)
     await ban(user)
 
-    await caughtRefusal(
+    await rejectionOf(
       payload.db.updateOne({ collection: 'users', id: user.id, data: { ...old }, req: {} }),
     )
 
@@ -102,7 +102,7 @@ describe('an account changed by a concurrent request', () => {
     const { rowVersion } = await read(user)
     await ban(user)
 
-    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
+    const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, {
       status: 'active',
       rowVersion,
     })
@@ -124,7 +124,7 @@ describe('an account changed by a concurrent request', () => {
 
     const { bio, isProfilePublic, timezone, theme } = before
     const body = { bio, isProfilePublic, timezone, theme, status: 'disabled' }
-    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+    const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, body)
 
     expect(response.status).toBe(200)
     expect(await read(user)).toMatchObject({ ...ownSettings, status: 'disabled' })
@@ -136,7 +136,7 @@ describe('an account changed by a concurrent request', () => {
     await saveProfile(await requestOf(user), { fullName: 'Chosen Since' })
 
     const body = { username, displayName, rowVersion }
-    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+    const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, body)
 
     expect(response.status).toBe(409)
     expect(await read(user)).toMatchObject({ username: 'Chosen Since' })
@@ -147,7 +147,7 @@ describe('an account changed by a concurrent request', () => {
     await ban(user)
     const { rowVersion } = await read(user)
 
-    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
+    const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, {
       status: 'active',
       rowVersion,
     })
@@ -174,7 +174,7 @@ describe('two accounts', () => {
   it('should not have the same email, ignoring case', async () => {
     const user = await aStudent()
 
-    const { status } = await caughtRefusal(aStudent({ email: user.email.toUpperCase() }))
+    const { status } = await rejectionOf(aStudent({ email: user.email.toUpperCase() }))
 
     expect(status).toBe(400)
   })

@@ -1,36 +1,41 @@
 import type { CollectionConfig } from 'payload'
 import { accountThemes } from '@/domain/identity/account-theme'
-import { BIO_LENGTH } from '@/domain/identity/profile-schema'
+import { MAX_BIO_LENGTH } from '@/domain/identity/profile-schema'
 import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { timeZones } from '@/domain/identity/time-zones'
 import { env } from '@/lib/env'
 import { lockUser } from '@/services/database/with-user-lock'
-import { instructorField, instructorOnly, isInstructor, noOneField } from '../access/instructor'
+import {
+  instructorFieldAccess,
+  instructorOnly,
+  isInstructor,
+  noOneFieldAccess,
+} from '../access/instructor'
 import { selfOrInstructor } from '../access/owner'
 import { personNameField } from '../fields/person-name-field'
-import { lockFirst } from '../hooks/lock-first'
+import { lockRowBeforeUpdate } from '../hooks/lock-row-before-update'
 import {
   authorizeSignIn,
-  checkPassword,
-  endSessionsOfDisabled,
+  validatePassword,
+  endSessionsWhenDisabled,
   refusePasswordChange,
   assignUserNumber,
   recordLogin,
   resetEmailVerification,
 } from '../hooks/user-hooks'
-import { choices, hidden, dateTimeField } from '../fields/panel-fields'
+import { toSelectOptions, hiddenFieldSettings, dateTimeField } from '../fields/panel-fields'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
   labels: { singular: 'Person', plural: 'People' },
   auth: {
     tokenExpiration: SESSION_IDLE_SECONDS,
-    // Payload's would let anyone lock the instructor out (docs/security.md, section 2).
+    // Payload's limit would let anyone lock out the instructor (docs/security.md, section 2).
     maxLoginAttempts: 0,
     useSessions: true,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
-    // Otherwise Payload holds two connections at a time (docs/security.md, section 1.1).
+    // With an interval, Payload holds two connections at a time (docs/security.md, section 1.1).
     forgotPassword: { minRequestInterval: 0 },
   },
   access: {
@@ -50,9 +55,9 @@ export const Users: CollectionConfig<'users'> = {
     listSearchableFields: ['email', 'username', 'manualUserId'],
   },
   hooks: {
-    beforeOperation: [refusePasswordChange, lockFirst(lockUser)],
-    beforeValidate: [checkPassword],
-    beforeChange: [assignUserNumber, endSessionsOfDisabled, resetEmailVerification],
+    beforeOperation: [refusePasswordChange, lockRowBeforeUpdate(lockUser)],
+    beforeValidate: [validatePassword],
+    beforeChange: [assignUserNumber, endSessionsWhenDisabled, resetEmailVerification],
     beforeLogin: [authorizeSignIn],
     afterLogin: [recordLogin],
   },
@@ -64,15 +69,15 @@ export const Users: CollectionConfig<'users'> = {
       type: 'select',
       label: 'Taking the course',
       defaultValue: 'solo',
-      options: choices({ solo: 'Solo', partnered: 'With a partner' }),
+      options: toSelectOptions({ solo: 'Solo', partnered: 'With a partner' }),
     },
-    // The panel never writes what users change themselves: a stale form would revert it.
+    // The panel never writes fields that users change themselves: a stale form would revert them.
     {
       name: 'bio',
       type: 'textarea',
       label: 'About',
-      maxLength: BIO_LENGTH,
-      access: { update: noOneField },
+      maxLength: MAX_BIO_LENGTH,
+      access: { update: noOneFieldAccess },
       admin: { description: 'Shown on their profile page, if it’s public.' },
     },
     {
@@ -81,31 +86,31 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Time zone',
       defaultValue: 'utc',
       options: timeZones.map(({ value, label }) => ({ value, label })),
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     },
     {
       name: 'isProfilePublic',
       type: 'checkbox',
       label: 'Public profile page',
       defaultValue: false,
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { position: 'sidebar' },
     },
     {
-      // Random, so that profiles can't be enumerated. New each time a profile becomes public.
+      // Random, so that profiles can't be enumerated. Renewed whenever a profile becomes public.
       name: 'profileSlug',
       type: 'text',
       unique: true,
-      access: { create: noOneField, update: noOneField },
-      ...hidden(),
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
+      ...hiddenFieldSettings(),
     },
     {
       name: 'theme',
       type: 'select',
       defaultValue: 'system',
       options: accountThemes.map((value) => ({ value, label: value })),
-      access: { update: noOneField },
-      ...hidden(),
+      access: { update: noOneFieldAccess },
+      ...hiddenFieldSettings(),
     },
     {
       name: 'status',
@@ -113,8 +118,8 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Account status',
       required: true,
       defaultValue: 'active',
-      options: choices({ active: 'Active', disabled: 'Disabled (can’t sign in)' }),
-      access: { create: instructorField, update: instructorField },
+      options: toSelectOptions({ active: 'Active', disabled: 'Disabled (can’t sign in)' }),
+      access: { create: instructorFieldAccess, update: instructorFieldAccess },
       admin: { position: 'sidebar' },
     },
     {
@@ -123,9 +128,9 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Role',
       required: true,
       defaultValue: 'student',
-      options: choices({ student: 'Student', instructor: 'Instructor' }),
+      options: toSelectOptions({ student: 'Student', instructor: 'Instructor' }),
       // Instructors are created only on the command line: `npm run instructor -- create EMAIL`.
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -133,7 +138,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'text',
       label: 'Account ID',
       unique: true,
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -141,23 +146,23 @@ export const Users: CollectionConfig<'users'> = {
       type: 'text',
       label: 'ID',
       virtual: true,
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },
-      ...hidden(),
+      ...hiddenFieldSettings(),
     },
     {
       name: 'emailVerified',
       type: 'checkbox',
       label: 'Email confirmed',
       defaultValue: false,
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
       name: 'termsAccepted',
       type: 'group',
       label: 'Terms accepted',
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { readOnly: true },
       fields: [dateTimeField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },
@@ -167,7 +172,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'number',
       required: true,
       defaultValue: 1,
-      ...hidden(),
+      ...hiddenFieldSettings(),
     },
     {
       name: 'coursesEnrolled',

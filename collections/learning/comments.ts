@@ -1,10 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
-import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
+import { MAX_COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
-import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
+import {
+  instructorFieldAccess,
+  instructorOnly,
+  noOne,
+  noOneFieldAccess,
+} from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { createdAtField, dateTimeField, relation } from '../fields/panel-fields'
+import { createdAtField, dateTimeField, relationshipField } from '../fields/panel-fields'
 
 /** Deletes the replies to a comment, because they would become top-level comments without it. */
 const deleteReplies: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -16,8 +21,8 @@ const deleteReplies: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 /**
- * Comments on lessons, written only by services. Services also read the comments of other users,
- * and return only display names (docs/security.md, section 6).
+ * Comments on lessons, written only by services. Services let students read the comments of others,
+ * but only with the authors' display names (docs/security.md, section 6).
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',
@@ -34,37 +39,37 @@ export const Comments: CollectionConfig<'comments'> = {
   defaultSort: '-createdAt',
   hooks: { beforeDelete: [deleteReplies] },
   fields: [
-    relation('user', 'users', {
+    relationshipField('user', 'users', {
       label: 'Person',
       // Null after the account is deleted. The site then shows 'Deleted user'.
       index: true,
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     }),
-    relation('lesson', 'lessons', {
+    relationshipField('lesson', 'lessons', {
       label: 'Lesson',
       required: true,
       index: true,
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     }),
     {
       name: 'body',
       type: 'textarea',
       label: 'Comment',
       required: true,
-      maxLength: COMMENT_LENGTH,
-      access: { update: noOneField },
+      maxLength: MAX_COMMENT_LENGTH,
+      access: { update: noOneFieldAccess },
     },
-    relation('answerTo', 'comments', {
+    relationshipField('answerTo', 'comments', {
       label: 'In reply to',
       index: true,
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
     }),
     {
       name: 'hidden',
       type: 'checkbox',
       label: 'Hidden from other students',
       defaultValue: false,
-      access: { read: instructorField },
+      access: { read: instructorFieldAccess },
       admin: {
         position: 'sidebar',
         description: 'The author still sees it and isn’t notified.',
@@ -72,7 +77,7 @@ export const Comments: CollectionConfig<'comments'> = {
       },
     },
     dateTimeField('editedAt', 'Edited', {
-      access: { update: noOneField },
+      access: { update: noOneFieldAccess },
       admin: { position: 'sidebar' },
     }),
     createdAtField('Posted'),

@@ -1,20 +1,20 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
- * Learning preferences of a user. Not in `users`, because Payload rewrites its whole rows
+ * Learning preferences, one row per user. Not in `users`, because Payload rewrites whole rows there
  * (docs/security.md, section 1.3).
  */
 export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   slug: 'learning-preferences',
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, unique: true }),
+    relationshipField('user', 'users', { required: true, unique: true }),
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
-    // For learning together: when the user read the safety notice, and if they do weekly check-ins.
+    // When the user read the safety notice, and whether they do weekly check-ins with a partner.
     { name: 'safetyReadAt', type: 'date' },
     { name: 'checksIn', type: 'checkbox', defaultValue: false },
   ],

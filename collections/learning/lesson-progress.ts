@@ -1,13 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import {
+  hiddenFieldSettings,
+  dateTimeField,
+  rowTitleField,
+  relationshipField,
+} from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 
 /** The progress of a student in a lesson. Written only by services, for the signed-in user. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: false,
     defaultColumns: ['user', 'lesson', 'completedAt'],
@@ -17,8 +22,8 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   },
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
-    relation('user', 'users', { label: 'Person', required: true, index: true }),
-    relation('lesson', 'lessons', { label: 'Lesson', required: true, index: true }),
+    relationshipField('user', 'users', { label: 'Person', required: true, index: true }),
+    relationshipField('lesson', 'lessons', { label: 'Lesson', required: true, index: true }),
     {
       name: 'positionSeconds',
       type: 'number',
@@ -31,13 +36,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     {
       name: 'undoneAt',
       type: 'date',
-      // When the lesson was last marked as incomplete. Older completions have no effect.
-      ...hidden(),
+      // When the lesson was last marked as incomplete. Completions before then are ignored.
+      ...hiddenFieldSettings(),
     },
     {
       name: 'updatedAt',
       type: 'date',
-      // Payload's index would have to be updated with every saved playback position.
+      // Disables Payload's index, because every saved playback position would update it.
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },

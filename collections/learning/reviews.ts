@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload'
-import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
+import { MAX_REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { ownOrInstructor } from '../access/owner'
-import { dateTimeField, rowTitleField, panelComponent, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { dateTimeField, rowTitleField, uiField, relationshipField } from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 
 /** Course reviews by students, one per user and course. Written only by services. */
 export const Reviews: CollectionConfig<'reviews'> = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: 'Students',
     useAsTitle: 'title',
@@ -20,11 +20,11 @@ export const Reviews: CollectionConfig<'reviews'> = {
   defaultSort: '-updatedAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
-    panelComponent('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
-    relation('user', 'users', { label: 'Person', required: true, index: true }),
-    relation('course', 'courses', { label: 'Course', required: true, index: true }),
+    uiField('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
+    relationshipField('user', 'users', { label: 'Person', required: true, index: true }),
+    relationshipField('course', 'courses', { label: 'Course', required: true, index: true }),
     { name: 'stars', type: 'number', label: 'Stars', required: true, min: 1, max: 5 },
-    { name: 'words', type: 'textarea', label: 'Review', maxLength: REVIEW_LENGTH },
+    { name: 'words', type: 'textarea', label: 'Review', maxLength: MAX_REVIEW_LENGTH },
     {
       name: 'mayPublish',
       type: 'checkbox',
@@ -33,7 +33,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
       admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
     dateTimeField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
-    relation('testimonial', 'testimonials', {
+    relationshipField('testimonial', 'testimonials', {
       label: 'Testimonial',
       admin: { position: 'sidebar' },
     }),

@@ -1,17 +1,22 @@
 import type { CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
 import { instructorOnly } from '../access/instructor'
-import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import {
+  hiddenFieldSettings,
+  dateTimeField,
+  rowTitleField,
+  relationshipField,
+} from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 
 /**
- * The recipients of an announcement: one row per person, created when sending starts, so that no
- * one gets the email twice (docs/decisions/0060). A row is claimed before its email is sent.
+ * The recipients of announcements. Has one row per announcement and person, created when sending
+ * starts and claimed before the email is sent, so that no one gets it twice (docs/decisions/0060).
  */
 export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
   slug: 'announcement-recipients',
   labels: { singular: 'Recipient', plural: 'Announcement recipients' },
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'email',
@@ -20,16 +25,16 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     description:
       'Who each announcement was sent to, and why it couldn’t be delivered to some of them.',
   },
-  // Has only the indexes that queries use, because up to a hundred thousand rows are inserted at
-  // the same time.
+  // Has no timestamps and only the indexes that queries use, because a hundred thousand rows may be
+  // inserted at the same time.
   timestamps: false,
   indexes: [
     { fields: ['announcement', 'user'], unique: true },
     { fields: ['announcement', 'status'] },
   ],
   fields: [
-    relation('announcement', 'announcements', { label: 'Announcement', required: true }),
-    relation('user', 'users', { label: 'Person', required: true, index: true }),
+    relationshipField('announcement', 'announcements', { label: 'Announcement', required: true }),
+    relationshipField('user', 'users', { label: 'Person', required: true, index: true }),
     {
       name: 'status',
       type: 'select',
@@ -47,8 +52,8 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
     dateTimeField('claimedAt', 'Last attempt', { index: true }),
     // How often the mail server has deferred the email, and when it is retried.
-    { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
-    { name: 'retryAt', type: 'date', ...hidden() },
+    { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hiddenFieldSettings() },
+    { name: 'retryAt', type: 'date', ...hiddenFieldSettings() },
     rowTitleField('email', 'Email', 'user.email'),
   ],
 }

@@ -4,50 +4,56 @@ import { number, relationship } from 'payload/shared'
 import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type AudienceKind, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
-import { instructorOnly, isInstructor, noOneField } from '../access/instructor'
-import { edited } from '../edited'
-import { visibleWhen, validWhen } from '../fields/visible-when'
+import { instructorOnly, isInstructor, noOneFieldAccess } from '../access/instructor'
+import { withOptimisticLock } from '../optimistic-lock'
+import { visibleWhen, validateWhen } from '../fields/visible-when'
 import { emailEditor } from '../fields/text-editor'
-import { lockFirst } from '../hooks/lock-first'
-import { hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
+import { lockRowBeforeUpdate } from '../hooks/lock-row-before-update'
+import {
+  hiddenFieldSettings,
+  dateTimeField,
+  uiField,
+  relationshipField,
+} from '../fields/panel-fields'
 
 /** Allows changes only before sending starts. */
-const notStarted: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
+const instructorBeforeSending: Access = ({ req }) =>
+  isInstructor(req.user) && { begunAt: { exists: false } }
 
-const ofKind = (...values: AudienceKind[]) => ({ field: 'audience', values })
-const ofCourse = ofKind(
+const audienceChoice = (...values: AudienceKind[]) => ({ field: 'audience', values })
+const courseAudiences = audienceChoice(
   ...audienceKinds
     .map(({ value }) => value)
     .filter((value) => value !== 'all' && value !== 'not_started'),
 )
-const stalled = ofKind('stalled')
-const absent = ofKind('absent')
+const stalledAudience = audienceChoice('stalled')
+const absentAudience = audienceChoice('absent')
 
-const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) => {
+const validateCourse: RelationshipFieldSingleValidation = (value, options) => {
   const kind: unknown = Reflect.get(options.data, 'audience')
   return needsCourse(kind) && !value ? announcementMessages.noCourse : relationship(value, options)
 }
 
 /** Settings of the fields that only the sending services write. */
-const sendingField = {
-  access: { create: noOneField, update: noOneField },
+const sendingFieldSettings = {
+  access: { create: noOneFieldAccess, update: noOneFieldAccess },
 } satisfies Partial<Field>
 
-/** Waits for a concurrent start or schedule of the announcement, which then prevents the change. */
-const lockAnnouncement = lockFirst((db, id) =>
+/** Makes a save wait while sending is being started or scheduled, which then prevents the save. */
+const lockAnnouncement = lockRowBeforeUpdate((db, id) =>
   db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
 )
 
 /** Emails from the instructor to many students (docs/decisions/0060). */
-export const Announcements = edited<'announcements'>(
+export const Announcements = withOptimisticLock<'announcements'>(
   {
     slug: 'announcements',
     labels: { singular: 'Announcement', plural: 'Announcements' },
     access: {
       read: instructorOnly,
       create: instructorOnly,
-      update: notStarted,
-      delete: notStarted,
+      update: instructorBeforeSending,
+      delete: instructorBeforeSending,
     },
     admin: {
       group: 'Email',
@@ -83,11 +89,11 @@ export const Announcements = edited<'announcements'>(
         defaultValue: 'all',
         options: audienceKinds.map(({ value, label }) => ({ value, label })),
       },
-      relation('course', 'courses', {
+      relationshipField('course', 'courses', {
         label: 'Course',
         index: true,
-        admin: { ...visibleWhen('relationship', ofCourse), allowCreate: false },
-        validate: courseWhereNeeded,
+        admin: { ...visibleWhen('relationship', courseAudiences), allowCreate: false },
+        validate: validateCourse,
       }),
       {
         name: 'percent',
@@ -96,8 +102,8 @@ export const Announcements = edited<'announcements'>(
         defaultValue: 50,
         min: 1,
         max: 100,
-        admin: visibleWhen('number', stalled),
-        validate: validWhen(stalled, number),
+        admin: visibleWhen('number', stalledAudience),
+        validate: validateWhen(stalledAudience, number),
       },
       {
         name: 'days',
@@ -106,10 +112,10 @@ export const Announcements = edited<'announcements'>(
         defaultValue: 30,
         min: 1,
         max: 3650,
-        admin: visibleWhen('number', absent),
-        validate: validWhen(absent, number),
+        admin: visibleWhen('number', absentAudience),
+        validate: validateWhen(absentAudience, number),
       },
-      panelComponent('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),
+      uiField('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),
       {
         name: 'state',
         type: 'select',
@@ -117,19 +123,19 @@ export const Announcements = edited<'announcements'>(
         required: true,
         defaultValue: 'draft',
         options: announcementStates.map(({ value, label }) => ({ value, label })),
-        ...sendingField,
+        ...sendingFieldSettings,
         admin: { position: 'sidebar', readOnly: true },
       },
-      { name: 'scheduledAt', type: 'date', ...sendingField, ...hidden() },
+      { name: 'scheduledAt', type: 'date', ...sendingFieldSettings, ...hiddenFieldSettings() },
       dateTimeField('begunAt', 'Sent on', {
-        ...sendingField,
+        ...sendingFieldSettings,
         admin: {
           position: 'sidebar',
           readOnly: true,
           condition: ({ begunAt }) => Boolean(begunAt),
         },
       }),
-      { name: 'endedAt', type: 'date', ...sendingField, ...hidden() },
+      { name: 'endedAt', type: 'date', ...sendingFieldSettings, ...hiddenFieldSettings() },
     ],
   },
   lockAnnouncement,

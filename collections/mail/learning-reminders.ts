@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /** Sent reminders (docs/decisions/0060). Each of the three is sent once per user and course. */
 export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   slug: 'learning-reminders',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course', 'step'], unique: true }],
   fields: [
-    relation('user', 'users', { required: true, index: true }),
-    relation('course', 'courses', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
+    relationshipField('course', 'courses', { required: true, index: true }),
     // The number of the reminder: 1, 2, or 3 (src/domain/reminders).
     { name: 'step', type: 'number', required: true },
     { name: 'sentAt', type: 'date', required: true, index: true },

@@ -1,29 +1,29 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
 import { timeZones } from '@/domain/identity/time-zones'
-import { instructorField } from '../access/instructor'
+import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import {
-  choices,
+  toSelectOptions,
   createdAtField,
   dateTimeField,
-  hidden,
-  panelComponent,
-  relation,
-  secret,
+  hiddenFieldSettings,
+  uiField,
+  relationshipField,
+  secretFieldSettings,
 } from '../fields/panel-fields'
-import { afterCheckoutChange } from '../hooks/money-hooks'
-import { writtenByServices } from '../collection-defaults'
+import { queueCheckoutFollowUps } from '../hooks/money-hooks'
+import { writableByServices } from '../collection-defaults'
 import { dollarField, environmentField } from '../fields/money-fields'
 
 /**
- * A purchase attempt with its price at the time, one PayPal order, and one state (docs/payments.md,
- * sections 4 and 5).
+ * Purchase attempts, each with its price at the time, one PayPal order, and one state
+ * (docs/payments.md, sections 4 and 5).
  */
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
   labels: { singular: 'Purchase', plural: 'Purchases' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'email',
@@ -33,9 +33,9 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       'Every purchase someone started, and how far they got. This list updates on its own and can’t be edited.',
   },
   defaultSort: '-createdAt',
-  hooks: { afterChange: [afterCheckoutChange] },
+  hooks: { afterChange: [queueCheckoutFollowUps] },
   fields: [
-    panelComponent('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
+    uiField('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
     {
       type: 'row',
       fields: [
@@ -62,7 +62,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        relation('course', 'courses', { label: 'Course', required: true, index: true }),
+        relationshipField('course', 'courses', { label: 'Course', required: true, index: true }),
         { name: 'courseTitle', type: 'text', label: 'Course name at purchase', required: true },
       ],
     },
@@ -86,13 +86,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        relation('user', 'users', { label: 'Account', index: true }),
+        relationshipField('user', 'users', { label: 'Account', index: true }),
         {
           name: 'participationMode',
           type: 'select',
           label: 'Taking the course',
           required: true,
-          options: choices({ solo: 'Solo', partnered: 'With a partner' }),
+          options: toSelectOptions({ solo: 'Solo', partnered: 'With a partner' }),
         },
         {
           name: 'timezone',
@@ -119,19 +119,37 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         environmentField(),
       ],
     },
-    // Internal keys and leases, never exposed (browserSecretHash is a SHA-256).
-    { name: 'browserSecretHash', type: 'text', required: true, index: true, ...secret() },
-    { name: 'createKey', type: 'text', required: true, ...secret() },
-    { name: 'captureAttempt', type: 'number', required: true, defaultValue: 0, ...hidden() },
-    { name: 'leaseUntil', type: 'date', ...hidden() },
+    // Internal fields. The secret ones are never exposed (`browserSecretHash` is a SHA-256).
+    {
+      name: 'browserSecretHash',
+      type: 'text',
+      required: true,
+      index: true,
+      ...secretFieldSettings(),
+    },
+    { name: 'createKey', type: 'text', required: true, ...secretFieldSettings() },
+    {
+      name: 'captureAttempt',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      ...hiddenFieldSettings(),
+    },
+    { name: 'leaseUntil', type: 'date', ...hiddenFieldSettings() },
     // When the reconciler last checked with PayPal.
-    { name: 'lookedAt', type: 'date', ...hidden() },
-    // Emailed links for a purchase that waits until its buyer confirms the account's email: how
-    // many, and when the last one was sent.
-    { name: 'linksMailed', type: 'number', required: true, defaultValue: 0, ...hidden() },
-    { name: 'linkMailedAt', type: 'date', ...hidden() },
+    { name: 'lookedAt', type: 'date', ...hiddenFieldSettings() },
+    // The number of links emailed for a purchase that waits until its buyer confirms the account's
+    // email, and when the last one was sent.
+    {
+      name: 'linksMailed',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      ...hiddenFieldSettings(),
+    },
+    { name: 'linkMailedAt', type: 'date', ...hiddenFieldSettings() },
     // A dispute that PayPal reported before the payment was recorded.
-    { name: 'openDispute', type: 'text', ...hidden() },
+    { name: 'openDispute', type: 'text', ...hiddenFieldSettings() },
     // The last dispute state that the instructor was notified of.
     {
       name: 'disputeState',
@@ -139,21 +157,25 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       required: true,
       defaultValue: 'none',
       options: ['none', 'open', 'resolved'],
-      ...hidden(),
+      ...hiddenFieldSettings(),
     },
     // PayPal's reason for holding a payment, while the purchase is pending.
-    { name: 'pendingReason', type: 'text', ...hidden() },
+    { name: 'pendingReason', type: 'text', ...hiddenFieldSettings() },
     // The prices and discount that led to `priceCents`. Empty for purchases from before coupons
     // existed.
-    { name: 'listPriceCents', type: 'number', ...hidden() },
-    { name: 'launchPriceCents', type: 'number', ...hidden() },
-    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // Counts as a use of the coupon, unless the purchase expires unpaid.
-    relation('coupon', 'coupons', { index: true, access: { read: instructorField }, ...hidden() }),
-    { name: 'priceCents', type: 'number', required: true, ...hidden() },
-    // Until this time, the buyer's browser may set the account's password without a link: 24 hours,
-    // or until the first sign-in.
-    { name: 'passwordOpenUntil', type: 'date', ...hidden() },
+    { name: 'listPriceCents', type: 'number', ...hiddenFieldSettings() },
+    { name: 'launchPriceCents', type: 'number', ...hiddenFieldSettings() },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
+    // The purchase counts as a use of this coupon, unless it expires unpaid.
+    relationshipField('coupon', 'coupons', {
+      index: true,
+      access: { read: instructorFieldAccess },
+      ...hiddenFieldSettings(),
+    }),
+    { name: 'priceCents', type: 'number', required: true, ...hiddenFieldSettings() },
+    // The end of the password window, in which the buyer's browser may set the account's password
+    // without a link: after 24 hours, or at the first sign-in.
+    { name: 'passwordOpenUntil', type: 'date', ...hiddenFieldSettings() },
     createdAtField('Started'),
   ],
 }

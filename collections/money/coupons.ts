@@ -7,17 +7,17 @@ import {
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
-import { byInstructor, instructorOnly } from '../access/instructor'
-import { edited } from '../edited'
+import { writableByInstructor, instructorOnly } from '../access/instructor'
+import { withOptimisticLock } from '../optimistic-lock'
 import { visibleWhen } from '../fields/visible-when'
 import { isTaken, valueIn } from '../fields/unique-validator'
-import { choices, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
-import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
+import { toSelectOptions, dateTimeField, uiField, relationshipField } from '../fields/panel-fields'
+import { refuseDeletingIfPurchased } from '../hooks/refuse-deleting-if-purchased'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
 
-const freeCode: TextFieldSingleValidation = async (value, context) => {
+const validateUniqueCode: TextFieldSingleValidation = async (value, context) => {
   const problem = couponCodeProblem(value)
   if (problem) return problem
   return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, context))
@@ -25,20 +25,20 @@ const freeCode: TextFieldSingleValidation = async (value, context) => {
     : true
 }
 
-const afterStart: DateFieldValidation = (value, { siblingData }) => {
+const validateEndsAfterStart: DateFieldValidation = (value, { siblingData }) => {
   return isInOrder(valueIn(siblingData, 'validFrom'), value) || couponAdminMessages.endBeforeStart
 }
 
-const wholeNumber = (value: unknown, max: number) =>
+const isWholeNumberUpTo = (value: unknown, max: number) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 
 /**
- * Coupon codes. Only the server decides whether a coupon applies (src/services/checkout/coupons).
+ * Coupons. Only the server decides whether a coupon applies (src/services/checkout/coupons).
  */
-export const Coupons = edited<'coupons'>({
+export const Coupons = withOptimisticLock<'coupons'>({
   slug: 'coupons',
   labels: { singular: 'Coupon', plural: 'Coupons' },
-  access: byInstructor(instructorOnly),
+  access: writableByInstructor(instructorOnly),
   admin: {
     group: 'Money',
     useAsTitle: 'code',
@@ -49,10 +49,10 @@ export const Coupons = edited<'coupons'>({
   defaultSort: '-createdAt',
   hooks: {
     // A used coupon can be archived, but not deleted.
-    beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
+    beforeDelete: [refuseDeletingIfPurchased('coupon', couponAdminMessages.used)],
   },
   fields: [
-    panelComponent('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
+    uiField('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
     {
       type: 'row',
       fields: [
@@ -74,7 +74,7 @@ export const Coupons = edited<'coupons'>({
                 typeof value === 'string' ? normalizeCouponCode(value) : value,
             ],
           },
-          validate: freeCode,
+          validate: validateUniqueCode,
         },
         {
           name: 'state',
@@ -82,7 +82,7 @@ export const Coupons = edited<'coupons'>({
           label: 'Status',
           required: true,
           defaultValue: 'active',
-          options: choices({ active: 'Active', paused: 'Paused', archived: 'Archived' }),
+          options: toSelectOptions({ active: 'Active', paused: 'Paused', archived: 'Archived' }),
         },
       ],
     },
@@ -95,7 +95,7 @@ export const Coupons = edited<'coupons'>({
           label: 'Discount type',
           required: true,
           defaultValue: 'percent',
-          options: choices({ percent: 'Percentage', amount: 'Fixed amount' }),
+          options: toSelectOptions({ percent: 'Percentage', amount: 'Fixed amount' }),
         },
         {
           name: 'percent',
@@ -107,7 +107,7 @@ export const Coupons = edited<'coupons'>({
             description: 'At 100, the course is free and PayPal isn’t used.',
           },
           validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
-            !isPercent(siblingData) || wholeNumber(value, 100) || couponAdminMessages.percent,
+            !isPercent(siblingData) || isWholeNumberUpTo(value, 100) || couponAdminMessages.percent,
         },
         {
           name: 'amount',
@@ -130,16 +130,16 @@ export const Coupons = edited<'coupons'>({
           label: 'Applies to',
           required: true,
           defaultValue: 'every',
-          options: choices({ every: 'All courses', one: 'One course' }),
+          options: toSelectOptions({ every: 'All courses', one: 'One course' }),
         },
-        relation('course', 'courses', {
+        relationshipField('course', 'courses', {
           label: 'Course',
           index: true,
           admin: {
             ...visibleWhen('relationship', { field: 'scope', values: ['one'] }),
             allowCreate: false,
           },
-          validate: (value: unknown, { siblingData }: { siblingData: CouponScope }) =>
+          validate: (value: unknown, { siblingData }: { siblingData: CouponSiblingData }) =>
             !isForOneCourse(siblingData) ||
             siblingData.state !== 'active' ||
             Boolean(value) ||
@@ -155,7 +155,7 @@ export const Coupons = edited<'coupons'>({
         }),
         dateTimeField('validUntil', 'Ends', {
           admin: { description: 'In your local time. Leave blank for no end date.' },
-          validate: afterStart,
+          validate: validateEndsAfterStart,
         }),
       ],
     },
@@ -170,7 +170,7 @@ export const Coupons = edited<'coupons'>({
           validate: (value: unknown) =>
             value === undefined ||
             value === null ||
-            wholeNumber(value, 1_000_000) ||
+            isWholeNumberUpTo(value, 1_000_000) ||
             couponAdminMessages.uses,
         },
         {
@@ -192,7 +192,7 @@ export const Coupons = edited<'coupons'>({
       name: 'worth',
       type: 'ui',
       label: 'Discount',
-      admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponWorthCell' } },
+      admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponDiscountCell' } },
     },
     {
       name: 'uses',
@@ -203,4 +203,4 @@ export const Coupons = edited<'coupons'>({
   ],
 })
 
-type CouponScope = { scope?: string; state?: string }
+type CouponSiblingData = { scope?: string; state?: string }

@@ -1,22 +1,34 @@
 import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
-import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
+import {
+  instructorFieldAccess,
+  instructorOnly,
+  noOne,
+  noOneFieldAccess,
+} from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/unique-validator'
 import {
-  choices,
+  toSelectOptions,
   dateTimeField,
   rowTitleField,
-  panelComponent,
-  relation,
+  uiField,
+  relationshipField,
 } from '../fields/panel-fields'
-import { checkPartnerSeat, setClosedReason, syncPartnerEnrollment } from '../hooks/enrollment-hooks'
+import {
+  assertPartnerSeatAvailable,
+  setClosedReason,
+  syncPartnerEnrollment,
+} from '../hooks/enrollment-hooks'
 
-const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
-  const user = idIn(options.data, 'user')
-  const course = idIn({ course: value }, 'course')
-  const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
-  return isSecond
+const validateNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
+  const userId = idIn(options.data, 'user')
+  const courseId = idIn({ course: value }, 'course')
+  const isDuplicate =
+    userId &&
+    courseId &&
+    (await isTaken('enrollments', { user: userId, course: courseId }, options))
+  return isDuplicate
     ? 'This person is already enrolled in this course. Restore or end access in that enrollment instead.'
     : relationship(value, options)
 }
@@ -36,23 +48,23 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
   hooks: {
-    beforeChange: [checkPartnerSeat, setClosedReason],
+    beforeChange: [assertPartnerSeatAvailable, setClosedReason],
     afterChange: [syncPartnerEnrollment],
   },
   fields: [
-    panelComponent('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
-    relation('user', 'users', {
+    uiField('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
+    relationshipField('user', 'users', {
       label: 'Person',
       required: true,
       index: true,
       admin: { allowCreate: false },
     }),
-    relation('course', 'courses', {
+    relationshipField('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
       admin: { allowCreate: false },
-      validate: isNotEnrolled,
+      validate: validateNotEnrolled,
     }),
     {
       name: 'source',
@@ -60,7 +72,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'How they got access',
       required: true,
       defaultValue: 'manual',
-      options: choices({
+      options: toSelectOptions({
         payment: 'Paid',
         free: 'Free',
         manual: 'Added by you',
@@ -70,18 +82,18 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       admin: { readOnly: true },
     },
     // Set if a coupon made the course free.
-    relation('coupon', 'coupons', {
+    relationshipField('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
-      access: { read: instructorField, create: noOneField, update: noOneField },
+      access: { read: instructorFieldAccess, create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     }),
     // The buyer's enrollment that this partner's access depends on. Also null after the buyer's
-    // account was deleted, because the partner keeps access.
-    relation('seatOf', 'enrollments', {
+    // account is deleted, because the partner keeps access.
+    relationshipField('seatOf', 'enrollments', {
       label: 'Buyer’s enrollment',
       index: true,
-      access: { create: noOneField, update: noOneField },
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
       admin: {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
@@ -95,26 +107,26 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'Access',
       required: true,
       defaultValue: 'active',
-      options: choices({ active: 'Active', revoked: 'Ended' }),
-      access: { update: instructorField },
+      options: toSelectOptions({ active: 'Active', revoked: 'Ended' }),
+      access: { update: instructorFieldAccess },
     },
     dateTimeField('endsAt', 'Access ends on', {
-      access: { update: instructorField },
+      access: { update: instructorFieldAccess },
       admin: { description: 'Leave blank for no end date. The student sees this date.' },
     }),
-    // Who or what closed the enrollment, which decides whether a bounced refund reopens it. The
-    // instructor's explanation is in `reason`.
+    // What closed the enrollment. Determines whether a bounced refund reopens it. The instructor's
+    // explanation is in `reason`.
     {
       name: 'closedReason',
       type: 'select',
       label: 'Reason ended',
-      options: choices({
+      options: toSelectOptions({
         refunded: 'The payment was refunded',
         reversed: 'PayPal reversed the payment',
         instructor: 'You ended it',
         purchase: 'The buyer’s access ended',
       }),
-      access: { read: instructorField, create: noOneField, update: noOneField },
+      access: { read: instructorFieldAccess, create: noOneFieldAccess, update: noOneFieldAccess },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
     },
     {
@@ -123,7 +135,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'Note',
       maxLength: 300,
       admin: { description: 'Why you gave or ended access. Only you can see this.' },
-      access: { read: instructorField },
+      access: { read: instructorFieldAccess },
     },
     rowTitleField('email', 'Email', 'user.email'),
   ],

@@ -6,10 +6,10 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { aRefundRow } from '@/testing/factories/refunds'
+import { insertRefundRow } from '@/testing/factories/refunds'
 import { testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { restAs } from '@/testing/rest'
+import { rejectionOf } from '@/testing/write-rejection'
+import { callRestApiAs } from '@/testing/rest'
 
 let payload: Payload
 
@@ -25,7 +25,7 @@ describe('an enrollment', () => {
     const [student, course] = [await aStudent(), await aCourse()]
     await enroll(student, course)
 
-    const { status, fields } = await caughtRefusal(enroll(student, course))
+    const { status, fields } = await rejectionOf(enroll(student, course))
 
     expect({ status, fields }).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('an enrollment', () => {
   it('should be refused for an unknown course with a message, without SQL', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
-    const response = await restAs(instructor, 'POST', '/enrollments', {
+    const response = await callRestApiAs(instructor, 'POST', '/enrollments', {
       user: student.id,
       course: randomUUID(),
     })
@@ -68,7 +68,7 @@ describe('an enrollment', () => {
   it('should be refused for an invalid id, and not fail', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
-    const response = await restAs(instructor, 'POST', '/enrollments', {
+    const response = await callRestApiAs(instructor, 'POST', '/enrollments', {
       user: student.id,
       course: 'no-id',
     })
@@ -104,14 +104,14 @@ describe('a payment', () => {
     const checkout = await aCheckout(await aCourse())
     await aPayment(checkout)
 
-    expect((await caughtRefusal(aPayment(checkout))).status).toBe(400)
+    expect((await rejectionOf(aPayment(checkout))).status).toBe(400)
   })
 
   it('should be unique per PayPal transaction', async () => {
     const course = await aCourse()
     const { captureId } = await aPayment(await aCheckout(course))
 
-    const { status } = await caughtRefusal(aPayment(await aCheckout(course), { captureId }))
+    const { status } = await rejectionOf(aPayment(await aCheckout(course), { captureId }))
 
     expect(status).toBe(400)
   })
@@ -119,7 +119,7 @@ describe('a payment', () => {
   it('should not be changed by the instructor', async () => {
     const payment = await aPayment(await aCheckout(await aCourse()))
 
-    const response = await restAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
+    const response = await callRestApiAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
       status: 'refunded',
     })
 
@@ -132,7 +132,7 @@ describe('a purchase', () => {
     const course = await aCourse()
     const { browserSecretHash } = await aCheckout(course)
 
-    expect((await caughtRefusal(aCheckout(course, { browserSecretHash }))).status).toBe(400)
+    expect((await rejectionOf(aCheckout(course, { browserSecretHash }))).status).toBe(400)
   })
 
   it('should start again after the earlier one has ended', async () => {
@@ -161,7 +161,7 @@ describe('payments and refunds in the panel', () => {
       })
       return docs.map((doc) => doc.title)
     }
-    await aRefundRow(payment.id, 500, 'completed')
+    await insertRefundRow(payment.id, 500, 'completed')
 
     expect(await titles('payments')).toEqual([`${fullName} – Conflict Cure`])
     expect(await titles('payments', { title: true })).toEqual([`${fullName} – Conflict Cure`])

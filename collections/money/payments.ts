@@ -1,19 +1,25 @@
 import type { CollectionConfig } from 'payload'
-import { instructorField } from '../access/instructor'
+import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { buyerTitle } from '../fields/buyer-title'
-import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
+import { buyerTitleConfig } from '../fields/buyer-title'
+import {
+  toSelectOptions,
+  hiddenFieldSettings,
+  dateTimeField,
+  uiField,
+  relationshipField,
+} from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
-import { writtenByServices } from '../collection-defaults'
+import { writableByServices } from '../collection-defaults'
 import { dollarField, environmentField } from '../fields/money-fields'
 
-const title = buyerTitle('checkout')
+const titleConfig = buyerTitleConfig('checkout')
 
 /** Payments that PayPal confirmed. Written only by services. The instructor can't edit them. */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: 'Money',
     useAsTitle: 'title',
@@ -24,12 +30,12 @@ export const Payments: CollectionConfig<'payments'> = {
     components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
-  forceSelect: title.forceSelect,
-  hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: title.afterRead },
+  forceSelect: titleConfig.forceSelect,
+  hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: titleConfig.afterRead },
   fields: [
-    ...title.fields,
-    panelComponent('giveBack', '@/admin/payments/refund-payment#RefundPayment'),
-    panelComponent('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
+    ...titleConfig.fields,
+    uiField('giveBack', '@/admin/payments/refund-payment#RefundPayment'),
+    uiField('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
       position: 'sidebar',
     }),
     {
@@ -41,7 +47,7 @@ export const Payments: CollectionConfig<'payments'> = {
           type: 'select',
           label: 'Status',
           required: true,
-          options: choices({
+          options: toSelectOptions({
             pending: 'Under review by PayPal',
             completed: 'Paid',
             partially_refunded: 'Partially refunded',
@@ -67,8 +73,8 @@ export const Payments: CollectionConfig<'payments'> = {
       fields: [
         // Null until the account is created and after the account is deleted. The payment itself is
         // never deleted.
-        relation('user', 'users', { label: 'Person', index: true }),
-        relation('course', 'courses', { label: 'Course', required: true }),
+        relationshipField('user', 'users', { label: 'Person', index: true }),
+        relationshipField('course', 'courses', { label: 'Course', required: true }),
       ],
     },
     {
@@ -88,7 +94,7 @@ export const Payments: CollectionConfig<'payments'> = {
           required: true,
           defaultValue: 'none',
           index: true,
-          options: choices({ none: 'None', open: 'Open', resolved: 'Closed' }),
+          options: toSelectOptions({ none: 'None', open: 'Open', resolved: 'Closed' }),
         },
         { name: 'disputeReason', type: 'text', label: 'Buyer’s reason' },
         { name: 'disputeOutcome', type: 'text', label: 'Outcome' },
@@ -113,22 +119,37 @@ export const Payments: CollectionConfig<'payments'> = {
           required: true,
           index: true,
         },
-        relation('checkout', 'checkouts', { label: 'Purchase', required: true, unique: true }),
+        relationshipField('checkout', 'checkouts', {
+          label: 'Purchase',
+          required: true,
+          unique: true,
+        }),
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
         environmentField(),
       ],
     },
-    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
     // PayPal's fee. Null until PayPal reports it, and for payments from before fees were stored.
-    { name: 'feeCents', type: 'number', access: { read: instructorField }, ...hidden() },
-    { name: 'amountCents', type: 'number', label: 'Amount (cents)', required: true, ...hidden() },
+    {
+      name: 'feeCents',
+      type: 'number',
+      access: { read: instructorFieldAccess },
+      ...hiddenFieldSettings(),
+    },
+    {
+      name: 'amountCents',
+      type: 'number',
+      label: 'Amount (cents)',
+      required: true,
+      ...hiddenFieldSettings(),
+    },
     {
       name: 'refundedCents',
       type: 'number',
       label: 'Refunded (cents)',
       required: true,
       defaultValue: 0,
-      ...hidden(),
+      ...hiddenFieldSettings(),
     },
   ],
 }

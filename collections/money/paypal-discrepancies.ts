@@ -1,20 +1,20 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import {
-  choices,
+  toSelectOptions,
   createdAtField,
   dateTimeField,
-  hidden,
-  panelComponent,
-  relation,
+  hiddenFieldSettings,
+  uiField,
+  relationshipField,
 } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { writableByServices } from '../collection-defaults'
 
-/** Mismatches between our records and PayPal's that the daily audit found. */
+/** Discrepancies between our records and PayPal's, found by the daily audit. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   slug: 'paypal-differences',
   labels: { singular: 'PayPal mismatch', plural: 'PayPal mismatches' },
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'sentence',
@@ -22,11 +22,11 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     listSearchableFields: ['sentence', 'captureId'],
     description:
       'Every night, the site compares your payments with PayPal and lists anything that doesn’t match.',
-    components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
+    components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNowButton'] },
   },
   defaultSort: '-createdAt',
   fields: [
-    panelComponent('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
+    uiField('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
     { name: 'sentence', type: 'textarea', label: 'Mismatch', required: true, maxLength: 500 },
     {
       name: 'state',
@@ -35,7 +35,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       required: true,
       defaultValue: 'open',
       index: true,
-      options: choices({
+      options: toSelectOptions({
         open: 'Open',
         gone: 'Resolved automatically',
         resolved: 'Resolved by you',
@@ -46,13 +46,13 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       type: 'row',
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction ID', index: true },
-        relation('payment', 'payments', { label: 'Payment' }),
-        relation('checkout', 'checkouts', { label: 'Purchase' }),
+        relationshipField('payment', 'payments', { label: 'Payment' }),
+        relationshipField('checkout', 'checkouts', { label: 'Purchase' }),
       ],
     },
     dateTimeField('lastSeenAt', 'Last seen', { required: true }),
-    // The kind and subject of the mismatch. Unique, so that each mismatch is listed once.
-    { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
+    // The kind and subject of the discrepancy. Unique, so that each is listed only once.
+    { name: 'differenceKey', type: 'text', required: true, unique: true, ...hiddenFieldSettings() },
     createdAtField('Found'),
   ],
 }

@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { hidden, panelComponent, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { hiddenFieldSettings, uiField, relationshipField } from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
 /**
- * The numbered receipt of a payment. Stores copies of all its data, so that later changes of the
- * seller's address or the course title don't affect it.
+ * Numbered receipts, one per payment. A receipt stores copies of all its data, so that changes of
+ * the seller's address or the course title don't affect it.
  */
 export const Receipts: CollectionConfig<'receipts'> = {
   slug: 'receipts',
   labels: { singular: 'Receipt', plural: 'Receipts' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'number',
@@ -21,7 +21,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
   },
   defaultSort: '-number',
   fields: [
-    panelComponent('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
+    uiField('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
       position: 'sidebar',
     }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
@@ -55,9 +55,13 @@ export const Receipts: CollectionConfig<'receipts'> = {
       type: 'row',
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction ID', required: true },
-        relation('payment', 'payments', { label: 'Payment', required: true, unique: true }),
+        relationshipField('payment', 'payments', {
+          label: 'Payment',
+          required: true,
+          unique: true,
+        }),
         // Null until the account is created and after the account is deleted.
-        relation('user', 'users', { label: 'Person', index: true }),
+        relationshipField('user', 'users', { label: 'Person', index: true }),
       ],
     },
     {
@@ -67,10 +71,10 @@ export const Receipts: CollectionConfig<'receipts'> = {
         dollarField('discount', 'Coupon discount', 'discountCents'),
       ],
     },
-    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // Whether the buyer paid the launch price. If so, a coupon reduced the launch price, not the
-    // list price.
-    { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hidden() },
-    { name: 'amountCents', type: 'number', required: true, ...hidden() },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
+    // Whether the launch price applied. If so, a coupon reduced the launch price, not the list
+    // price.
+    { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hiddenFieldSettings() },
+    { name: 'amountCents', type: 'number', required: true, ...hiddenFieldSettings() },
   ],
 }

@@ -1,23 +1,23 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { buyerTitle } from '../fields/buyer-title'
+import { buyerTitleConfig } from '../fields/buyer-title'
 import {
-  choices,
+  toSelectOptions,
   createdAtField,
   dateTimeField,
-  hidden,
-  panelComponent,
-  relation,
+  hiddenFieldSettings,
+  uiField,
+  relationshipField,
 } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { writableByServices } from '../collection-defaults'
 
-const title = buyerTitle('payment.checkout')
+const titleConfig = buyerTitleConfig('payment.checkout')
 
-/** Students' refund requests within the refund window, which the instructor decides. */
+/** Students' refund requests within the refund window. The instructor approves or declines them. */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Refund request', plural: 'Refund requests' },
-  access: writtenByServices(ownOrInstructor),
+  access: writableByServices(ownOrInstructor),
   admin: {
     group: 'Money',
     useAsTitle: 'title',
@@ -26,11 +26,11 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     description: 'Refund requests from students. Open one to approve or decline it.',
   },
   defaultSort: '-createdAt',
-  forceSelect: title.forceSelect,
-  hooks: { afterRead: title.afterRead },
+  forceSelect: titleConfig.forceSelect,
+  hooks: { afterRead: titleConfig.afterRead },
   fields: [
-    ...title.fields,
-    panelComponent('decision', '@/admin/payments/refund-decision#RefundDecision'),
+    ...titleConfig.fields,
+    uiField('decision', '@/admin/payments/refund-decision#RefundDecision'),
     {
       name: 'status',
       type: 'select',
@@ -38,7 +38,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       required: true,
       defaultValue: 'open',
       index: true,
-      options: choices({
+      options: toSelectOptions({
         open: 'Waiting for you',
         granted: 'Refunded',
         declined: 'Declined',
@@ -50,15 +50,21 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     {
       type: 'row',
       fields: [
-        relation('payment', 'payments', { label: 'Payment', required: true, index: true }),
-        relation('course', 'courses', { label: 'Course', required: true }),
+        relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
+        relationshipField('course', 'courses', { label: 'Course', required: true }),
         // Null after the account is deleted.
-        relation('user', 'users', { label: 'Person', index: true }),
+        relationshipField('user', 'users', { label: 'Person', index: true }),
       ],
     },
     { name: 'answer', type: 'textarea', label: 'Your reply', maxLength: 2000 },
     dateTimeField('decidedAt', 'Decided on'),
-    { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', ...hidden() },
+    {
+      name: 'email',
+      type: 'text',
+      label: 'Email',
+      virtual: 'user.email',
+      ...hiddenFieldSettings(),
+    },
     createdAtField('Requested'),
   ],
 }

@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { buyerTitle } from '../fields/buyer-title'
+import { buyerTitleConfig } from '../fields/buyer-title'
 import {
-  choices,
+  toSelectOptions,
   createdAtField,
   dateTimeField,
-  hidden,
-  relation,
-  secret,
+  hiddenFieldSettings,
+  relationshipField,
+  secretFieldSettings,
 } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { writableByServices } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
-const title = buyerTitle('payment.checkout')
+const titleConfig = buyerTitleConfig('payment.checkout')
 
 /**
  * Refunds, and reversals by PayPal. A refund is stored before PayPal is called (docs/payments.md,
@@ -21,7 +21,7 @@ const title = buyerTitle('payment.checkout')
 export const Refunds: CollectionConfig<'refunds'> = {
   slug: 'refunds',
   labels: { singular: 'Refund', plural: 'Refunds' },
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   admin: {
     group: 'Money',
     useAsTitle: 'title',
@@ -30,11 +30,11 @@ export const Refunds: CollectionConfig<'refunds'> = {
     description: 'Every refund and its status. To issue a refund, open the payment.',
   },
   defaultSort: '-createdAt',
-  forceSelect: title.forceSelect,
-  hooks: { afterRead: title.afterRead },
+  forceSelect: titleConfig.forceSelect,
+  hooks: { afterRead: titleConfig.afterRead },
   fields: [
-    ...title.fields,
-    relation('payment', 'payments', { label: 'Payment', required: true, index: true }),
+    ...titleConfig.fields,
+    relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
     {
       type: 'row',
       fields: [
@@ -45,14 +45,14 @@ export const Refunds: CollectionConfig<'refunds'> = {
           label: 'Type',
           required: true,
           defaultValue: 'refund',
-          options: choices({ refund: 'Refund', reversal: 'Reversed by PayPal' }),
+          options: toSelectOptions({ refund: 'Refund', reversal: 'Reversed by PayPal' }),
         },
         {
           name: 'source',
           type: 'select',
           label: 'Started by',
           required: true,
-          options: choices({
+          options: toSelectOptions({
             instructor: 'You, on this site',
             student: 'A student’s request',
             system: 'The site (paid twice)',
@@ -71,7 +71,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
           required: true,
           defaultValue: 'sending',
           index: true,
-          options: choices({
+          options: toSelectOptions({
             sending: 'Sending',
             pending: 'PayPal is working on it',
             completed: 'Refunded',
@@ -85,18 +85,18 @@ export const Refunds: CollectionConfig<'refunds'> = {
     {
       type: 'row',
       fields: [
-        relation('requestedBy', 'users', { label: 'Refunded by' }),
-        relation('request', 'refund-requests', { label: 'Refund request' }),
+        relationshipField('requestedBy', 'users', { label: 'Refunded by' }),
+        relationshipField('request', 'refund-requests', { label: 'Refund request' }),
         dateTimeField('completedAt', 'Refunded on'),
       ],
     },
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund ID', unique: true },
     // The idempotency key: PayPal refunds only once per key within 45 days.
-    { name: 'requestKey', type: 'text', required: true, unique: true, ...secret() },
-    { name: 'leaseUntil', type: 'date', ...hidden() },
+    { name: 'requestKey', type: 'text', required: true, unique: true, ...secretFieldSettings() },
+    { name: 'leaseUntil', type: 'date', ...hiddenFieldSettings() },
     // The part of its fee that PayPal returned. Null until PayPal reports it.
-    { name: 'feeReturnedCents', type: 'number', ...hidden() },
-    { name: 'amountCents', type: 'number', required: true, ...hidden() },
+    { name: 'feeReturnedCents', type: 'number', ...hiddenFieldSettings() },
+    { name: 'amountCents', type: 'number', required: true, ...hiddenFieldSettings() },
     createdAtField('Started'),
   ],
 }

@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
-import { choices, createdAtField, secret } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { toSelectOptions, createdAtField, secretFieldSettings } from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 import { environmentField } from '../fields/money-fields'
 
 /**
- * Webhooks from PayPal, without duplicates. They are stored unverified, and the worker verifies
- * each one with PayPal.
+ * Webhooks from PayPal, without duplicates. The site stores them unverified, and the worker then
+ * verifies each one with PayPal.
  */
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'eventType',
@@ -31,7 +31,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
       required: true,
       defaultValue: 'received',
       index: true,
-      options: choices({
+      options: toSelectOptions({
         received: 'Waiting',
         processed: 'Processed',
         ignored: 'Nothing to do',
@@ -55,7 +55,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     { name: 'processedAt', type: 'date', label: 'Processed on' },
     environmentField(),
     // The original body. Cleared after processing, because it contains personal data of buyers.
-    { name: 'rawBody', type: 'textarea', required: true, ...secret() },
+    { name: 'rawBody', type: 'textarea', required: true, ...secretFieldSettings() },
     createdAtField('Received'),
   ],
 }

@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
  * The instructor's private notes about a person (docs/decisions/0059), deleted with the account.
  */
 export const PersonNotes: CollectionConfig<'person-notes'> = {
   slug: 'person-notes',
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
     { name: 'body', type: 'textarea', required: true },
     { name: 'editedAt', type: 'date' },
   ],

@@ -1,28 +1,28 @@
 import type { CollectionConfig } from 'payload'
 import { mailOutcomes } from '@/domain/notifications/mail-outcomes'
 import { instructorOnly } from '../access/instructor'
-import { choices, relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { toSelectOptions, relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /** Emails sent about an account, with the mail server's response. Deleted with the account. */
 export const SentMails: CollectionConfig<'sent-mails'> = {
   slug: 'sent-mails',
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   ...hiddenCollection,
   fields: [
-    relation('user', 'users', { required: true, index: true }),
+    relationshipField('user', 'users', { required: true, index: true }),
     { name: 'to', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'text', required: true },
-    // The text of an email that the instructor wrote. The text of the site's own emails isn't
-    // stored.
+    // The text of an email that the instructor wrote. Null for the site's own emails, whose text
+    // isn't stored.
     { name: 'words', type: 'textarea' },
     {
       name: 'outcome',
       type: 'select',
       required: true,
       defaultValue: 'waiting',
-      options: choices(mailOutcomes),
+      options: toSelectOptions(mailOutcomes),
     },
     // The mail server's last response.
     { name: 'answer', type: 'text' },

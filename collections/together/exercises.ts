@@ -1,40 +1,46 @@
 import type { PayloadRequest, TextField } from 'payload'
 import { text, textarea } from 'payload/shared'
 import { z } from 'zod'
-import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
-import { ofOwnCourse } from '../access/enrolled'
-import { byInstructor, noOneField } from '../access/instructor'
-import { edited } from '../edited'
-import { visibleWhen, validWhen } from '../fields/visible-when'
+import { MAX_EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
+import { enrolledOrInstructor } from '../access/enrolled'
+import { writableByInstructor, noOneFieldAccess } from '../access/instructor'
+import { withOptimisticLock } from '../optimistic-lock'
+import { visibleWhen, validateWhen } from '../fields/visible-when'
 import { titleField } from '../fields/text-fields'
-import { choices, hidden, orderField, panelComponent, relation } from '../fields/panel-fields'
-import { revalidateCourseOf, revalidateCourseOfExercise } from '../hooks/revalidate-content'
+import {
+  toSelectOptions,
+  hiddenFieldSettings,
+  orderField,
+  uiField,
+  relationshipField,
+} from '../fields/panel-fields'
+import { revalidateParentCourse, revalidateExerciseCourse } from '../hooks/revalidate-content'
 import { setExerciseCourse, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { appendToList } from '../hooks/append-to-list'
 
 const lessonSchema = z.object({ lesson: z.uuid() })
 
-const lessonIn = (query: unknown) => lessonSchema.safeParse(query).data?.lesson
+const lessonIdFromQuery = (query: unknown) => lessonSchema.safeParse(query).data?.lesson
 
-const isChoice = { field: 'kind', values: ['choice'] }
-const isScale = { field: 'kind', values: ['scale'] }
-const isForTwo = { field: 'audience', values: ['two'] }
+const choiceExercise = { field: 'kind', values: ['choice'] }
+const scaleExercise = { field: 'kind', values: ['scale'] }
+const coupleExercise = { field: 'audience', values: ['two'] }
 
 /** Creates the field that labels one end of the scale. */
-const endOfScale = (name: string, label: string): TextField => ({
+const scaleEndField = (name: string, label: string): TextField => ({
   name,
   type: 'text',
   label,
   maxLength: 60,
-  admin: visibleWhen('text', isScale),
-  validate: validWhen(isScale, text),
+  admin: visibleWhen('text', scaleExercise),
+  validate: validateWhen(scaleExercise, text),
 })
 
 /** Exercises of lessons. The students' answers are in `answers`. */
-export const Exercises = edited<'exercises'>({
+export const Exercises = withOptimisticLock<'exercises'>({
   slug: 'exercises',
   labels: { singular: 'Exercise', plural: 'Exercises' },
-  access: byInstructor(ofOwnCourse),
+  access: writableByInstructor(enrolledOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -47,18 +53,18 @@ export const Exercises = edited<'exercises'>({
   hooks: {
     beforeValidate: [setExerciseCourse, appendToList('exercises', 'lesson')],
     beforeDelete: [refuseDeletingAnsweredExercise],
-    afterChange: [revalidateCourseOfExercise],
-    afterDelete: [revalidateCourseOf.gone],
+    afterChange: [revalidateExerciseCourse],
+    afterDelete: [revalidateParentCourse.afterDelete],
   },
   fields: [
-    panelComponent('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
+    uiField('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
     titleField('Title', 'A short title, as students see it.'),
     {
       name: 'instruction',
       type: 'textarea',
       label: 'Instructions',
       required: true,
-      maxLength: EXERCISE_TEXT_LENGTH,
+      maxLength: MAX_EXERCISE_TEXT_LENGTH,
       admin: { rows: 6, description: 'Leave a blank line between paragraphs.' },
     },
     {
@@ -67,7 +73,7 @@ export const Exercises = edited<'exercises'>({
       label: 'Answer type',
       required: true,
       defaultValue: 'text',
-      options: choices({
+      options: toSelectOptions({
         text: 'Written answer',
         list: 'List',
         choice: 'Multiple choice',
@@ -78,8 +84,8 @@ export const Exercises = edited<'exercises'>({
       name: 'choices',
       type: 'textarea',
       label: 'Choices, one per line',
-      maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { ...visibleWhen('textarea', isChoice), rows: 5 },
+      maxLength: MAX_EXERCISE_TEXT_LENGTH,
+      admin: { ...visibleWhen('textarea', choiceExercise), rows: 5 },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
         if (siblingData.kind !== 'choice') return true
         const lines =
@@ -89,7 +95,10 @@ export const Exercises = edited<'exercises'>({
     },
     {
       type: 'row',
-      fields: [endOfScale('scaleFrom', 'What 1 means'), endOfScale('scaleTo', 'What 10 means')],
+      fields: [
+        scaleEndField('scaleFrom', 'What 1 means'),
+        scaleEndField('scaleTo', 'What 10 means'),
+      ],
     },
     {
       name: 'audience',
@@ -97,7 +106,7 @@ export const Exercises = edited<'exercises'>({
       label: 'Who it’s for',
       required: true,
       defaultValue: 'two',
-      options: choices({
+      options: toSelectOptions({
         two: 'Couples (they see each other’s answers once both are ready)',
         one: 'Just one person (their partner never sees it)',
       }),
@@ -107,20 +116,20 @@ export const Exercises = edited<'exercises'>({
       name: 'howToTalk',
       type: 'textarea',
       label: 'How to talk about it',
-      maxLength: EXERCISE_TEXT_LENGTH,
+      maxLength: MAX_EXERCISE_TEXT_LENGTH,
       admin: {
-        ...visibleWhen('textarea', isForTwo),
+        ...visibleWhen('textarea', coupleExercise),
         rows: 6,
         description: 'Shown to both partners above their answers, once both are ready.',
       },
-      validate: validWhen(isForTwo, textarea),
+      validate: validateWhen(coupleExercise, textarea),
     },
-    relation('lesson', 'lessons', {
+    relationshipField('lesson', 'lessons', {
       label: 'Lesson',
       index: true,
       // When the instructor opens the form from a lesson in the course builder, that lesson is
       // preselected.
-      defaultValue: ({ req }: { req: PayloadRequest }) => lessonIn(req.query),
+      defaultValue: ({ req }: { req: PayloadRequest }) => lessonIdFromQuery(req.query),
       admin: {
         position: 'sidebar',
         allowCreate: false,
@@ -132,11 +141,11 @@ export const Exercises = edited<'exercises'>({
         siblingData.archived === true ||
         'Please choose a lesson for this exercise.',
     }),
-    relation('course', 'courses', {
+    relationshipField('course', 'courses', {
       label: 'Course',
       index: true,
-      access: { create: noOneField, update: noOneField },
-      ...hidden(),
+      access: { create: noOneFieldAccess, update: noOneFieldAccess },
+      ...hiddenFieldSettings(),
     }),
     orderField('Lowest number first, but it’s easier to reorder exercises from the course page.'),
     {

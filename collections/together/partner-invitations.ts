@@ -1,16 +1,16 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../collection-defaults'
+import { relationshipField } from '../fields/panel-fields'
+import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /** Invitations to learn together. Only the hash of the link's token is stored. */
 export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
   slug: 'partner-invitations',
-  access: writtenByServices(noOne),
+  access: writableByServices(noOne),
   ...hiddenCollection,
   fields: [
-    relation('inviter', 'users', { required: true, index: true }),
-    relation('course', 'courses', { required: true, index: true }),
+    relationshipField('inviter', 'users', { required: true, index: true }),
+    relationshipField('course', 'courses', { required: true, index: true }),
     // Null if the inviter shared the link instead of emailing it.
     { name: 'email', type: 'text' },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
@@ -23,7 +23,7 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
       // person.
       options: ['open', 'claimed', 'accepted', 'declined', 'withdrawn'],
     },
-    relation('claimedBy', 'users', { index: true }),
+    relationshipField('claimedBy', 'users', { index: true }),
     { name: 'expiresAt', type: 'date', required: true },
   ],
 }

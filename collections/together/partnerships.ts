@@ -1,25 +1,30 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
-import { instructorOnly, noOneField } from '../access/instructor'
-import { choices, hidden, panelComponent, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../collection-defaults'
+import { instructorOnly, noOneFieldAccess } from '../access/instructor'
+import {
+  toSelectOptions,
+  hiddenFieldSettings,
+  uiField,
+  relationshipField,
+} from '../fields/panel-fields'
+import { writableByServices } from '../collection-defaults'
 
 /** Creates a virtual field with a partner's name for the list view. */
-const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
-  name: `${side}Name`,
+const partnerNameField = (role: 'inviter' | 'partner', label: string): TextField => ({
+  name: `${role}Name`,
   type: 'text',
   label,
-  virtual: `${side}.username`,
-  access: { create: noOneField, update: noOneField },
+  virtual: `${role}.username`,
+  access: { create: noOneFieldAccess, update: noOneFieldAccess },
   admin: { condition: () => false },
 })
 
-/** Creates a flag of one partner. Neither the panel nor the REST API ever returns it. */
-const privateSwitch = (name: string): CheckboxField => ({
+/** Creates a private flag of one partner, which neither the panel nor the REST API returns. */
+const privateFlagField = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',
   defaultValue: false,
-  access: { read: noOneField, create: noOneField, update: noOneField },
-  ...hidden(),
+  access: { read: noOneFieldAccess, create: noOneFieldAccess, update: noOneFieldAccess },
+  ...hiddenFieldSettings(),
 })
 
 /**
@@ -29,7 +34,7 @@ const privateSwitch = (name: string): CheckboxField => ({
 export const Partnerships: CollectionConfig<'partnerships'> = {
   slug: 'partnerships',
   labels: { singular: 'Couple', plural: 'Couples' },
-  access: writtenByServices(instructorOnly),
+  access: writableByServices(instructorOnly),
   admin: {
     group: 'Students',
     useAsTitle: 'inviterName',
@@ -45,26 +50,26 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    panelComponent('couple', '@/admin/together/couple#Couple'),
+    uiField('couple', '@/admin/together/couple#Couple'),
     // Null if the account was deleted.
-    relation('inviter', 'users', { label: 'Inviter (account)', index: true }),
-    relation('partner', 'users', { label: 'Partner (account)', index: true }),
-    nameOf('inviter', 'Inviter (name)'),
-    nameOf('partner', 'Partner (name)'),
-    relation('course', 'courses', { label: 'Course', required: true, index: true }),
+    relationshipField('inviter', 'users', { label: 'Inviter (account)', index: true }),
+    relationshipField('partner', 'users', { label: 'Partner (account)', index: true }),
+    partnerNameField('inviter', 'Inviter (name)'),
+    partnerNameField('partner', 'Partner (name)'),
+    relationshipField('course', 'courses', { label: 'Course', required: true, index: true }),
     {
       name: 'status',
       type: 'select',
       label: 'Status',
       required: true,
       defaultValue: 'active',
-      options: choices({ active: 'Together', ended: 'Ended' }),
+      options: toSelectOptions({ active: 'Together', ended: 'Ended' }),
     },
     {
       name: 'endedBecause',
       type: 'select',
       label: 'Reason ended',
-      options: choices({
+      options: toSelectOptions({
         left: 'One of them left',
         access: 'One of them lost access to the course',
         instructor: 'You ended it',
@@ -78,7 +83,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       label: 'Ended on',
       admin: { condition: ({ status }) => status === 'ended' },
     },
-    // Each partner's own flags. They are private, because a dismissed end notice would reveal which
+    // Flags of each partner, which are private because a dismissed end notice would reveal which
     // partner ended the partnership.
     ...(
       [
@@ -92,6 +97,6 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
         'inviterAsksAgain',
         'partnerAsksAgain',
       ] as const
-    ).map(privateSwitch),
+    ).map(privateFlagField),
   ],
 }

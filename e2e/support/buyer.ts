@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-/** The buyers of the simulator. */
+/** The buyers that the PayPal simulator offers. */
 export type BuyerKind =
   | 'ok'
   | 'decline-once'
@@ -14,11 +14,11 @@ export type BuyerKind =
 
 export const password = 'two-Lines-4-us'
 
-/** An email without an account. */
-export const newEmail = () => `buyer-${randomUUID()}@example.com`
+/** Creates an email address that has no account. */
+export const createEmail = () => `buyer-${randomUUID()}@example.com`
 
-/** Fills in step 1. */
-export async function fillAccount(page: Page, email: string): Promise<void> {
+/** Fills in the first step of the sign-up: the account. */
+export async function fillAccountStep(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Lovelace')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -29,9 +29,9 @@ export async function pressNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** Completes the steps before the payment. */
-export async function reachPayment(page: Page, email = newEmail()): Promise<string> {
-  await fillAccount(page, email)
+/** Completes the sign-up steps before the payment, and returns the buyer's email. */
+export async function reachPayment(page: Page, email = createEmail()): Promise<string> {
+  await fillAccountStep(page, email)
   await pressNext(page)
   await page
     .getByLabel('Will you be taking this course solo or with a partner?')
@@ -46,8 +46,8 @@ export const paymentHeading = (page: Page) =>
 
 export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
 
-/** Applies a coupon at the payment, whose field may be collapsed. */
-export async function useCoupon(page: Page, code: string): Promise<void> {
+/** Applies a coupon in the payment step, where the coupon field may be collapsed. */
+export async function applyCoupon(page: Page, code: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Coupon' })
   if (!(await field.isVisible())) await page.getByText('Have a coupon?').click()
   await field.fill(code)
@@ -56,26 +56,28 @@ export async function useCoupon(page: Page, code: string): Promise<void> {
 
 /** Opens PayPal and returns its window. */
 export async function openPayPal(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await payPalButton(page).click()
-  return opened
+  return popup
 }
 
 /**
  * Runs an action that closes PayPal's window. The window may close before the action resolves, so
  * only the close event counts.
  */
-export async function untilClosed(paypal: Page, act: () => Promise<void>): Promise<void> {
-  const closed = paypal.waitForEvent('close')
-  const acted = act().catch((error: unknown) => {
+export async function waitForClose(paypal: Page, action: () => Promise<void>): Promise<void> {
+  const closeEvent = paypal.waitForEvent('close')
+  const actionDone = action().catch((error: unknown) => {
     if (!String(error).includes('has been closed')) throw error
   })
-  await Promise.all([acted, closed])
+  await Promise.all([actionDone, closeEvent])
 }
 
-/** Pays at the simulator as one of its buyers. */
-export async function payAs(page: Page, buyer: BuyerKind, action = 'Pay'): Promise<void> {
+/** Pays in the PayPal simulator as one of its buyers. */
+export async function payAs(page: Page, buyer: BuyerKind, buttonName = 'Pay'): Promise<void> {
   const paypal = await openPayPal(page)
   await paypal.getByRole('radio', { name: buyer, exact: true }).check()
-  await untilClosed(paypal, () => paypal.getByRole('button', { name: action, exact: true }).click())
+  await waitForClose(paypal, () =>
+    paypal.getByRole('button', { name: buttonName, exact: true }).click(),
+  )
 }

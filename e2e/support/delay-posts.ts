@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
  * they are sent or lost.
  */
 export async function delayPosts(page: Page, pattern: string) {
-  let decide: (fate: 'sent' | 'lost') => void = () => {}
-  const decided = new Promise<'sent' | 'lost'>((resolve) => (decide = resolve))
+  let decide: (outcome: 'sent' | 'lost') => void = () => {}
+  const decision = new Promise<'sent' | 'lost'>((resolve) => (decide = resolve))
   await page.route(pattern, async (route) => {
-    if (route.request().method() === 'POST' && (await decided) === 'lost') await route.abort()
+    if (route.request().method() === 'POST' && (await decision) === 'lost') await route.abort()
     else await route.continue()
   })
   return decide

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** Delays all scripts until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

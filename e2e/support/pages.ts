@@ -1,4 +1,4 @@
-/** Every page that a visitor can open. */
+/** The path of every page that a visitor can open. */
 export const publicPages = [
   '/',
   '/course/course-id-2',
@@ -10,7 +10,7 @@ export const publicPages = [
   '/unsubscribe',
 ]
 
-/** Every page of a student, as the demo's student who owns Conflict Cure. */
+/** The path of every page for students. Requires a student who owns Conflict Cure. */
 export const memberPages = [
   '/dashboard',
   '/PersonalDashboard',

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * Violations of Payload's own elements, by axe rule (docs/accessibility.md). None of ours match.
+ * Maps axe rules to the selectors of Payload's elements that violate them (docs/accessibility.md).
+ * None of our own elements match these selectors.
  */
 const payloadViolations: Record<string, string> = {
   'aria-command-name': '.collapsible__drag',
@@ -13,27 +14,27 @@ const payloadViolations: Record<string, string> = {
   'frame-title': '#live-preview-iframe',
   'heading-order': '.array-field__title, .LexicalEditorTheme__h3, h4:has(> .field-label)',
   label: '.react-datepicker__input-container input, .rs__input, .toolbar-input',
-  // Next to a preview, whose page has its own.
+  // Occurs next to a preview, because the previewed page has landmarks of its own.
   'landmark-unique': '.app-header, .collection-edit',
   list: '.doc-tabs__tabs',
   region: '.doc-header',
 }
 
 /** Returns axe's violations on the page, except for Payload's, with their elements. */
-export async function ownViolations(page: Page): Promise<string[]> {
+export async function findOwnViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
+  const violatingNodes = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => ({ id, target: target.join(' '), html })),
   )
-  const isKnown = await page.evaluate(
+  const knownFlags = await page.evaluate(
     ([nodes, known]) =>
       nodes.map(({ id, target }) => {
         const selector = known[id]
         return selector !== undefined && document.querySelector(target)?.matches(selector) === true
       }),
-    [found, payloadViolations] as const,
+    [violatingNodes, payloadViolations] as const,
   )
-  return found
-    .filter((_, index) => !isKnown[index])
+  return violatingNodes
+    .filter((_, index) => !knownFlags[index])
     .map(({ id, target, html }) => `${id} ${target}: ${html}`)
 }

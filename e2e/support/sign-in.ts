@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { stack } from '../stack'
-import { scriptsReady } from './wait-for-scripts'
+import { waitForScripts } from './wait-for-scripts'
 
 type Account = { email: string; password: string }
 
-/** Signs in by the form, and waits for the next page. */
-export async function signInByForm(page: Page, { email, password }: Account, next = '/dashboard') {
+/** Signs in with the form, and waits for the next page. */
+export async function signInWithForm(
+  page: Page,
+  { email, password }: Account,
+  next = '/dashboard',
+) {
   await page.goto(`/signin?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(next)
-  await scriptsReady(page)
+  await waitForScripts(page)
 }
 
-/** Signs in without rendering the form, and opens a page: for tests about something else. */
+/** Signs in without the form, and opens a page. For tests that aren't about signing in. */
 export async function signIn(page: Page, account: Account, next = '/dashboard') {
   await postSignIn(page, account)
   await page.goto(next)
   await expect(page).toHaveURL(next)
-  await scriptsReady(page)
+  await waitForScripts(page)
 }
 
 async function postSignIn(page: Page, { email, password }: Account): Promise<void> {
   const response = await page.request.post(`${stack.site}/signin`, {
     headers: {
-      'next-action': await signInAction(browserOf(page)),
+      'next-action': await getSignInActionId(browserOf(page)),
       'content-type': 'text/plain;charset=UTF-8',
       origin: stack.site,
     },
@@ -37,24 +41,24 @@ async function postSignIn(page: Page, { email, password }: Account): Promise<voi
   expect(await response.text()).toContain('"ok":true')
 }
 
-let action: Promise<string> | null = null
+let cachedActionId: Promise<string> | null = null
 
-/** The action's id isn't written anywhere: reads it from a call. */
-function signInAction(browser: Browser): Promise<string> {
-  action ??= readSignInAction(browser)
-  return action
+/** Returns the ID of the sign-in action, which appears only in the requests of that action. */
+function getSignInActionId(browser: Browser): Promise<string> {
+  cachedActionId ??= readSignInActionId(browser)
+  return cachedActionId
 }
 
-async function readSignInAction(browser: Browser): Promise<string> {
+async function readSignInActionId(browser: Browser): Promise<string> {
   const page = await browser.newPage({ baseURL: stack.site })
   await page.goto('/signin')
-  const called = page.waitForRequest((request) => 'next-action' in request.headers())
+  const actionRequest = page.waitForRequest((request) => 'next-action' in request.headers())
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('not a password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  const name = (await called).headers()['next-action'] ?? ''
+  const actionId = (await actionRequest).headers()['next-action'] ?? ''
   await page.close()
-  return name
+  return actionId
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -62,10 +66,10 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<string, Promise<Session>>()
 
 /**
- * Returns the storage state of a signed-in account. Each test process signs in once: no test that
- * uses it may sign out or end sessions.
+ * Returns the storage state of a signed-in account. The tests of a process share this session, so
+ * they must not sign out or end sessions.
  */
-export function signInSession(browser: Browser, account: Account): Promise<Session> {
+export function getSignedInSession(browser: Browser, account: Account): Promise<Session> {
   const session = sessions.get(account.email) ?? openSession(browser, account)
   sessions.set(account.email, session)
   return session
@@ -79,9 +83,9 @@ async function openSession(browser: Browser, account: Account): Promise<Session>
   return session
 }
 
-/** Signs a page in by the account's shared session. */
-export async function continueAs(page: Page, account: Account): Promise<void> {
-  const { cookies } = await signInSession(browserOf(page), account)
+/** Signs a page in with the account's shared session. */
+export async function signInBySession(page: Page, account: Account): Promise<void> {
+  const { cookies } = await getSignedInSession(browserOf(page), account)
   await page.context().addCookies(cookies)
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { query } from './database'
-import type { Person } from './own-course'
-import { asInstructor, create } from './students'
+import type { Person } from './test-course'
+import { openInstructorPage, createDocument } from './students'
 
 type ExerciseInput = {
   title: string
@@ -14,17 +14,17 @@ type ExerciseInput = {
   scaleTo?: string
 }
 
-/** Creates exercises in a lesson, in this order, and returns their ids. */
-export async function exercisesOf(
+/** Creates exercises in a lesson, in the given order, and returns their ids. */
+export async function createExercises(
   browser: Browser,
   lesson: { id: string },
   inputs: readonly ExerciseInput[],
 ): Promise<string[]> {
-  const page = await asInstructor(browser)
+  const page = await openInstructorPage(browser)
   const ids = []
   for (const exercise of inputs)
     ids.push(
-      await create(page, 'exercises', {
+      await createDocument(page, 'exercises', {
         instruction: 'Write a few words.',
         kind: 'text',
         audience: 'two',
@@ -36,8 +36,8 @@ export async function exercisesOf(
   return ids
 }
 
-/** Makes two students partners in a course, as after an accepted invitation. */
-export async function bePartners(
+/** Makes two students partners in a course, as an accepted invitation would. */
+export async function createPartnership(
   course: { id: string },
   inviter: Person,
   partner: Person,

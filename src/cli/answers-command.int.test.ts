@@ -7,12 +7,12 @@ import {
   anAnswerKey,
   readDecryptedAnswer,
   startWithKeys,
-  writeAnswer,
+  saveCheckIn,
 } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { answersCommand } from './answers-command'
-import { newKey } from './new-key'
+import { runAnswersCommand } from './answers-command'
+import { createEncryptionKey } from './new-key'
 
 let ana: User
 let ben: User
@@ -20,13 +20,13 @@ let ben: User
 beforeAll(async () => {
   ;[ana, ben] = [await aStudent(), await aStudent()]
   startWithKeys(anAnswerKey('lost'))
-  await writeAnswer(ana, 'Written with a key that is lost.')
+  await saveCheckIn(ana, 'Written with a key that is lost.')
   startWithKeys(anAnswerKey('old'))
-  await writeAnswer(ben, 'Written with the old key.')
+  await saveCheckIn(ben, 'Written with the old key.')
 })
 
 const run = async (...args: string[]) =>
-  answersCommand(await requestOf(null), args).then(
+  runAnswersCommand(await requestOf(null), args).then(
     (output) => ({ code: 0, output: output.split('\n') }),
     (error: unknown) => ({
       code: 1,
@@ -109,7 +109,11 @@ describe('npm run answers', () => {
   })
 
   it('should create a different key each time, in the setting’s format', () => {
-    const made = [newKey(['first']), newKey(['first']), newKey([], new Date('2026-11-25T23:00Z'))]
+    const made = [
+      createEncryptionKey(['first']),
+      createEncryptionKey(['first']),
+      createEncryptionKey([], new Date('2026-11-25T23:00Z')),
+    ]
 
     expect(new Set(made.map((key) => key.split(':')[1])).size).toBe(3)
     expect(made.map((key) => parseAnswerKeys(key)?.map(({ id }) => id))).toEqual([
@@ -118,7 +122,9 @@ describe('npm run answers', () => {
       ['2026-11-25'],
     ])
     for (const args of [['First'], ['a b'], ['a:b'], ['first', 'second'], ['x'.repeat(21)]])
-      expect(() => newKey(args)).toThrow('usage: Usage: npm run answers -- new-key [NAME]')
+      expect(() => createEncryptionKey(args)).toThrow(
+        'usage: Usage: npm run answers -- new-key [NAME]',
+      )
   })
 
   it('should create a key without any settings', async () => {

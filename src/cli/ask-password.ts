@@ -8,24 +8,24 @@ import { AppError } from '@/domain/messages/app-error'
  */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new AppError('cli_no_terminal')
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const readline = createInterface({ input: process.stdin, output: mutedOutput, terminal: true })
   try {
-    const password = await ask(terminal, 'New password: ')
-    const again = await ask(terminal, 'Confirm password: ')
-    if (password !== again) throw new AppError('cli_passwords_differ')
+    const password = await ask(readline, 'New password: ')
+    const repeatedPassword = await ask(readline, 'Confirm password: ')
+    if (password !== repeatedPassword) throw new AppError('cli_passwords_differ')
     return password
   } finally {
-    terminal.close()
+    readline.close()
   }
 }
 
 async function ask(
-  terminal: ReturnType<typeof createInterface>,
+  readline: ReturnType<typeof createInterface>,
   question: string,
 ): Promise<string> {
   process.stdout.write(question)
-  const input = await terminal.question('')
+  const input = await readline.question('')
   process.stdout.write('\n')
   return input
 }

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { backupCommand } from './backup-command'
-import { restoreCommand } from './restore-command'
+import { runBackupCommand } from './backup-command'
+import { runRestoreCommand } from './restore-command'
 
 const never = new AbortController().signal
 
-const refusal = (command: typeof backupCommand, ...typed: string[]) =>
+const refusal = (command: typeof runBackupCommand, ...typed: string[]) =>
   command(typed, never).then(
     (output) => `done: ${output}`,
     (error: unknown) => (error instanceof AppError ? error.userMessage : error),
@@ -15,19 +15,23 @@ const refusal = (command: typeof backupCommand, ...typed: string[]) =>
 
 describe('npm run backup and npm run restore', () => {
   it('should require their settings', async () => {
-    expect(await refusal(backupCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
-    expect(await refusal(restoreCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
+    expect(await refusal(runBackupCommand)).toMatch(
+      /^BACKUP_REPOSITORY is missing\. Set it to where/,
+    )
+    expect(await refusal(runRestoreCommand)).toMatch(
+      /^BACKUP_REPOSITORY is missing\. Set it to where/,
+    )
     Object.assign(env, { BACKUP_REPOSITORY: '/nowhere' })
-    expect(await refusal(backupCommand)).toMatch(
+    expect(await refusal(runBackupCommand)).toMatch(
       /^BACKUP_PASSWORD is missing\. Set it to the passphrase/,
     )
   })
 
   it('should print their usage', async () => {
     for (const typed of [['again'], ['list', 'all'], ['toString']])
-      expect(await refusal(backupCommand, ...typed)).toMatch(/^Usage:\n {2}npm run backup /)
+      expect(await refusal(runBackupCommand, ...typed)).toMatch(/^Usage:\n {2}npm run backup /)
     for (const typed of [['again'], ['--all'], ['0123abcd', 'x']])
-      expect(await refusal(restoreCommand, ...typed)).toMatch(/^Usage:\n {2}npm run restore /)
+      expect(await refusal(runRestoreCommand, ...typed)).toMatch(/^Usage:\n {2}npm run restore /)
   })
 
   it('should report that restic is not installed', async () => {

@@ -1,4 +1,4 @@
-import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
+import { redactPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import { listSnapshots } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run backup -- stay         keeps running and does both: a backup every night, the list every few minutes`
 
 /** Runs an `npm run backup` command and returns its output. Throws AppErrors. */
-export async function backupCommand(args: string[], signal: AbortSignal): Promise<string> {
+export async function runBackupCommand(args: string[], signal: AbortSignal): Promise<string> {
   const [name = 'once', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { message: usage })
@@ -21,23 +21,28 @@ export async function backupCommand(args: string[], signal: AbortSignal): Promis
   return command({ databaseUrl, filesDir, repository: repositoryOf(env, signal) }, signal)
 }
 
-type Command = (source: BackupSettings, signal: AbortSignal) => Promise<string>
+type Command = (settings: BackupSettings, signal: AbortSignal) => Promise<string>
 
-const commands: Record<string, Command> = { once: makeBackup, deletions, list, stay }
+const commands: Record<string, Command> = {
+  once: makeBackup,
+  deletions: saveDeletions,
+  list: listBackups,
+  stay: keepRunning,
+}
 
-async function deletions(source: BackupSettings): Promise<string> {
-  const count = await backUpDeletions(source)
+async function saveDeletions(settings: BackupSettings): Promise<string> {
+  const count = await backUpDeletions(settings)
   return `Added ${count} deleted ${count === 1 ? 'account' : 'accounts'} to the list next to the backups.`
 }
 
-async function list({ repository }: BackupSettings): Promise<string> {
+async function listBackups({ repository }: BackupSettings): Promise<string> {
   const snapshots = await listSnapshots(repository, 'backup')
   const lines = snapshots.map(({ id, time }) => `${id.slice(0, 8)}  ${time.toISOString()}`)
   if (lines.length > 0) return lines.join('\n')
-  return `No backups in ${repositoryWithoutPassword(repository.location)}.`
+  return `No backups in ${redactPassword(repository.location)}.`
 }
 
-async function stay(source: BackupSettings, signal: AbortSignal): Promise<string> {
-  await runBackupSchedule(source, signal)
+async function keepRunning(settings: BackupSettings, signal: AbortSignal): Promise<string> {
+  await runBackupSchedule(settings, signal)
   return 'The backups have stopped.'
 }

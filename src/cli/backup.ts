@@ -1,5 +1,5 @@
-import { backupCommand } from './backup-command'
-import { finishCommand } from './finish-command'
-import { stopSignal } from './stop-signal'
+import { runBackupCommand } from './backup-command'
+import { runAndExit } from './run-and-exit'
+import { createStopSignal } from './stop-signal'
 
-await finishCommand(() => backupCommand(process.argv.slice(2), stopSignal()))
+await runAndExit(() => runBackupCommand(process.argv.slice(2), createStopSignal()))

@@ -9,7 +9,7 @@ import { addSampleCouple } from '@/services/sample/add-sample-couple'
 import { addSampleYear } from '@/services/sample/add-sample-year'
 import { runCommand } from './run-command'
 
-type Account = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 // Creates the demo accounts, whose passwords are public. If a partner account is configured, also
 // adds sample data: a couple that learns together, and a year of history. Idempotent.
@@ -18,8 +18,9 @@ await runCommand(async (req) => {
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
   const { DEMO_PARTNER_EMAIL, DEMO_PARTNER_PASSWORD } = env
   if (!DEMO) throw new AppError('cli_no_demo')
-  if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
-  if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
+  if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD)
+    throw missingSettingError('DEMO_INSTRUCTOR')
+  if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missingSettingError('DEMO_STUDENT')
 
   await assertNoOtherAccounts(req, DEMO_INSTRUCTOR_EMAIL)
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
@@ -32,7 +33,7 @@ await runCommand(async (req) => {
   return 'The demo accounts are ready.'
 })
 
-function missing(name: string): AppError {
+function missingSettingError(name: string): AppError {
   return new AppError('cli_no_demo', {
     message: `${name}_EMAIL and ${name}_PASSWORD are missing.`,
   })
@@ -42,21 +43,21 @@ function missing(name: string): AppError {
  * Throws AppError 'cli_not_a_demo' if the database has other accounts, because a real site must
  * never have an account with a public password.
  */
-async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string): Promise<void> {
-  if (await findUserId(req, demoInstructor)) return
+async function assertNoOtherAccounts(req: PayloadRequest, instructorEmail: string): Promise<void> {
+  if (await findUserId(req, instructorEmail)) return
   // Overrides access to count all accounts, because no user is signed in.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
   if (totalDocs === 0) return
   throw new AppError('cli_not_a_demo')
 }
 
-async function ensureInstructor(req: PayloadRequest, account: Account): Promise<void> {
-  if (await findUserId(req, account.email)) return
-  await createInstructor(req, { ...account, name: 'Demo Instructor' })
+async function ensureInstructor(req: PayloadRequest, credentials: Credentials): Promise<void> {
+  if (await findUserId(req, credentials.email)) return
+  await createInstructor(req, { ...credentials, name: 'Demo Instructor' })
 }
 
-async function ensureStudent(req: PayloadRequest, account: Account): Promise<void> {
-  if (await findUserId(req, account.email)) return
+async function ensureStudent(req: PayloadRequest, credentials: Credentials): Promise<void> {
+  if (await findUserId(req, credentials.email)) return
   // Each call overrides access, because no user is signed in.
   await inTransaction(req, async (txReq) => {
     const { payload } = txReq
@@ -77,7 +78,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
     const student = await payload.create({
       collection: 'users',
       data: {
-        ...account,
+        ...credentials,
         username: 'Demo Student',
         role: 'student',
         status: 'active',

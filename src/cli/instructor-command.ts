@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { normalizeEmail } from '@/domain/identity/email'
 import { normalizeName } from '@/domain/identity/person-name'
 import { env } from '@/lib/env'
-import { createInstructor, resetInstructor } from '@/services/identity/instructor-account'
+import { createInstructor, resetInstructorAccount } from '@/services/identity/instructor-account'
 import { removeTwoFactor } from '@/services/identity/two-factor/change-two-factor'
 import { askPassword } from './ask-password'
 
@@ -18,7 +18,7 @@ You enter the password in the terminal, or set INSTRUCTOR_PASSWORD.`
 const commands = ['create', 'reset', 'two-factor-off'] as const
 
 /** Runs an `npm run instructor` command and returns its output. Throws AppErrors. */
-export async function instructorCommand(req: PayloadRequest, args: string[]): Promise<string> {
+export async function runInstructorCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const { command, email, name } = readArguments(args)
   if (command === 'two-factor-off') return turnOffTwoFactor(req, email)
   const password = env.INSTRUCTOR_PASSWORD ?? (await askPassword())
@@ -31,7 +31,7 @@ async function create(req: PayloadRequest, email: string, name: string, password
 }
 
 async function reset(req: PayloadRequest, email: string, password: string) {
-  await resetInstructor(req, { email, password })
+  await resetInstructorAccount(req, { email, password })
   return `${email} has a new password and was signed out everywhere. Sign in at ${env.SITE_URL}/admin.`
 }
 
@@ -42,8 +42,8 @@ async function turnOffTwoFactor(req: PayloadRequest, email: string) {
 
 function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const [name, email, ...rest] = positionals
-  const command = commands.find((known) => known === name)
+  const [commandName, email, ...rest] = positionals
+  const command = commands.find((known) => known === commandName)
   if (!command || !email || rest.length > 0) throw new AppError('usage', { message: usage })
   return {
     command,

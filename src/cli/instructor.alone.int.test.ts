@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { instructorCommand } from './instructor-command'
+import { uniqueText } from '@/testing/unique-text'
+import { runInstructorCommand } from './instructor-command'
 
 const password = 'calm-evening-7'
 
@@ -26,7 +26,7 @@ const signInWith = async (email: string, secret: string) =>
 
 describe('npm run instructor', () => {
   it('should create an instructor who can sign in, and reset the password', async () => {
-    const email = `${unique()}@example.com`
+    const email = `${uniqueText()}@example.com`
 
     const created = await run(['create', email.toUpperCase(), '--name', 'Ann Field'], {
       INSTRUCTOR_PASSWORD: password,
@@ -37,14 +37,14 @@ describe('npm run instructor', () => {
       output: `${email} is now an instructor. Sign in at http://localhost:3000/admin.`,
     })
     const { token } = await signInWith(email, password)
-    const session = await readSession(await testPayload(), token)
+    const session = await readSessionUser(await testPayload(), token)
     expect(session?.username).toBe('Ann Field')
     expect(isInstructor(session)).toBe(true)
 
     Object.assign(env, { INSTRUCTOR_PASSWORD: 'calm-morning-8' })
-    await instructorCommand(await requestOf(null), ['reset', email])
+    await runInstructorCommand(await requestOf(null), ['reset', email])
 
-    expect(await readSession(await testPayload(), token)).toBeNull()
+    expect(await readSessionUser(await testPayload(), token)).toBeNull()
     expect((await signInWith(email, 'calm-morning-8')).user.email).toBe(email)
     await expect(signInWith(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
     const { docs } = await (
@@ -58,9 +58,9 @@ describe('npm run instructor', () => {
   }, 120_000)
 
   it('should report invalid input, and change nothing', async () => {
-    const email = `${unique()}@example.com`
+    const email = `${uniqueText()}@example.com`
     const refused = async (...typed: string[]) =>
-      instructorCommand(await requestOf(null), typed).then(
+      runInstructorCommand(await requestOf(null), typed).then(
         (output) => `done: ${output}`,
         (error: unknown) => (error instanceof AppError ? error.userMessage : error),
       )

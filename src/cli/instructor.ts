@@ -1,4 +1,4 @@
-import { instructorCommand } from './instructor-command'
+import { runInstructorCommand } from './instructor-command'
 import { runCommand } from './run-command'
 
-await runCommand((req) => instructorCommand(req, process.argv.slice(2)))
+await runCommand((req) => runInstructorCommand(req, process.argv.slice(2)))

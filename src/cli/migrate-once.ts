@@ -2,16 +2,16 @@ import type { Payload } from 'payload'
 import { Client } from 'pg'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
-import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
+import { appliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
 
-const LOCK = `hashtextextended('heart2heart:migrate', 0)`
+const LOCK_KEY_SQL = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
  * Runs pending migrations and returns a message. Waits for another migrating process, and for
- * PostgreSQL's recovery. Throws AppError 'cli_newer_database' for unknown migrations.
+ * PostgreSQL's recovery. Throws AppError 'cli_newer_database' if unknown migrations were applied.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
-  // Holds a session lock, which is released with the connection even if this process crashes.
+  // Holds the lock. PostgreSQL releases it with the connection, even if this process crashes.
   const client = new Client({ connectionString })
   // Only logs, because queries in progress reject on their own when the connection is lost.
   client.on('error', (error) => {
@@ -19,31 +19,31 @@ export async function migrateOnce(payload: Payload, connectionString: string): P
   })
   await client.connect()
   try {
-    await takeLock(client)
+    await acquireLock(client)
     await waitForRecovery(client)
-    const known = await knownMigrations(payload.db)
-    const applied = await appliedOrNone(client, payload)
-    const unknown = [...applied].filter((name) => !known.includes(name))
-    if (unknown.length > 0) throw newerDatabase(unknown)
-    const missing = known.filter((name) => !applied.has(name))
-    if (missing.length === 0) return 'The database is up to date.'
+    const knownNames = await listKnownMigrations(payload.db)
+    const appliedNames = await readAppliedMigrations(client, payload)
+    const unknownNames = [...appliedNames].filter((name) => !knownNames.includes(name))
+    if (unknownNames.length > 0) throw newerDatabaseError(unknownNames)
+    const pendingNames = knownNames.filter((name) => !appliedNames.has(name))
+    if (pendingNames.length === 0) return 'The database is up to date.'
     await payload.db.migrate()
-    return `The database is up to date, after ${missing.length} migrations.`
+    return `The database is up to date, after ${pendingNames.length} migrations.`
   } finally {
     await client.end()
   }
 }
 
-async function takeLock(client: Client): Promise<void> {
+async function acquireLock(client: Client): Promise<void> {
   const { rows } = await client.query<{ isTaken: boolean }>(
-    `select pg_try_advisory_lock(${LOCK}) as "isTaken"`,
+    `select pg_try_advisory_lock(${LOCK_KEY_SQL}) as "isTaken"`,
   )
   if (rows[0]?.isTaken) return
   log.info('waiting for another process to finish migrations')
-  await client.query(`select pg_advisory_lock(${LOCK})`)
+  await client.query(`select pg_advisory_lock(${LOCK_KEY_SQL})`)
 }
 
-/** PostgreSQL may be read-only after a crash or a restore. */
+/** Waits until PostgreSQL is writable, because it may be recovering from a crash or a restore. */
 async function waitForRecovery(client: Client): Promise<void> {
   const isRecovering = async () =>
     (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes
@@ -52,14 +52,14 @@ async function waitForRecovery(client: Client): Promise<void> {
   while (await isRecovering()) await client.query('select pg_sleep(0.2)')
 }
 
-async function appliedOrNone(client: Client, payload: Payload): Promise<Set<string>> {
+async function readAppliedMigrations(client: Client, payload: Payload): Promise<Set<string>> {
   const { rows } = await client.query<{ table: string | null }>(
     `select to_regclass('payload_migrations') as "table"`,
   )
   return rows[0]?.table ? appliedMigrations(payload.db) : new Set()
 }
 
-function newerDatabase(names: string[]): AppError {
+function newerDatabaseError(names: string[]): AppError {
   return new AppError('cli_newer_database', {
     message: `The database is newer than this code, which does not know ${names.join(', ')}. Start the newer version, or restore the backup from before it.`,
   })

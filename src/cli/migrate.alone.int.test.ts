@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { anotherDatabase } from '@/testing/setup/another-database'
-import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { createAnotherDatabase } from '@/testing/setup/another-database'
+import { hashTables } from '@/testing/setup/hash-tables'
 
 const migrate = (environment: Record<string, string>) => {
   const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/migrate.ts']
@@ -24,13 +24,13 @@ async function countWaiting(client: Client): Promise<number | null> {
 }
 
 const contentOf = async ({ DATABASE_URL = '' }: Record<string, string>) =>
-  Object.entries(await fingerprintOf(DATABASE_URL)).filter(([table]) => !/migrations/.test(table))
+  Object.entries(await hashTables(DATABASE_URL)).filter(([table]) => !/migrations/.test(table))
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
 describe('npm run migrate', { timeout: 120_000 }, () => {
   it('should run once when started twice at the same time, and keep existing content', async () => {
-    const environment = await anotherDatabase({ migrated: true })
+    const environment = await createAnotherDatabase({ migrated: true })
     const other = new Client({ connectionString: environment.DATABASE_URL })
     await other.connect()
     // Content migrations only add what is missing, so the last ones can run again.
@@ -57,7 +57,7 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
   })
 
   it.runIf(process.env.TEST_FULL)('should wait for a database in recovery', async () => {
-    const environment = await anotherDatabase({ migrated: true })
+    const environment = await createAnotherDatabase({ migrated: true })
     const client = new Client({ connectionString: environment.DATABASE_URL })
     await client.connect()
     // Overrides PostgreSQL's own function; returns true twice.
@@ -79,14 +79,14 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
   it.runIf(process.env.TEST_FULL)(
     'should refuse a database that is newer than the code',
     async () => {
-      const environment = await anotherDatabase({ migrated: true })
+      const environment = await createAnotherDatabase({ migrated: true })
       const client = new Client({ connectionString: environment.DATABASE_URL })
       await client.connect()
       await client.query(
         `insert into payload_migrations (name, batch) values ('29991231_000000_later', 7)`,
       )
       await client.end()
-      const before = await fingerprintOf(environment.DATABASE_URL)
+      const before = await hashTables(environment.DATABASE_URL)
 
       const { code, errors } = await migrate(environment)
 
@@ -94,7 +94,7 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
       expect(errors).toBe(
         'The database is newer than this code, which does not know 29991231_000000_later. Start the newer version, or restore the backup from before it.',
       )
-      expect(await fingerprintOf(environment.DATABASE_URL)).toEqual(before)
+      expect(await hashTables(environment.DATABASE_URL)).toEqual(before)
     },
   )
 })

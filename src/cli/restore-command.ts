@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { repositoryOf } from '@/services/backup/backup-settings'
 import { restoreBackup, importDeletions } from '@/services/backup/restore-backup'
 import type { BackupSettings } from '@/services/backup/make-backup'
-import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
+import { deleteRestoredAccounts } from '@/services/personal-data/delete-account/delete-restored-accounts'
 import { migrateOnce } from './migrate-once'
 
 const usage = `Usage:
@@ -15,30 +15,34 @@ const usage = `Usage:
                                   restored the database another way`
 
 /** Runs an `npm run restore` command and returns its output. Throws AppErrors. */
-export async function restoreCommand(args: string[], signal: AbortSignal): Promise<string> {
-  const [target = null, ...rest] = args
-  const isId = target === null || /^[\da-f]{4,64}$/.test(target)
-  if (rest.length > 0 || !(isId || target === 'deletions'))
+export async function runRestoreCommand(args: string[], signal: AbortSignal): Promise<string> {
+  const [idOrSubcommand = null, ...extraArgs] = args
+  const isBackupId = idOrSubcommand === null || /^[\da-f]{4,64}$/.test(idOrSubcommand)
+  if (extraArgs.length > 0 || !(isBackupId || idOrSubcommand === 'deletions'))
     throw new AppError('usage', { message: usage })
   const repository = repositoryOf(env, signal)
-  const source = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
-  if (target === 'deletions') return finishRestore(source)
-  return `${await restoreBackup(source, target)} ${await finishRestore(source)}`
+  const settings = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
+  if (idOrSubcommand === 'deletions') return finishRestore(settings)
+  return `${await restoreBackup(settings, idOrSubcommand)} ${await finishRestore(settings)}`
 }
 
 /**
  * Migrates the restored database, and deletes accounts again that were deleted after the backup.
  * Throws AppError 'restore_failed', whose message warns not to start the site yet.
  */
-async function finishRestore(source: BackupSettings): Promise<string> {
+async function finishRestore(settings: BackupSettings): Promise<string> {
   try {
     const payload = await getPayload({ config })
     await migrateOnce(payload, env.DATABASE_URL)
-    await importDeletions(source)
-    const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
-    const waiting =
-      kept > 0 ? ` ${kept} more will be deleted by the worker once their payments arrive.` : ''
-    return `Deleted again: ${deleted} ${deleted === 1 ? 'account' : 'accounts'} deleted since this backup.${waiting}`
+    await importDeletions(settings)
+    const { deletedCount, skippedCount } = await deleteRestoredAccounts(
+      await createLocalReq({}, payload),
+    )
+    const pendingSentence =
+      skippedCount > 0
+        ? ` ${skippedCount} more will be deleted by the worker once their payments arrive.`
+        : ''
+    return `Deleted again: ${deletedCount} ${deletedCount === 1 ? 'account' : 'accounts'} deleted since this backup.${pendingSentence}`
   } catch (error) {
     const reason = error instanceof AppError ? error.userMessage : String(error)
     throw new AppError('restore_failed', {

@@ -1,5 +1,5 @@
-import { finishCommand } from './finish-command'
-import { restoreCommand } from './restore-command'
-import { stopSignal } from './stop-signal'
+import { runAndExit } from './run-and-exit'
+import { runRestoreCommand } from './restore-command'
+import { createStopSignal } from './stop-signal'
 
-await finishCommand(() => restoreCommand(process.argv.slice(2), stopSignal()))
+await runAndExit(() => runRestoreCommand(process.argv.slice(2), createStopSignal()))

@@ -1,12 +1,12 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
-import { finishCommand } from './finish-command'
+import { runAndExit } from './run-and-exit'
 
-/** Runs a command with a new request, and then exits the process (see `finishCommand`). */
+/** Runs a command with a new request, and then exits the process (see `runAndExit`). */
 export async function runCommand(
   command: (req: PayloadRequest) => Promise<string>,
 ): Promise<never> {
-  return finishCommand(async () => {
+  return runAndExit(async () => {
     const payload = await getPayload({ config })
     return command(await createLocalReq({}, payload))
   })

@@ -3,10 +3,10 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { instructorCommand } from './instructor-command'
+import { runInstructorCommand } from './instructor-command'
 
 const turnOff = async (email: string) =>
-  instructorCommand(await requestOf(null), ['two-factor-off', email])
+  runInstructorCommand(await requestOf(null), ['two-factor-off', email])
 
 it('should let a user sign in again who lost their second factor', async () => {
   const user = await aStudent()

@@ -13,12 +13,12 @@ export const AUTO_REGISTRATION_DELAY_MS = 2000
 /** The refund window after the payment, in days (docs/specification.md, section 9). */
 export const REFUND_DAYS = 14
 
-/** The delay between opening the trailer dialog and starting playback, in milliseconds. */
+/** The delay between expanding the trailer and starting playback, in milliseconds. */
 export const TRAILER_PLAY_DELAY_MS = 300
 
-/** The highest order number in a list; the lowest is 0. */
-export const MAX_ORDER = 9999
+/** The highest sort order in a list; the lowest is 0. */
+export const MAX_SORT_ORDER = 9999
 
 /** Pressing Escape this many times within this many milliseconds triggers the quick exit. */
 export const QUICK_EXIT_PRESSES = 3
-export const QUICK_EXIT_MS = 2000
+export const QUICK_EXIT_WINDOW_MS = 2000

@@ -1,6 +1,6 @@
 import type { FailureCode } from './messages/error-catalog'
 
-// Repeats the error catalog, so that pages don't load the messages of all forms.
+// Repeats codes of the error catalog, so that pages don't load the messages of all forms.
 const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unexpected',
   'unreachable',

@@ -7,7 +7,7 @@ export const sessionKeys = {
   /** The course to start over. The page of its first module offers to clear the progress. */
   startingOver: 'startingOver',
   /** Playback positions from when the page was left, restored after a reload. */
-  watchedPlaces: 'watchedPlaces',
+  playbackPositions: 'watchedPlaces',
   /** The unsent sign-up form, never with a password. */
   signUpDraft: 'signUpDraft',
   supportDraft: 'supportDraft',
@@ -18,7 +18,7 @@ export const sessionKeys = {
   /** Settings that weren't saved when the session ended. */
   settingsDraft: 'settingsDraft',
   /** Set when a user leaves a private page with the quick exit. */
-  wayOut: 'wayOut',
+  quickExit: 'wayOut',
   /** The traffic source of this tab and its funnel steps. */
   visitSteps: 'visitSteps',
   /** The id of a panel tab, stored only during navigation. */
@@ -50,9 +50,9 @@ export const localKeys = {
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',
-  /** The prefix of the keys of unsaved captions: see `captionKey`. */
+  /** The prefix of the keys of unsaved captions: see `unsavedCaptionsKey`. */
   unsavedCaptions: 'unsavedCaptions',
-  /** The prefix of the keys of unsaved answers: see `answerKey`. */
+  /** The prefix of the keys of unsaved answers: see `unsavedAnswerKey`. */
   unsavedAnswer: 'unsavedAnswer',
 } as const
 
@@ -60,8 +60,11 @@ export const localKeys = {
  * Returns the key of a user's unsaved answer to an exercise or check-in. The key contains the
  * account number, so that another user who signs in from this browser doesn't see the answer.
  */
-export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
-  `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`
+export const unsavedAnswerKey = (
+  userNumber: string,
+  { kind, id }: { kind: string; id: string },
+): string => `${localKeys.unsavedAnswer} ${userNumber} ${kind} ${id}`
 
 /** Returns the key of the instructor's unsaved captions of a lesson. */
-export const captionKey = (lessonId: string): string => `${localKeys.unsavedCaptions} ${lessonId}`
+export const unsavedCaptionsKey = (lessonId: string): string =>
+  `${localKeys.unsavedCaptions} ${lessonId}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from './messages/member-messages'
-import { SUPPORT_LENGTH, supportMessageSchema } from './support-schema'
+import { MAX_SUPPORT_LENGTH, supportMessageSchema } from './support-schema'
 
 const problemWith = (message: unknown) =>
   supportMessageSchema.safeParse(message).error?.issues[0]?.message
@@ -8,7 +8,7 @@ const problemWith = (message: unknown) =>
 describe('supportMessageSchema', () => {
   it('should normalize a message', () => {
     expect(supportMessageSchema.parse('  The video\r\nstops. ')).toBe('The video\nstops.')
-    expect(problemWith('x'.repeat(SUPPORT_LENGTH))).toBeUndefined()
+    expect(problemWith('x'.repeat(MAX_SUPPORT_LENGTH))).toBeUndefined()
   })
 
   it.each(['', ' \n', '\u200B', '\0'])('should ask for a message when given %j', (message) => {
@@ -16,6 +16,6 @@ describe('supportMessageSchema', () => {
   })
 
   it('should reject a message that is too long', () => {
-    expect(problemWith('x'.repeat(SUPPORT_LENGTH + 1))).toBe(memberMessages.support.tooLong)
+    expect(problemWith('x'.repeat(MAX_SUPPORT_LENGTH + 1))).toBe(memberMessages.support.tooLong)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from './messages/member-messages'
-import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem, uploadType } from './upload-rules'
+import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem, uploadMimeTypeOf } from './upload-rules'
 
 const webm = { name: 'Lesson One.WEBM', mimeType: 'video/webm', size: 1000 }
 const head = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])
@@ -19,18 +19,20 @@ describe('the rules of an upload', () => {
     expect(uploadProblem({ ...webm, name: 'lesson.mov' }, null)).toBe(
       memberMessages.uploads.damaged,
     )
-    expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(memberMessages.uploads.unknownKind)
+    expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(
+      memberMessages.uploads.unsupportedType,
+    )
     expect(uploadProblem({ ...webm, size: 0 }, null)).toBe(memberMessages.uploads.empty)
   })
 
   it.each(['a\0b.webm', 'a/b.webm', 'a\\b.webm', `${'é'.repeat(98)}.webm`])(
     'should refuse the name %j',
     (name) =>
-      expect(uploadProblem({ ...webm, name }, head)).toBe(memberMessages.uploads.unusualName),
+      expect(uploadProblem({ ...webm, name }, head)).toBe(memberMessages.uploads.invalidFileName),
   )
 
   it.each(['constructor', 'toString', '__proto__'])('should not know the type %s', (mimeType) =>
-    expect(uploadProblem({ ...webm, mimeType }, head)).toBe(memberMessages.uploads.unknownKind),
+    expect(uploadProblem({ ...webm, mimeType }, head)).toBe(memberMessages.uploads.unsupportedType),
   )
 
   it('should reject content that doesn’t match the type', () => {
@@ -52,7 +54,7 @@ it.each([
   ['old.mov', '', 'video/quicktime', '\0\0\0\x08wide\0\0'],
   ['film.m4v', 'video/x-m4v', 'video/mp4', '\0\0\0\x20ftypM4V '],
 ])('should derive a video’s type from its name: %s', (name, given, mimeType, begin) => {
-  expect(uploadType({ name, mimeType: given })).toBe(mimeType)
+  expect(uploadMimeTypeOf({ name, mimeType: given })).toBe(mimeType)
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes(begin))).toBeNull()
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes('Just a text.'))).toBe(
     memberMessages.uploads.damaged,
@@ -61,13 +63,15 @@ it.each([
 
 it('should recognize a screen recording of a type unknown to browsers', () => {
   const recording = { name: 'screen.mkv', mimeType: 'video/matroska', size: 100 }
-  expect(uploadType({ ...recording, mimeType: '' })).toBe('video/matroska')
+  expect(uploadMimeTypeOf({ ...recording, mimeType: '' })).toBe('video/matroska')
   expect(uploadProblem(recording, head)).toBeNull()
 })
 
 it('should leave the type of other files', () => {
-  expect(uploadType({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
-  expect(uploadType({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe('video/x-msvideo')
+  expect(uploadMimeTypeOf({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
+  expect(uploadMimeTypeOf({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe(
+    'video/x-msvideo',
+  )
 })
 
 it('should derive the type of a stored file from its name', () => {

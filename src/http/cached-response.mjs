@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
-  restoreFrameworkScripts,
+  mergeFrameworkScripts,
   deferFrameworkScripts,
   stripFrameworkScripts,
 } from '../upstream/next/framework-scripts.mjs'
 
 /**
  * @typedef {{ body: Buffer, headers: Record<string, string> }} Variant
- * @typedef {object} Document a rendered response, the same for all its users unless it is
- * `personal`
+ * @typedef {object} CachedResponse a rendered response, which is the same for all its users unless
+ *   its policy is `personal`
  * @property {Buffer} body
  * @property {Record<string, string>} headers content type and security policies
  * @property {Map<string, Variant>} variants what to send, by content encoding
  */
 
-const copiedHeaders = [
+const copiedHeaderNames = [
   'content-type',
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -25,32 +25,32 @@ const copiedHeaders = [
   'x-content-type-options',
 ]
 
-/** The directive that src/proxy.ts sets on cacheable pages, replaced with their scripts' hashes. */
+/** The directive that src/proxy.ts sets on cacheable pages. Replaced with their scripts' hashes. */
 const NO_SCRIPTS = "script-src 'none'"
 
-const preloadedFont = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
+const fontPreloadPattern = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
 
 /**
  * Converts the font preloads of a Link header into elements, because cached responses don't have
  * the header. Fonts are then fetched before the stylesheets arrive.
  * @param {string | null} link
  */
-const fontLinks = (link) =>
-  [...(link ?? '').matchAll(preloadedFont)]
+const toFontPreloads = (link) =>
+  [...(link ?? '').matchAll(fontPreloadPattern)]
     .map(
       ([, href, type]) =>
         `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`,
     )
     .join('')
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
- * The cache policy of a document. `page` is public. `application` is cached in this process for
+ * The cache policy of a response. `page` is public. `application` is cached in this process for
  * authorized users, and keeps the framework's scripts. `file` is build output. `personal` is for
  * one request: its scripts need a nonce, because it contains user-written text.
- * @typedef {'page' | 'application' | 'file' | 'personal'} DocumentKind
+ * @typedef {'page' | 'application' | 'file' | 'personal'} CachePolicy
  */
 
 const cacheControlOf = {
@@ -63,52 +63,52 @@ const cacheControlOf = {
 
 const brotliQualityOf = { page: 10, application: 10, file: 11, personal: 4 }
 
-/** @param {string} html @param {DocumentKind} kind */
-function adaptScripts(html, kind) {
-  if (kind === 'page') return stripFrameworkScripts(html)
-  return kind === 'personal' ? deferFrameworkScripts(html) : restoreFrameworkScripts(html)
+/** @param {string} html @param {CachePolicy} policy */
+function adaptScripts(html, policy) {
+  if (policy === 'page') return stripFrameworkScripts(html)
+  return policy === 'personal' ? deferFrameworkScripts(html) : mergeFrameworkScripts(html)
 }
 
 /**
  * Converts a rendered response into a cacheable one with a variant for each content encoding.
- * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {DocumentKind} kind
- * @returns {Promise<Document>}
+ * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {CachePolicy} kind
+ * @returns {Promise<CachedResponse>}
  */
 export async function toCachedResponse({ headers: sourceHeaders, body: sourceBody }, kind) {
   /** @type {Record<string, string>} */
   const headers = {}
-  for (const name of copiedHeaders) {
+  for (const name of copiedHeaderNames) {
     const value = sourceHeaders.get(name)
     if (value !== null) headers[name] = value
   }
   let body = sourceBody
-  const type = headers['content-type'] ?? ''
-  if (type.startsWith('text/html')) {
+  const contentType = headers['content-type'] ?? ''
+  if (contentType.startsWith('text/html')) {
     const { html, scripts } = adaptScripts(sourceBody.toString(), kind)
-    const policy = (headers['content-security-policy'] ?? NO_SCRIPTS).replace(
+    const csp = (headers['content-security-policy'] ?? NO_SCRIPTS).replace(
       NO_SCRIPTS,
       () => `script-src ${scripts.join(' ')}`,
     )
-    headers['content-security-policy'] = policy
+    headers['content-security-policy'] = csp
     body = Buffer.from(
-      html.replace('<head>', () => `<head>${fontLinks(sourceHeaders.get('link'))}`),
+      html.replace('<head>', () => `<head>${toFontPreloads(sourceHeaders.get('link'))}`),
     )
   }
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const bodyHash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @param {string} encoding @returns {Record<string, string>} */
   const cacheHeaders = (encoding) => {
     if (kind === 'application' || kind === 'personal')
       return { 'cache-control': cacheControlOf[kind] }
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
-    return { 'cache-control': cacheControlOf[kind], etag: `"${tag}${suffix}"` }
+    return { 'cache-control': cacheControlOf[kind], etag: `"${bodyHash}${suffix}"` }
   }
-  const variants = new Map([['identity', body]])
-  if (/^text\/|[/+](?:xml|json|javascript)/.test(type)) {
+  const encodedBodies = new Map([['identity', body]])
+  if (/^text\/|[/+](?:xml|json|javascript)/.test(contentType)) {
     // Files are compressed once per process, and pages after each change. Brotli quality 10
     // produces 10% smaller output than quality 9, at the cost of about 20 ms in the background.
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQualityOf[kind] }
-    variants.set('br', await brotli(body, { params }))
-    if (kind !== 'personal') variants.set('gzip', await zip(body))
+    encodedBodies.set('br', await brotliAsync(body, { params }))
+    if (kind !== 'personal') encodedBodies.set('gzip', await gzipAsync(body))
   }
   const toVariant = (/** @type {string} */ encoding, /** @type {Buffer} */ bytes) => ({
     body: bytes,
@@ -123,12 +123,12 @@ export async function toCachedResponse({ headers: sourceHeaders, body: sourceBod
   return {
     body,
     headers,
-    variants: new Map([...variants].map(([name, bytes]) => [name, toVariant(name, bytes)])),
+    variants: new Map([...encodedBodies].map(([name, bytes]) => [name, toVariant(name, bytes)])),
   }
 }
 
 /** @param {string | undefined} header Accept-Encoding @param {string} encoding */
-export const accepts = (header = '', encoding) =>
+export const acceptsEncoding = (header = '', encoding) =>
   header.split(',').some((part) => {
     const [name, weight = '1'] = part.trim().split(/\s*;\s*q=/)
     return name === encoding && Number(weight) > 0
@@ -138,16 +138,16 @@ export const accepts = (header = '', encoding) =>
 const matchesEtag = (header, etag) =>
   header !== undefined &&
   etag !== undefined &&
-  header.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')))
+  header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 /**
- * Sends a cached document in an encoding that the client accepts, or 304 if the ETag matches.
+ * Sends a cached response in an encoding that the client accepts, or 304 if the ETag matches.
  * @param {import('node:http').IncomingMessage} request a GET or HEAD
- * @param {import('node:http').ServerResponse} response @param {Document} document
+ * @param {import('node:http').ServerResponse} response @param {CachedResponse} cached
  */
 export function sendCachedResponse({ method, headers: requestHeaders }, response, { variants }) {
   const encoding = ['br', 'gzip'].find(
-    (name) => variants.has(name) && accepts(requestHeaders['accept-encoding'], name),
+    (name) => variants.has(name) && acceptsEncoding(requestHeaders['accept-encoding'], name),
   )
   const variant = variants.get(encoding ?? 'identity')
   if (!variant) throw new Error('A document is always there as it is.')

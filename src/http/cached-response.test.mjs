@@ -23,7 +23,7 @@ const rendered = (/** @type {string} */ text, type = 'text/html; charset=utf-8')
 /**
  * Serves a document, and returns a function that requests it without decoding the body.
  *
- * @param {import('./cached-response.mjs').Document} document
+ * @param {import('./cached-response.mjs').CachedResponse} document
  */
 async function serve(document) {
   const listening = (server = createServer((asked, response) => {

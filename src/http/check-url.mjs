@@ -1,7 +1,7 @@
 // Pure functions that detect requests Next.js would fail on, so the server can reject them first.
 import { MAX_NAME_BYTES } from '../domain/http/name-limit.mjs'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const allowedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
@@ -12,36 +12,36 @@ const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
  * @param {import('node:http').IncomingMessage} request
  * @returns {400 | 404 | 405 | null}
  */
-export function requestProblem({ method = '', url = '', headers }) {
-  if (!methods.includes(method)) return 405
-  const problem = urlProblem(url)
-  if (problem) return problem
-  if (![headers.host, headers['x-forwarded-host']].every(isReadableHost)) return 400
-  const state = headers['next-router-state-tree']
-  return state === undefined || readList(state, decodeURIComponent) ? null : 400
+export function requestErrorStatus({ method = '', url = '', headers }) {
+  if (!allowedMethods.includes(method)) return 405
+  const urlStatus = urlErrorStatus(url)
+  if (urlStatus) return urlStatus
+  if (![headers.host, headers['x-forwarded-host']].every(isValidHost)) return 400
+  const routerState = headers['next-router-state-tree']
+  return routerState === undefined || parseJsonArray(routerState, decodeURIComponent) ? null : 400
 }
 
 /**
- * Parses a JSON array, whose items callers must validate. Null if it is something else.
+ * Parses a JSON array, whose items callers must validate. Returns null if it isn't an array.
  * @param {string | string[]} json @param {(text: string) => string} [decode]
  * @returns {unknown[] | null}
  */
-export function readList(json, decode = (text) => text) {
+export function parseJsonArray(json, decode = (text) => text) {
   try {
     /** @type {unknown} */
-    const list = JSON.parse(decode(String(json)))
-    return Array.isArray(list) ? list : null
+    const value = JSON.parse(decode(String(json)))
+    return Array.isArray(value) ? value : null
   } catch {
     return null
   }
 }
 
 /**
- * Returns whether a `Host` or `X-Forwarded-Host` header can be part of a URL. HTTP/1.0 clients send
- * none. If proxies appended several hosts, only the first is checked.
+ * Returns whether a `Host` or `X-Forwarded-Host` header can be part of a URL. Accepts a missing
+ * header, as from HTTP/1.0 clients. If proxies appended several hosts, checks only the first.
  * @param {string | string[] | undefined} header
  */
-export function isReadableHost(header) {
+export function isValidHost(header) {
   if (header === undefined) return true
   const [host = ''] = String(header).split(',')
   return hostPattern.test(host.trim()) && URL.canParse(`http://${host.trim()}`)
@@ -55,13 +55,13 @@ export function isReadableHost(header) {
  * @param {string} url path and query
  * @returns {400 | 404 | null}
  */
-export function urlProblem(url) {
+export function urlErrorStatus(url) {
   const [path = ''] = url.split('?', 1)
   try {
     if (!path.startsWith('/')) return 400
     const decoded = decodeURIComponent(path)
     if (/(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(decoded) || path.includes('\\')) return 400
-    if (decoded.includes('\0') || decoded.split('/').some(isTooLong)) return 404
+    if (decoded.includes('\0') || decoded.split('/').some(isNameTooLong)) return 404
     return url.slice(path.length).includes('%00') ? 400 : null
   } catch {
     return 400
@@ -69,4 +69,4 @@ export function urlProblem(url) {
 }
 
 /** @param {string} name */
-const isTooLong = (name) => Buffer.byteLength(name) > MAX_NAME_BYTES
+const isNameTooLong = (name) => Buffer.byteLength(name) > MAX_NAME_BYTES

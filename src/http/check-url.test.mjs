@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urlProblem, isReadableHost } from './check-url.mjs'
+import { urlErrorStatus, isValidHost } from './check-url.mjs'
 
 describe('urlProblem', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('urlProblem', () => {
     '/a?next=%2Fb',
     '/a?token=%2500',
     `/${'a'.repeat(255)}`,
-  ])('should accept %s', (url) => expect(urlProblem(url)).toBeNull())
+  ])('should accept %s', (url) => expect(urlErrorStatus(url)).toBeNull())
 
   it.each([
     '/api/../signin',
@@ -19,19 +19,21 @@ describe('urlProblem', () => {
     '/a/..',
     '/api\\..\\signin',
     '/a%5c..%5cb',
-  ])('should refuse %s, which traverses directories', (url) => expect(urlProblem(url)).toBe(400))
+  ])('should refuse %s, which traverses directories', (url) =>
+    expect(urlErrorStatus(url)).toBe(400),
+  )
 
   it.each(['/a..b', '/.well-known/x', '/a...'])('should accept %s', (url) =>
-    expect(urlProblem(url)).toBeNull(),
+    expect(urlErrorStatus(url)).toBeNull(),
   )
 
   it.each(['/%ff', '/%', '/course/%ff', '/%ED%A0%80', '*', 'http://[', ''])(
     'should refuse %s, which cannot be decoded',
-    (url) => expect(urlProblem(url)).toBe(400),
+    (url) => expect(urlErrorStatus(url)).toBe(400),
   )
 
   it.each(['/signup?courseId=%00', '/api/people?q=a%00b'])('should refuse the NUL in %s', (url) =>
-    expect(urlProblem(url)).toBe(400),
+    expect(urlErrorStatus(url)).toBe(400),
   )
 
   it.each([
@@ -39,7 +41,7 @@ describe('urlProblem', () => {
     '/course/a%00b',
     `/api/media/file/${'a'.repeat(256)}`,
     `/${'%C3%A9'.repeat(128)}`,
-  ])('should return 404 for %s', (url) => expect(urlProblem(url)).toBe(404))
+  ])('should return 404 for %s', (url) => expect(urlErrorStatus(url)).toBe(404))
 })
 
 describe('isReadableHost', () => {
@@ -51,7 +53,7 @@ describe('isReadableHost', () => {
     '127.0.0.1',
     '[::1]:3000',
     'a.example, b.example',
-  ])('should accept %s', (host) => expect(isReadableHost(host)).toBe(true))
+  ])('should accept %s', (host) => expect(isValidHost(host)).toBe(true))
 
   it.each([
     ...[
@@ -70,5 +72,5 @@ describe('isReadableHost', () => {
       'a:99999',
     ],
     ...['1.2.3.4.5', `${'a'.repeat(254)}`, ',a', '[zz]', 'é', '<script>'],
-  ])('should refuse "%s"', (host) => expect(isReadableHost(host)).toBe(false))
+  ])('should refuse "%s"', (host) => expect(isValidHost(host)).toBe(false))
 })

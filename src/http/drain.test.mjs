@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { drain } from './drain.mjs'
-import { runningServer, sendTo, startServer } from './test-server.mjs'
+import { runningServer, sendRequest, startServer } from './test-server.mjs'
 
 afterEach(() => {
   siteProcess.isDraining = false
@@ -20,19 +20,19 @@ const gate = () => {
 describe('draining a server', () => {
   it('should continue to serve at first, without keep-alive', async () => {
     const port = await startServer((_request, response) => void response.end('here'))
-    expect((await sendTo(port, { headers: { connection: 'keep-alive' } })).headers.connection).toBe(
-      'keep-alive',
-    )
+    expect(
+      (await sendRequest(port, { headers: { connection: 'keep-alive' } })).headers.connection,
+    ).toBe('keep-alive')
     const { open, opened } = gate()
 
     const ended = drain(runningServer(), () => opened)
 
     expect(siteProcess.isDraining).toBe(true)
-    const result = await sendTo(port, { headers: { connection: 'keep-alive' } })
+    const result = await sendRequest(port, { headers: { connection: 'keep-alive' } })
     expect(result).toMatchObject({ text: 'here', headers: { connection: 'close' } })
     open()
     await ended
-    await expect(sendTo(port)).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(port)).rejects.toThrow('ECONNREFUSED')
   })
 
   it('should end after open requests, however long their connections stay idle', async () => {

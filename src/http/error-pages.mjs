@@ -1,9 +1,9 @@
-import { errorPageKinds, REFERENCE_GAP } from '../domain/http/error-pages.mjs'
-import { ERROR_PAGES } from '../domain/http/cacheable-paths.mjs'
+import { errorPageKinds, REFERENCE_PLACEHOLDER } from '../domain/http/error-pages.mjs'
+import { ERROR_PAGE_PREFIX } from '../domain/http/cacheable-paths.mjs'
 
-const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+const fallbackHtml = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title><main><h1>Unexpected Application Error!</h1>
-<p>Reference: ${REFERENCE_GAP}</p><p><a href="/">Go to the home page</a></p></main></html>
+<p>Reference: ${REFERENCE_PLACEHOLDER}</p><p><a href="/">Go to the home page</a></p></main></html>
 `
 
 /**
@@ -11,9 +11,9 @@ const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content
  * @param {number} status @param {string} path
  * @returns {import('../domain/http/error-pages.mjs').ErrorPageKind}
  */
-export function errorPageFor(status, path) {
-  const requested = errorPageKinds.find((kind) => path === ERROR_PAGES + kind)
-  if (requested) return requested
+export function errorPageKindFor(status, path) {
+  const requestedKind = errorPageKinds.find((kind) => path === ERROR_PAGE_PREFIX + kind)
+  if (requestedKind) return requestedKind
   if (status === 404) {
     if (path.startsWith('/course/')) return 'course'
     if (path.startsWith('/checkout/')) return 'checkout'
@@ -24,7 +24,7 @@ export function errorPageFor(status, path) {
   return status === 400 || status === 405 ? 'bad-request' : 'refused'
 }
 
-/** Sends cached error pages. Next.js would send an empty document that scripts fill. */
+/** Sends cached error pages, because those of Next.js are empty until scripts fill them. */
 export class ErrorPages {
   #pageCache
 
@@ -39,7 +39,7 @@ export class ErrorPages {
    */
   isErrorPage(path) {
     // Next.js reserves `/_global-error`.
-    return path.startsWith(ERROR_PAGES) || path === '/_global-error'
+    return path.startsWith(ERROR_PAGE_PREFIX) || path === '/_global-error'
   }
 
   /**
@@ -49,13 +49,15 @@ export class ErrorPages {
    * error in the log
    */
   async send(response, { status, path, reference }) {
-    const url = ERROR_PAGES + errorPageFor(status, path)
+    const url = ERROR_PAGE_PREFIX + errorPageKindFor(status, path)
     const page =
       this.#pageCache.find(url) ?? (await this.#pageCache.render(url, reference)).document
     response.statusCode = status
     response.setHeader('content-type', 'text/html; charset=utf-8')
     for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
     response.setHeader('cache-control', 'private, no-store')
-    response.end((page?.body.toString() ?? lastResort).replaceAll(REFERENCE_GAP, reference))
+    response.end(
+      (page?.body.toString() ?? fallbackHtml).replaceAll(REFERENCE_PLACEHOLDER, reference),
+    )
   }
 }

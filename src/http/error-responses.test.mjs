@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '../domain/http/refusals.mjs'
-import { isUnread, markRead } from '../lib/site-process.mjs'
-import { sendTo, startServer } from './test-server.mjs'
+import { rejectionMessages } from '../domain/http/refusals.mjs'
+import { isDecodingRequest, markDecoded } from '../lib/site-process.mjs'
+import { sendRequest, startServer } from './test-server.mjs'
 
 /** @typedef {import('./replaceable-response.mjs').ReplaceableResponse} Response */
 
@@ -31,24 +31,24 @@ const fail = (response, status, type) => {
   response.end('1:E{"digest":"1","stack":"at decodeReply"}\n')
 }
 
-const isBad = { status: 400, text: refusals.badRequest }
+const isBad = { status: 400, text: rejectionMessages.badRequest }
 
 describe('a server action', () => {
   it('should be refused when Next.js fails before our code runs', async () => {
     const port = await startServer((_request, response) => {
-      expect(isUnread()).toBe(true)
+      expect(isDecodingRequest()).toBe(true)
       fail(response, 500, 'text/x-component')
     })
-    expect(await sendTo(port, call())).toMatchObject(isBad)
+    expect(await sendRequest(port, call())).toMatchObject(isBad)
   })
 
   it('should report its own failure once our code runs', async () => {
     const port = await startServer(async (_request, response) => {
       await Promise.resolve()
-      markRead()
+      markDecoded()
       fail(response, 500, 'text/x-component')
     })
-    const { status, text } = await sendTo(port, call())
+    const { status, text } = await sendRequest(port, call())
     expect(status).toBe(500)
     expect(text).toContain('1:E')
   })
@@ -59,8 +59,8 @@ describe('a server action', () => {
       if (isPassedOn) response.setHeader('content-type', 'application/json').end('{}')
       else fail(response, 400, 'text/plain')
     })
-    expect(await sendTo(port, call())).toMatchObject(isBad)
-    expect(await sendTo(port, call('[]', { 'x-test': '1' }))).toMatchObject(isBad)
+    expect(await sendRequest(port, call())).toMatchObject(isBad)
+    expect(await sendRequest(port, call('[]', { 'x-test': '1' }))).toMatchObject(isBad)
   })
 
   it('should pass on that it belongs to another version', async () => {
@@ -68,7 +68,7 @@ describe('a server action', () => {
       response.setHeader('x-nextjs-action-not-found', '1')
       fail(response, 409, 'text/plain')
     })
-    const { status, headers } = await sendTo(port, call())
+    const { status, headers } = await sendRequest(port, call())
     expect(status).toBe(409)
     expect(headers).toMatchObject({ 'x-nextjs-action-not-found': '1' })
   })
@@ -79,13 +79,13 @@ describe('a server action', () => {
       const port = await startServer(() => {
         throw new Error('Next.js was reached.')
       })
-      expect(await sendTo(port, call(body))).toMatchObject(isBad)
+      expect(await sendRequest(port, call(body))).toMatchObject(isBad)
     },
   )
 
   it('should get an error page when a browser submits it', async () => {
     const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
-    const { status, text } = await sendTo(port, form())
+    const { status, text } = await sendRequest(port, form())
     expect(status).toBe(400)
     expect(text).toContain('/error-page/bad-request')
   })
@@ -99,9 +99,9 @@ describe('an RSC request', () => {
 
   it('should be refused when Next.js fails on its router state', async () => {
     const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
-    const { status, text } = await sendTo(port, part)
+    const { status, text } = await sendRequest(port, part)
     expect(status).toBe(400)
-    expect(JSON.parse(text).error.message).toBe(refusals.badRequest)
+    expect(JSON.parse(text).error.message).toBe(rejectionMessages.badRequest)
   })
 
   it.each(['junk', '%', '%7B%7D', ''])(
@@ -111,7 +111,7 @@ describe('an RSC request', () => {
         throw new Error('Next.js was reached.')
       })
       const headers = { rsc: '1', 'next-router-state-tree': state }
-      expect((await sendTo(port, { ...part, headers })).status).toBe(400)
+      expect((await sendRequest(port, { ...part, headers })).status).toBe(400)
     },
   )
 
@@ -119,7 +119,7 @@ describe('an RSC request', () => {
     const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/x-component').end('part')
     })
-    expect(await sendTo(port, part)).toMatchObject({ status: 200, text: 'part' })
+    expect(await sendRequest(port, part)).toMatchObject({ status: 200, text: 'part' })
   })
 })
 
@@ -130,7 +130,7 @@ describe('a file response', () => {
       response.write('hello')
       response.end()
     })
-    const { headers } = await sendTo(port, { path: '/api/files/x' })
+    const { headers } = await sendRequest(port, { path: '/api/files/x' })
     expect(headers).toMatchObject({ 'content-length': '5' })
     expect(headers).not.toHaveProperty('x-file-length')
   })
@@ -141,7 +141,7 @@ describe('a file response', () => {
       response.write('hello')
       response.end()
     })
-    const { headers } = await sendTo(port, { path: '/api/files/x' })
+    const { headers } = await sendRequest(port, { path: '/api/files/x' })
     expect(headers).toMatchObject({ 'transfer-encoding': 'chunked', 'x-other': '1' })
   })
 })

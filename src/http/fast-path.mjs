@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { accepts } from './cached-response.mjs'
+import { acceptsEncoding } from './cached-response.mjs'
 
-const zip = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** Shorter bodies fit in one packet without compression. */
-const SHORT_BYTES = 1024
+const GZIP_THRESHOLD_BYTES = 1024
 
 /**
  * Responds to a GET with a route handler directly, because Next.js would take several times as long
@@ -17,15 +17,16 @@ const SHORT_BYTES = 1024
 export async function serveFastPath({ url = '/', headers }, response, handler) {
   const requestHeaders = new Headers()
   for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, String(value))
-  const result = await handler(
+  const handlerResponse = await handler(
     new Request(new URL(url, 'http://localhost'), { headers: requestHeaders }),
   )
-  response.statusCode = result.status
-  for (const [name, value] of result.headers) response.appendHeader(name, value)
+  response.statusCode = handlerResponse.status
+  for (const [name, value] of handlerResponse.headers) response.appendHeader(name, value)
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('vary', 'accept-encoding')
-  const body = Buffer.from(await result.arrayBuffer())
-  const isZipped = body.length > SHORT_BYTES && accepts(headers['accept-encoding'], 'gzip')
-  if (isZipped) response.setHeader('content-encoding', 'gzip')
-  response.end(isZipped ? await zip(body) : body)
+  const body = Buffer.from(await handlerResponse.arrayBuffer())
+  const shouldGzip =
+    body.length > GZIP_THRESHOLD_BYTES && acceptsEncoding(headers['accept-encoding'], 'gzip')
+  if (shouldGzip) response.setHeader('content-encoding', 'gzip')
+  response.end(shouldGzip ? await gzipAsync(body) : body)
 }

@@ -8,16 +8,16 @@ const TIMEOUT_MS = 10_000
 
 /** Sends requests from this process to itself, in order to render pages for the cache. */
 export class InternalFetch {
-  #port
+  #getPort
 
-  /** @param {() => number} port returns the internal port, once this process listens on it */
-  constructor(port) {
-    this.#port = port
+  /** @param {() => number} getPort returns the internal port, once this process listens on it */
+  constructor(getPort) {
+    this.#getPort = getPort
   }
 
   /**
-   * Returns whether a request comes from this process. Strips the internal request header from all
-   * others, because Next.js code trusts it.
+   * Returns whether a request comes from this process. Removes the internal request header
+   * from all other requests, because code that runs in Next.js trusts the header.
    * @param {import('node:http').IncomingMessage} request
    */
   isInternal({ headers }) {
@@ -30,12 +30,12 @@ export class InternalFetch {
    * Fetches a path from this process's internal port.
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @param {string} [cookie] of the user to render the page for, unless it is the same for everyone
+   * @param {string} [cookie] of the user to render the page for; omitted for a shared page
    * @returns {Promise<InternalResponse>}
    * @throws if no complete response arrives within ten seconds
    */
-  async ask(path, reference, cookie) {
-    const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
+  async fetch(path, reference, cookie) {
+    const response = await fetch(`http://127.0.0.1:${this.#getPort()}${path}`, {
       headers: {
         [INTERNAL_REQUEST_HEADER]: siteProcess.internalRequestKey,
         [REFERENCE_HEADER]: reference,

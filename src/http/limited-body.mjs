@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http'
 
 /** How much of an oversized body is discarded before responding, in bytes and milliseconds. */
-const OVERFLOW_BYTES = 16 * 1024 * 1024
-const OVERFLOW_MS = 5000
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+const DISCARD_TIMEOUT_MS = 5000
 
 /**
- * Reads a body of up to `limit` bytes, whatever its Content-Length says. Null if it is larger.
+ * Reads a body of at most `limit` bytes. Returns null if the body or its Content-Length is larger.
  * @param {IncomingMessage} request @param {number} limit
  * @returns {Promise<Buffer | null>}
  * @throws if the client disconnects
  */
-export function readLimited(request, limit) {
+export function readLimitedBody(request, limit) {
   return new Promise((resolve, reject) => {
     /** @type {Buffer[]} */
     const chunks = []
@@ -18,11 +18,11 @@ export function readLimited(request, limit) {
     const isTooLarge = () => size > limit || Number(request.headers['content-length'] ?? 0) > limit
     const finish = () => resolve(isTooLarge() ? null : Buffer.concat(chunks))
     // Most clients read the response only after sending the whole body, so discard the rest.
-    const timeout = setTimeout(() => isTooLarge() && finish(), OVERFLOW_MS)
+    const timeout = setTimeout(() => isTooLarge() && finish(), DISCARD_TIMEOUT_MS)
     request.on('data', (/** @type {Buffer} */ chunk) => {
       size += chunk.length
       if (!isTooLarge()) chunks.push(chunk)
-      else if (size > limit + OVERFLOW_BYTES) finish()
+      else if (size > limit + MAX_DISCARDED_BYTES) finish()
     })
     request.on('end', finish)
     request.on('error', reject)
@@ -39,8 +39,8 @@ export function readLimited(request, limit) {
 export function withBody(request, body) {
   const headers = { ...request.headers, 'content-length': String(body.length) }
   delete headers['transfer-encoding']
-  const rebuilt = new IncomingMessage(request.socket)
-  Object.assign(rebuilt, {
+  const rebuiltRequest = new IncomingMessage(request.socket)
+  Object.assign(rebuiltRequest, {
     method: request.method,
     url: request.url,
     httpVersion: request.httpVersion,
@@ -50,7 +50,7 @@ export function withBody(request, body) {
     rawHeaders: request.rawHeaders,
     complete: true,
   })
-  rebuilt.push(body)
-  rebuilt.push(null)
-  return rebuilt
+  rebuiltRequest.push(body)
+  rebuiltRequest.push(null)
+  return rebuiltRequest
 }

@@ -35,15 +35,18 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
-/** The server for visitors. Listens only once the site responds, so that a proxy uses others. */
+/**
+ * The server for visitors. Listens only once the site responds, so that proxies use other instances
+ * until then.
+ */
 const server = createServer(serverOptions)
-const internal = createServer(serverOptions)
-const internalPort = () => {
-  const address = internal.address()
+const internalServer = createServer(serverOptions)
+const getInternalPort = () => {
+  const address = internalServer.address()
   return typeof address === 'object' && address ? address.port : 0
 }
 
-internal.listen(0, '127.0.0.1', () => void start())
+internalServer.listen(0, '127.0.0.1', () => void start())
 server.on('error', (error) => {
   process.stderr.write(`The site cannot listen on ${host}:${configuredPort}: ${error.message}\n`)
   process.exit(1)
@@ -59,23 +62,23 @@ async function start() {
     // Only the development server uses WebSockets.
     httpServer: isDevelopment ? server : createServer(),
   })
-  const internalFetch = new InternalFetch(internalPort)
+  const internalFetch = new InternalFetch(getInternalPort)
   // The page cache must subscribe to content changes before any code can publish one.
   const pageCache = new PageCache(internalFetch)
   const ready = app.prepare().catch((error) => {
     serverLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
   })
-  const handle = app.getRequestHandler()
+  const handleWithNext = app.getRequestHandler()
   const handleRequest = createRequestHandler({
-    handle: async (request, response) => {
+    handleWithNext: async (request, response) => {
       await ready
-      await handle(request, response)
+      await handleWithNext(request, response)
     },
     internalFetch,
     pageCache,
     errorPages: new ErrorPages(pageCache),
-    port: internalPort,
+    getPort: getInternalPort,
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })
@@ -86,7 +89,7 @@ async function start() {
       response.destroy()
     })
   }
-  internal.on('request', respond)
+  internalServer.on('request', respond)
   server.on('request', respond)
 
   let isClosing = false
@@ -94,21 +97,21 @@ async function start() {
    * Shuts down on a signal, after requests in progress and their follow-up work have finished.
    * @param {NodeJS.Signals} signal @param {number} code
    */
-  const closeOn = (signal, code) =>
+  const shutDownOn = (signal, code) =>
     process.on(signal, async () => {
       if (isClosing) return
       isClosing = true
       serverLog.info({ signal, drainMs }, 'the site is closing')
       // Before the server listens, no load balancer needs time to notice the shutdown.
-      const closing = drain(server, () => pause(server.listening ? drainMs : 0))
+      const drainPromise = drain(server, () => pause(server.listening ? drainMs : 0))
       // In development, browsers and their tools keep some connections open indefinitely.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
-      await closing
+      await drainPromise
       await app.close()
       process.exit(code)
     })
-  closeOn('SIGINT', 130)
-  closeOn('SIGTERM', 143)
+  shutDownOn('SIGINT', 130)
+  shutDownOn('SIGTERM', 143)
 
   await ready
   // Next.js completes its startup during its first request, which can take many seconds.
@@ -123,7 +126,7 @@ async function start() {
 
 /** @param {InternalFetch} internalFetch */
 function isResponding(internalFetch) {
-  return internalFetch.ask('/api/health/live', '').then(
+  return internalFetch.fetch('/api/health/live', '').then(
     () => true,
     (error) => {
       serverLog.warn({ err: error }, 'the site does not respond yet; will retry')

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
-import { sendTo, startServer } from './test-server.mjs'
+import { sendRequest, startServer } from './test-server.mjs'
 
 const requestCounts = async () => {
   const { values } = await metrics.requests.get()
@@ -22,7 +22,9 @@ describe('a request', () => {
       response.end()
     })
     const responses = await Promise.all(
-      ['/a', '/b'].map((path) => sendTo(port, { path, headers: { 'x-request-id': 'forged' } })),
+      ['/a', '/b'].map((path) =>
+        sendRequest(port, { path, headers: { 'x-request-id': 'forged' } }),
+      ),
     )
 
     const [first, second] = responses.map(({ headers }) => headers['x-request-id'])
@@ -39,7 +41,9 @@ describe('a request', () => {
     })
 
     for (const path of ['/\\', '/privacy', '/privacy', '/error-page/unexpected'])
-      expect((await sendTo(port, { path })).headers['x-request-id'], path).toMatch(/^[0-9A-F]{8}$/)
+      expect((await sendRequest(port, { path })).headers['x-request-id'], path).toMatch(
+        /^[0-9A-F]{8}$/,
+      )
   })
 
   it('should be counted once, by route class and status, without its URL', async () => {
@@ -48,10 +52,10 @@ describe('a request', () => {
       response.setHeader('content-type', 'text/html').end('a page')
     })
 
-    await sendTo(port, { path: '/privacy' })
-    await sendTo(port, { path: '/profile/ann?email=ann@example.com' })
-    await sendTo(port, { path: '/profile/ann', method: 'BREW' }).catch(() => undefined)
-    await sendTo(port, { path: '/settings', method: 'POST', headers: { 'next-action': 'x' } })
+    await sendRequest(port, { path: '/privacy' })
+    await sendRequest(port, { path: '/profile/ann?email=ann@example.com' })
+    await sendRequest(port, { path: '/profile/ann', method: 'BREW' }).catch(() => undefined)
+    await sendRequest(port, { path: '/settings', method: 'POST', headers: { 'next-action': 'x' } })
 
     await vi.waitFor(async () => {
       expect(await requestCounts()).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { serverLog } from './server-log.mjs'
-import { sendTo, startServer } from './test-server.mjs'
+import { sendRequest, startServer } from './test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -14,10 +14,10 @@ describe('a cached page', () => {
     })
     const port = await startServer(page)
     const visit = { path: '/course/x?from=mail', headers: { cookie: 'own=secret' } }
-    const first = await sendTo(port, visit)
+    const first = await sendRequest(port, visit)
     expect(first).toMatchObject({ status: 200, text: 'words of /course/x' })
     expect(first.headers['cache-status']).toBe('heart2heart; fwd=miss')
-    const second = await sendTo(port, visit)
+    const second = await sendRequest(port, visit)
     expect(second.text).toBe('words of /course/x')
     expect(second.headers['cache-status']).toBe('heart2heart; hit')
     expect(page).toHaveBeenCalledTimes(1)
@@ -25,7 +25,7 @@ describe('a cached page', () => {
 
   it('should leave RSC requests to Next.js', async () => {
     const port = await startServer((request, response) => response.end(`part of ${request.url}`))
-    const part = await sendTo(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
+    const part = await sendRequest(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
     expect(part.text).toBe('part of /?_rsc=1')
   })
 
@@ -34,14 +34,14 @@ describe('a cached page', () => {
       response.end(String(request.headers['x-internal-request']))
     })
     const sent = { path: '/dashboard', headers: { 'x-internal-request': 'guess' } }
-    expect((await sendTo(port, sent)).text).toBe('undefined')
+    expect((await sendRequest(port, sent)).text).toBe('undefined')
   })
 
   it('should pass on a redirect', async () => {
     const port = await startServer((_, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
-    expect(await sendTo(port, { path: '/terms' })).toMatchObject({
+    expect(await sendRequest(port, { path: '/terms' })).toMatchObject({
       status: 307,
       headers: { location: '/elsewhere', 'cache-control': 'private, no-store' },
     })
@@ -64,7 +64,7 @@ describe('the sign-in and sign-up forms', () => {
     const { rendered, page } = pages()
     const port = await startServer(page)
     const call = async (path = '/signin', headers = {}) =>
-      (await sendTo(port, { path, headers })).text
+      (await sendRequest(port, { path, headers })).text
 
     for (let time = 0; time < 2; time += 1)
       expect(await call('/signin', { cookie: 'other=one' })).toBe('for undefined')
@@ -80,9 +80,9 @@ describe('the sign-in and sign-up forms', () => {
     const path = '/signup?courseId=course-id-2'
     const headers = { cookie: 'other=one' }
 
-    expect((await sendTo(port, { path, headers })).text).toBe('for other=one')
-    await sendTo(port, { path: '/course/course-id-2' })
-    expect((await sendTo(port, { path, headers })).text).toBe('for undefined')
+    expect((await sendRequest(port, { path, headers })).text).toBe('for other=one')
+    await sendRequest(port, { path: '/course/course-id-2' })
+    expect((await sendRequest(port, { path, headers })).text).toBe('for undefined')
     expect(rendered).toEqual(['/course/course-id-2', path])
   })
 })
@@ -98,7 +98,7 @@ describe('a build file', () => {
       response.end('code()')
     })
     for (let time = 0; time < 2; time += 1)
-      expect(await sendTo(port, { path })).toMatchObject({
+      expect(await sendRequest(port, { path })).toMatchObject({
         text: 'code()',
         headers: { 'cache-control': 'public, max-age=31536000, immutable' },
       })
@@ -111,7 +111,7 @@ describe('a build file', () => {
       response.end(`none for ${request.headers.cookie}`)
     })
     const headers = { cookie: 'one', 'sec-fetch-dest': 'script' }
-    expect(await sendTo(port, { path, headers })).toMatchObject({
+    expect(await sendRequest(port, { path, headers })).toMatchObject({
       status: 404,
       text: 'none for one',
     })
@@ -134,7 +134,8 @@ describe('a lesson page', () => {
       cookie === 'student' ? { url: `${url}&kept`, isShared: true } : null
     const path = '/module1?lesson=first'
     const cached = `${path}&kept for undefined`
-    const call = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
+    const call = (/** @type {Record<string, string>} */ headers) =>
+      sendRequest(port, { path, headers })
 
     for (let time = 0; time < 2; time += 1)
       expect((await call({ cookie: 'student' })).text).toBe(cached)
@@ -150,7 +151,7 @@ describe('a lesson page', () => {
     })
     const logged = vi.spyOn(serverLog, 'error').mockReturnValueOnce()
     siteProcess.authorizePage = () => Promise.reject(new Error('The database is away.'))
-    expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
+    expect((await sendRequest(port, { path: '/module1' })).text).toBe('the page')
     expect(logged).toHaveBeenCalledTimes(1)
   })
 })
@@ -167,7 +168,7 @@ describe('a dashboard page', () => {
     })
     siteProcess.authorizePage = async (url) => ({ url, isShared: false })
     for (const cookie of ['one', 'other', 'one']) {
-      const { text, headers } = await sendTo(port, { path: '/dashboard', headers: { cookie } })
+      const { text, headers } = await sendRequest(port, { path: '/dashboard', headers: { cookie } })
       expect(text).toContain(`/dashboard for ${cookie}`)
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
       expect(headers).not.toHaveProperty('etag')
@@ -179,7 +180,7 @@ describe('a dashboard page', () => {
       response.writeHead(307, { location: '/signin?next=%2Fdashboard' }).end()
     })
     siteProcess.authorizePage = async (url) => ({ url, isShared: false })
-    const response = await sendTo(port, { path: '/dashboard', headers: { cookie: 'former' } })
+    const response = await sendRequest(port, { path: '/dashboard', headers: { cookie: 'former' } })
     expect([response.status, response.headers.location]).toEqual([307, '/signin?next=%2Fdashboard'])
   })
 })
@@ -193,7 +194,7 @@ describe('a fast-path route handler', () => {
       return new Response(text.padEnd(2000), { headers: { 'cache-control': 'private, no-store' } })
     })
     const port = await startServer((_request, response) => response.end('of Next.js'))
-    return sendTo(port, { path: '/api/own?a=b', method, headers: { cookie: 'c', ...headers } })
+    return sendRequest(port, { path: '/api/own?a=b', method, headers: { cookie: 'c', ...headers } })
   }
 
   it('should get the request, and set its own headers', async () => {

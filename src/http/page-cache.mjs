@@ -1,13 +1,13 @@
-import { isBuiltFile, isCacheablePath, prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
+import { isBuildAsset, isCacheablePath, prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 import { toCachedResponse } from './cached-response.mjs'
 import { serverLog } from './server-log.mjs'
 
 /**
- * @typedef {import('./cached-response.mjs').Document} Document
+ * @typedef {import('./cached-response.mjs').CachedResponse} CachedResponse
  * @typedef {import('./internal-fetch.mjs').InternalResponse} InternalResponse
- * @typedef {{ document: Document, upstream?: undefined }
- * | { document?: undefined, upstream: InternalResponse }} Rendered
+ * @typedef {{ document: CachedResponse, upstream?: undefined }
+ * | { document?: undefined, upstream: InternalResponse }} RenderResult
  */
 
 const OK = 200
@@ -20,16 +20,16 @@ const UNAVAILABLE = 503
  * demand; any content change invalidates all of them (docs/decisions/0043).
  */
 export class PageCache {
-  /** @type {Map<string, Document>} */
-  #cached = new Map()
+  /** @type {Map<string, CachedResponse>} */
+  #cachedResponses = new Map()
   /**
    * Renders in progress that no content change has invalidated.
-   * @type {Map<string, Promise<Rendered>>}
+   * @type {Map<string, Promise<RenderResult>>}
    */
-  #rendering = new Map()
+  #rendersInProgress = new Map()
   /** Paths to render before anyone requests them. @type {Set<string>} */
-  #due = new Set()
-  #isRenderingDue = false
+  #queuedPaths = new Set()
+  #isRenderingQueue = false
   #internalFetch
 
   /** @param {import('./internal-fetch.mjs').InternalFetch} internalFetch */
@@ -39,40 +39,40 @@ export class PageCache {
     siteProcess.contentChanges.listen((change) => this.#invalidate(change))
   }
 
-  /** @param {string} path @returns {Document | undefined} the cached document, if any */
+  /** @param {string} path @returns {CachedResponse | undefined} the cached document, if any */
   find(path) {
-    return this.#cached.get(path)
+    return this.#cachedResponses.get(path)
   }
 
   /**
    * Renders a shared page and caches the result. Concurrent requests for a path share one render.
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @returns {Promise<Rendered>} the document, or the response if its status is not 200
+   * @returns {Promise<RenderResult>} the document, or the response if its status is not 200
    */
   async render(path, reference) {
-    const inProgress = this.#rendering.get(path)
-    if (inProgress) return inProgress
-    const rendering = this.renderFor(path, reference)
-    this.#rendering.set(path, rendering)
-    const result = await rendering
-    if (this.#rendering.get(path) === rendering) {
-      this.#rendering.delete(path)
-      if (result.document) this.#cached.set(path, result.document)
+    const existingRender = this.#rendersInProgress.get(path)
+    if (existingRender) return existingRender
+    const newRender = this.renderUncached(path, reference)
+    this.#rendersInProgress.set(path, newRender)
+    const result = await newRender
+    if (this.#rendersInProgress.get(path) === newRender) {
+      this.#rendersInProgress.delete(path)
+      if (result.document) this.#cachedResponses.set(path, result.document)
     }
     return result
   }
 
   /**
-   * Renders a page without caching it, for the user with a cookie, if any.
+   * Renders a page without caching it. With a cookie, renders it for the cookie's user.
    * @param {string} path
    * @param {string} reference identifies the error in the log
    * @param {string} [cookie]
-   * @returns {Promise<Rendered>}
+   * @returns {Promise<RenderResult>}
    */
-  async renderFor(path, reference, cookie) {
+  async renderUncached(path, reference, cookie) {
     try {
-      const upstream = await this.#internalFetch.ask(path, reference, cookie)
+      const upstream = await this.#internalFetch.fetch(path, reference, cookie)
       if (upstream.status !== OK) return { upstream }
       const kind = cookie === undefined ? kindOf(path) : 'personal'
       return { document: await toCachedResponse(upstream, kind) }
@@ -84,37 +84,39 @@ export class PageCache {
 
   /** @param {import('../lib/site-process.mjs').ContentChange} change */
   #invalidate({ paths, prewarm = [] }) {
-    const known = [...this.#cached.keys(), ...this.#rendering.keys()].filter(
-      (path) => !isBuiltFile(path),
+    const knownPaths = [...this.#cachedResponses.keys(), ...this.#rendersInProgress.keys()].filter(
+      (path) => !isBuildAsset(path),
     )
-    const invalidated = paths
-      ? [...paths, ...known.filter((path) => !isCacheablePath(path))]
-      : [...prewarmedPaths, ...known]
-    for (const path of invalidated) {
-      this.#cached.delete(path)
-      this.#rendering.delete(path)
+    const invalidatedPaths = paths
+      ? [...paths, ...knownPaths.filter((path) => !isCacheablePath(path))]
+      : [...prewarmedPaths, ...knownPaths]
+    for (const path of invalidatedPaths) {
+      this.#cachedResponses.delete(path)
+      this.#rendersInProgress.delete(path)
     }
-    for (const path of [...invalidated, ...prewarm]) if (isCacheablePath(path)) this.#due.add(path)
-    void this.#renderDue()
+    for (const path of [...invalidatedPaths, ...prewarm])
+      if (isCacheablePath(path)) this.#queuedPaths.add(path)
+    void this.#renderQueuedPaths()
   }
 
-  /** Renders the due pages one at a time, so that visitors' requests take precedence. */
-  async #renderDue() {
-    if (this.#isRenderingDue) return
-    this.#isRenderingDue = true
+  /** Renders the queued pages one at a time, so that visitors' requests take precedence. */
+  async #renderQueuedPaths() {
+    if (this.#isRenderingQueue) return
+    this.#isRenderingQueue = true
     // A page that is invalidated during its render joins the set again and is rendered again.
-    for (const path of this.#due) {
-      this.#due.delete(path)
-      if (!this.#cached.has(path)) await this.render(path, '')
+    for (const path of this.#queuedPaths) {
+      this.#queuedPaths.delete(path)
+      if (!this.#cachedResponses.has(path)) await this.render(path, '')
       // A page that failed to render will be rendered on demand, so readiness doesn't wait for it.
-      if (!prewarmedPaths.some((first) => this.#due.has(first))) siteProcess.isPrewarming = false
+      if (!prewarmedPaths.some((first) => this.#queuedPaths.has(first)))
+        siteProcess.isPrewarming = false
     }
-    this.#isRenderingDue = false
+    this.#isRenderingQueue = false
   }
 }
 
-/** @param {string} path @returns {import('./cached-response.mjs').DocumentKind} */
+/** @param {string} path @returns {import('./cached-response.mjs').CachePolicy} */
 function kindOf(path) {
-  if (isBuiltFile(path)) return 'file'
+  if (isBuildAsset(path)) return 'file'
   return isCacheablePath(path) ? 'page' : 'application'
 }

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** @param {InternalFetch['ask']} ask */
-const stubFetch = (ask) => Object.assign(new InternalFetch(() => 0), { ask })
+/** @param {InternalFetch['fetch']} fetchPage */
+const stubFetch = (fetchPage) => Object.assign(new InternalFetch(() => 0), { fetch: fetchPage })
 
 function createCache() {
   /** @type {string[]} */

@@ -1,17 +1,17 @@
 import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
-import { isSameOriginUnnamed } from '../domain/http/same-origin.mjs'
-import { readList } from './check-url.mjs'
-import { readLimited, withBody } from './limited-body.mjs'
+import { isSameOriginByFetchSite } from '../domain/http/same-origin.mjs'
+import { parseJsonArray } from './check-url.mjs'
+import { readLimitedBody, withBody } from './limited-body.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
 /** The limit for instructors in the admin panel, whose forms send long texts to server actions. */
-const MAX_ADMIN_BODY = 5 * 1024 * 1024
+const MAX_ADMIN_BODY_BYTES = 5 * 1024 * 1024
 
 /**
- * Returns whether Next.js would look for a server action: scripts name it in a header, forms
- * without JavaScript in a field.
+ * Returns whether Next.js would look for a server action. Scripts name the action in a header, and
+ * forms without JavaScript name it in a field.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)
@@ -29,26 +29,29 @@ export async function readPageBody(request, path, port) {
   if (!isUnambiguousType(headers['content-type'] ?? '')) return 400
   if (isAction && !isSameOrigin(headers)) return 403
 
-  const isForAdmin = path === '/admin' || path.startsWith('/admin/')
-  const isLong = Number(headers['content-length'] ?? Infinity) > MAX_BODY_BYTES
-  const isInstructor = isForAdmin && isAction && (await isSentByInstructor(headers.cookie, port))
-  const body = await readLimited(request, isInstructor && isLong ? MAX_ADMIN_BODY : MAX_BODY_BYTES)
+  const isAdminPath = path === '/admin' || path.startsWith('/admin/')
+  const isOverPageLimit = Number(headers['content-length'] ?? Infinity) > MAX_BODY_BYTES
+  const isInstructor = isAdminPath && isAction && (await isInstructorCookie(headers.cookie, port))
+  const body = await readLimitedBody(
+    request,
+    isInstructor && isOverPageLimit ? MAX_ADMIN_BODY_BYTES : MAX_BODY_BYTES,
+  )
   if (!body) return 413
   if (!isAction) return withBody(request, body)
 
   const text = body.toString('latin1')
   if (hasNul(text)) return 400
-  const args = isForm(headers) ? [] : readList(text)
+  const args = isForm(headers) ? [] : parseJsonArray(text)
   if (!args) return 400
   // Only instructors may call the admin panel's actions. An argument that starts with a dollar sign
   // is a reference in the RSC format, not plain JSON.
-  if (isForAdmin && !isInstructor) return String(args[0]).startsWith('$') ? 400 : 401
+  if (isAdminPath && !isInstructor) return String(args[0]).startsWith('$') ? 400 : 401
   return withBody(request, body)
 }
 
 /**
- * Returns whether all parsers agree on a content type: only some take unusual spellings of
- * multipart types, which browsers never use, for a form.
+ * Returns whether all parsers agree on a content type. Some parsers treat unusual spellings of
+ * multipart types as a form and others don't. Browsers never send such spellings.
  * @param {string} type
  */
 export const isUnambiguousType = (type) =>
@@ -64,29 +67,29 @@ const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipar
 export const hasNul = (text) => text.includes('\0') || /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 
 /**
- * Returns whether a page of this site sent the request. Without an Origin, no other site's page in
- * a browser sent it, so there are no cookies to abuse. If the Origin is `null`, Sec-Fetch-Site must
- * be `same-origin`.
+ * Returns whether a page of this site sent the request. A request without an Origin doesn't come
+ * from another site's page in a browser, so it has no cookies to abuse. If the Origin is `null`,
+ * Sec-Fetch-Site must be `same-origin`.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function isSameOrigin({
   origin,
   host,
-  'x-forwarded-host': forwarded,
+  'x-forwarded-host': forwardedHost,
   'sec-fetch-site': fetchSite,
 }) {
-  if (origin === undefined || isSameOriginUnnamed(origin, fetchSite)) return true
+  if (origin === undefined || isSameOriginByFetchSite(origin, fetchSite)) return true
   const siteHost =
-    (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? host
+    (typeof forwardedHost === 'string' ? forwardedHost.split(',')[0]?.trim() : undefined) ?? host
   return URL.canParse(origin) && new URL(origin).host === siteHost
 }
 
 /**
- * Returns whether a cookie is an instructor's, according to the site's internal endpoint.
+ * Returns whether a session cookie is an instructor's. Asks the site's internal endpoint.
  * @param {string | undefined} cookie @param {number} port
  * @returns {Promise<boolean>}
  */
-function isSentByInstructor(cookie, port) {
+function isInstructorCookie(cookie, port) {
   return new Promise((resolve) => {
     if (cookie === undefined) return resolve(false)
     const options = { host: '127.0.0.1', port, path: '/api/internal/instructor', agent: false }

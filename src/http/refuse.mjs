@@ -1,4 +1,4 @@
-import { refusals } from '../domain/http/refusals.mjs'
+import { rejectionMessages } from '../domain/http/refusals.mjs'
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -7,18 +7,18 @@ import { refusals } from '../domain/http/refusals.mjs'
  */
 
 /** @type {Record<RefusalStatus, { code: string, message: string }>} */
-const failures = {
-  400: { code: 'bad_request', message: refusals.badRequest },
-  401: { code: 'session_ended', message: refusals.sessionEnded },
-  403: { code: 'foreign_origin', message: refusals.badRequest },
-  404: { code: 'not_found', message: refusals.notFound },
-  405: { code: 'bad_request', message: refusals.badRequest },
-  413: { code: 'too_large', message: refusals.bodyTooLarge },
+const errorsByStatus = {
+  400: { code: 'bad_request', message: rejectionMessages.badRequest },
+  401: { code: 'session_ended', message: rejectionMessages.sessionEnded },
+  403: { code: 'foreign_origin', message: rejectionMessages.badRequest },
+  404: { code: 'not_found', message: rejectionMessages.notFound },
+  405: { code: 'bad_request', message: rejectionMessages.badRequest },
+  413: { code: 'too_large', message: rejectionMessages.bodyTooLarge },
 }
 
 /**
- * Returns whether a script sent the request (to an endpoint or action, or as the router), which
- * can't use an error page. For all others, the browser displays the response.
+ * Returns whether a script sent the request: to an endpoint, to a server action, or as the Next.js
+ * router. Scripts can't use an error page. The browser displays all other responses.
  * @param {Request} request @param {string} path
  */
 export const isScriptRequest = ({ headers }, path) =>
@@ -27,8 +27,8 @@ export const isScriptRequest = ({ headers }, path) =>
   (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))
 
 /**
- * Returns whether the browser displays the response. Browsers without Sec-Fetch-Mode accept HTML
- * only for that.
+ * Returns whether the browser displays the response. Browsers that don't send Sec-Fetch-Mode accept
+ * HTML only in responses that they display.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
@@ -39,7 +39,7 @@ const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
  * @param {Request} request @param {Response} response @param {RefusalStatus} status
  */
 export function refuse(request, response, status) {
-  const error = failures[status]
+  const error = errorsByStatus[status]
   const isAction = 'next-action' in request.headers
   response.statusCode = status
   response.setHeader('cache-control', 'private, no-store')

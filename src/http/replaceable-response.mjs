@@ -6,7 +6,7 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
  * @property {() => boolean} isHeld called once, when the response starts, to decide whether to
  * discard it
  * @property {(status: number) => void} replace called when the discarded response is complete
- * @property {import('node:http').OutgoingHttpHeaders} headers from before `intercept`
+ * @property {import('node:http').OutgoingHttpHeaders} headers that were set before `intercept`
  */
 
 /**
@@ -18,24 +18,25 @@ export class ReplaceableResponse extends ServerResponse {
   /** @type {Interception | undefined} */
   #interception
   /** @type {boolean | undefined} undefined until the response starts */
-  #isHeld
+  #isDiscarded
 
   /**
-   * Discards the response if `isHeld` returns true when it starts, and calls `replace` when it is
-   * complete. Only the headers that were set before this call remain.
-   * @param {Interception['isHeld']} isHeld @param {Interception['replace']} replace
+   * Discards the response if `shouldDiscard` returns true when the response starts, and calls
+   * `replace` when it is complete. Only the headers that were set before this call remain.
+   * @param {Interception['isHeld']} shouldDiscard @param {Interception['replace']} replace
    */
-  intercept(isHeld, replace) {
-    this.#interception = { isHeld, replace, headers: this.getHeaders() }
+  intercept(shouldDiscard, replace) {
+    this.#interception = { isHeld: shouldDiscard, replace, headers: this.getHeaders() }
   }
 
-  #startsHeld() {
-    return (this.#isHeld ??= this.#interception?.isHeld() ?? false)
+  #shouldDiscard() {
+    return (this.#isDiscarded ??= this.#interception?.isHeld() ?? false)
   }
 
   /**
-   * Sets a header. Next.js strips Content-Length from route responses (send-response.js), and
-   * without it browsers show no download progress, so file routes set a custom header instead.
+   * Sets a header, and sends FILE_LENGTH_HEADER as Content-Length. File routes set that header,
+   * because Next.js strips Content-Length from route responses (send-response.js), and browsers
+   * then show no download progress.
    * @param {string} name @param {number | string | readonly string[]} value @override
    */
   setHeader(name, value) {
@@ -47,17 +48,17 @@ export class ReplaceableResponse extends ServerResponse {
   /** @override @param {number} status @param {any[]} rest */
   writeHead(status, ...rest) {
     this.statusCode = status
-    return this.#startsHeld() ? this : super.writeHead(status, ...rest)
+    return this.#shouldDiscard() ? this : super.writeHead(status, ...rest)
   }
 
   /** @override */
   flushHeaders() {
-    if (!this.#startsHeld()) super.flushHeaders()
+    if (!this.#shouldDiscard()) super.flushHeaders()
   }
 
   /** @override @param {any[]} args @returns {boolean} */
   write(...args) {
-    if (!this.#startsHeld()) return Reflect.apply(super.write, this, args)
+    if (!this.#shouldDiscard()) return Reflect.apply(super.write, this, args)
     runCallback(args)
     return true
   }
@@ -65,10 +66,10 @@ export class ReplaceableResponse extends ServerResponse {
   /** @override @param {any[]} args @returns {this} */
   end(...args) {
     const interception = this.#interception
-    if (!this.#startsHeld() || !interception) return Reflect.apply(super.end, this, args)
+    if (!this.#shouldDiscard() || !interception) return Reflect.apply(super.end, this, args)
     runCallback(args)
     this.#interception = undefined
-    this.#isHeld = false
+    this.#isDiscarded = false
     // Remove the methods that Next.js has overridden on this object for compression.
     for (const name of /** @type {const} */ (['writeHead', 'write', 'end', 'flushHeaders']))
       Reflect.deleteProperty(this, name)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { isBuiltFile, isVisitorForm, isCacheablePath } from '../domain/http/cacheable-paths.mjs'
+import { isBuildAsset, isVisitorForm, isCacheablePath } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
-import { requestProblem } from './check-url.mjs'
+import { requestErrorStatus } from './check-url.mjs'
 import { sendCachedResponse } from './cached-response.mjs'
 import { serveFastPath } from './fast-path.mjs'
 import { serverLog } from './server-log.mjs'
@@ -17,22 +17,25 @@ import { isScriptRequest, refuse } from './refuse.mjs'
  */
 
 const BAD_REQUEST = 400
-const FAILED = 500
+const SERVER_ERROR = 500
 
 /**
  * Creates the request handler in front of Next.js. It rejects requests that Next.js would fail on,
- * sends cached pages, replaces error responses with error pages, and passes on all other requests.
+ * sends cached pages, replaces error responses with error pages, and passes all other requests to
+ * Next.js.
  * @param {object} options
- * @param {(request: Request, response: Response) => Promise<void>} options.handle of Next.js
+ * @param {(request: Request, response: Response) => Promise<void>} options.handleWithNext
+ *   passes a request to Next.js
  * @param {import('./internal-fetch.mjs').InternalFetch} options.internalFetch
  * @param {import('./page-cache.mjs').PageCache} options.pageCache
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
- * @param {() => number} options.port of this process, once it listens
+ * @param {() => number} options.getPort of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers must use HTTPS
  * @param {boolean} options.isDevelopment whether to send the error pages of Next.js
  */
 export function createRequestHandler(options) {
-  const { handle, internalFetch, pageCache, errorPages, port, isSecure, isDevelopment } = options
+  const { handleWithNext, internalFetch, pageCache, errorPages, getPort, isSecure, isDevelopment } =
+    options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const sendError = async (request, response, status) => {
     const path = pathOf(request)
@@ -45,18 +48,18 @@ export function createRequestHandler(options) {
   /**
    * Sends a page from the cache, or renders it first.
    * @param {Request} request @param {Response} response
-   * @param {import('../lib/site-process.mjs').Admission} page @param {string} reference
+   * @param {import('../lib/site-process.mjs').AuthorizedPage} page @param {string} reference
    */
   const sendPage = async (request, response, { url, isShared }, reference) => {
-    const cached = isShared ? pageCache.find(url) : undefined
-    const forwarded = isShared ? 'fwd=miss' : 'fwd=bypass'
-    response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : forwarded}`)
-    if (cached) return sendCachedResponse(request, response, cached)
+    const cachedResponse = isShared ? pageCache.find(url) : undefined
+    const forwardReason = isShared ? 'fwd=miss' : 'fwd=bypass'
+    response.setHeader('cache-status', `heart2heart; ${cachedResponse ? 'hit' : forwardReason}`)
+    if (cachedResponse) return sendCachedResponse(request, response, cachedResponse)
     const { document, upstream } = isShared
       ? await pageCache.render(url, reference)
-      : await pageCache.renderFor(url, reference, request.headers.cookie ?? '')
+      : await pageCache.renderUncached(url, reference, request.headers.cookie ?? '')
     if (document) return sendCachedResponse(request, response, document)
-    if (isBuiltFile(url)) return handle(request, response)
+    if (isBuildAsset(url)) return handleWithNext(request, response)
     const { status } = upstream
     if (status >= BAD_REQUEST)
       return errorPages.send(response, { status, path: pathOf(request), reference })
@@ -65,29 +68,30 @@ export function createRequestHandler(options) {
   }
 
   /** Returns the page to send, or null if Next.js must handle it. @param {Request} request */
-  const pageFor = async (request) => {
+  const findPage = async (request) => {
     const { url = '/', headers } = request
     const path = pathOf(request)
-    if (isCacheablePath(path) || isBuiltFile(path)) return { url: path, isShared: true }
-    const isVisitor = !hasSession(headers.cookie)
+    if (isCacheablePath(path) || isBuildAsset(path)) return { url: path, isShared: true }
+    const isVisitor = !hasSessionCookie(headers.cookie)
     if (isVisitor && isVisitorForm(url, (page) => pageCache.find(page) !== undefined))
       return { url, isShared: true }
-    return authorizedPage(request)
+    return findAuthorizedPage(request)
   }
 
   /**
-   * Replaces the error pages of Next.js, and its responses to requests that it couldn't decode.
+   * Replaces the error pages of Next.js, and the responses to requests that Next.js couldn't
+   * decode.
    * @param {Request} request @param {Response} response
-   * @param {import('../lib/site-process.mjs').Work} work @param {string} reference
+   * @param {import('../lib/site-process.mjs').WorkContext} work @param {string} reference
    */
   const interceptErrors = (request, response, work, reference) => {
     const path = pathOf(request)
     const isForScript = isScriptRequest(request, path)
-    const isUnreadable = () => work.isUnread && isFailure(response)
+    const isUnreadable = () => work.isDecoding && isFailure(response)
     response.intercept(
       () => isUnreadable() || (!isForScript && isErrorDocument(response)),
       (status) =>
-        void (work.isUnread && (isForScript || status >= FAILED)
+        void (work.isDecoding && (isForScript || status >= SERVER_ERROR)
           ? sendError(request, response, BAD_REQUEST)
           : errorPages.send(response, { status, path, reference })),
     )
@@ -95,11 +99,11 @@ export function createRequestHandler(options) {
 
   /**
    * @param {Request} request @param {Response} response
-   * @param {import('../lib/site-process.mjs').Work} work @param {string} reference
+   * @param {import('../lib/site-process.mjs').WorkContext} work @param {string} reference
    */
   const respond = async (request, response, work, reference) => {
     const path = pathOf(request)
-    const problem = requestProblem(request)
+    const problem = requestErrorStatus(request)
     if (problem) return sendError(request, response, problem)
     if (errorPages.isErrorPage(path)) return sendError(request, response, 404)
 
@@ -109,59 +113,62 @@ export function createRequestHandler(options) {
     // RSC requests, which the router sends, ask only for a part of a page.
     const isPageRequest = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isPageRequest) {
-      const page = await pageFor(request)
+      const page = await findPage(request)
       if (page) return sendPage(request, response, page, reference)
     }
     if (!isDevelopment) interceptErrors(request, response, work, reference)
 
-    // API endpoints have their own limits. Next.js looks for a server action in all other bodies.
-    if (/^\/api\/./.test(path)) return handle(request, response)
-    work.isUnread = 'next-router-state-tree' in request.headers
-    if (!mayHaveBody(request)) return handle(request, response)
+    // API endpoints have their own body limits. In other bodies, Next.js looks for a server action.
+    if (/^\/api\/./.test(path)) return handleWithNext(request, response)
+    work.isDecoding = 'next-router-state-tree' in request.headers
+    if (!mayHaveBody(request)) return handleWithNext(request, response)
     if (/^\/_next(?:\/|$)/.test(path)) return sendError(request, response, 405)
-    const parsed = await readPageBody(request, path, port())
-    if (typeof parsed === 'number') return sendError(request, response, parsed)
-    work.isUnread = isActionCall(request.headers)
-    return handle(parsed, response)
+    const requestOrStatus = await readPageBody(request, path, getPort())
+    if (typeof requestOrStatus === 'number') return sendError(request, response, requestOrStatus)
+    work.isDecoding = isActionCall(request.headers)
+    return handleWithNext(requestOrStatus, response)
   }
 
   /** @param {Request} request @param {Response} response @returns {Promise<void>} */
   return async (request, response) => {
     const isInternal = internalFetch.isInternal(request)
-    const requestId = isInternal ? String(request.headers[REFERENCE_HEADER] ?? '') : newReference()
-    const work = { fields: { requestId }, isUnread: false }
-    if (isInternal) return siteProcess.work.run(work, () => handle(request, response))
+    const requestId = isInternal
+      ? String(request.headers[REFERENCE_HEADER] ?? '')
+      : createReference()
+    const work = { fields: { requestId }, isDecoding: false }
+    if (isInternal)
+      return siteProcess.workContext.run(work, () => handleWithNext(request, response))
     request.headers[REFERENCE_HEADER] = requestId
     response.setHeader('x-request-id', requestId)
     if (siteProcess.isDraining) response.setHeader('connection', 'close')
     // Omit includeSubDomains, because other hosts under this domain may not support TLS.
     if (isSecure()) response.setHeader('strict-transport-security', 'max-age=31536000')
     measureRequest(request, response)
-    return siteProcess.work.run(work, () => respond(request, response, work, requestId))
+    return siteProcess.workContext.run(work, () => respond(request, response, work, requestId))
   }
 }
 
-const newReference = () => randomBytes(4).toString('hex').toUpperCase()
+const createReference = () => randomBytes(4).toString('hex').toUpperCase()
 
 /** @param {Request} request */
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Returns whether a request has a session cookie, valid or not. With HTTPS, its name has a prefix.
+ * Returns whether a request has a session cookie, valid or not. With HTTPS, the name has a prefix.
  * @param {string} [cookie]
  */
-const hasSession = (cookie = '') => cookie.includes('h2h-token=')
+const hasSessionCookie = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
 
 /** @param {Response} response */
-const typeOf = (response) => String(response.getHeader('content-type'))
+const contentTypeOf = (response) => String(response.getHeader('content-type'))
 
 /** @param {Response} response */
 const isErrorDocument = (response) =>
   response.statusCode >= BAD_REQUEST &&
-  /^(?:text\/(?:html|plain)|application\/json)/.test(typeOf(response))
+  /^(?:text\/(?:html|plain)|application\/json)/.test(contentTypeOf(response))
 
 /**
  * Returns whether Next.js failed. If it forwards an action to another page and the forwarding
@@ -169,16 +176,16 @@ const isErrorDocument = (response) =>
  * @param {Response} response
  */
 const isFailure = (response) =>
-  response.statusCode >= FAILED ||
+  response.statusCode >= SERVER_ERROR ||
   response.statusCode === BAD_REQUEST ||
-  (response.statusCode === 200 && typeOf(response).startsWith('application/json'))
+  (response.statusCode === 200 && contentTypeOf(response).startsWith('application/json'))
 
 /**
  * Returns the requested page if this user may open it, otherwise null. If the check throws, Next.js
  * handles the request and reports the error.
  * @param {Request} request
  */
-async function authorizedPage({ url = '/', headers }) {
+async function findAuthorizedPage({ url = '/', headers }) {
   try {
     return await siteProcess.authorizePage(url, headers.cookie)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '../domain/http/refusals.mjs'
-import { sendTo, startServer, stopServer } from './test-server.mjs'
+import { rejectionMessages } from '../domain/http/refusals.mjs'
+import { sendRequest, startServer, stopServer } from './test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -26,40 +26,40 @@ const never = () => {
 describe('a page request body', () => {
   it('should arrive as it was sent, in chunks too', async () => {
     const port = await startServer(echo)
-    expect((await sendTo(port, action('[1]'))).text).toBe('3 3')
-    expect((await sendTo(port, action(['[1,', '2]']))).text).toBe('5 5')
+    expect((await sendRequest(port, action('[1]'))).text).toBe('3 3')
+    expect((await sendRequest(port, action(['[1,', '2]']))).text).toBe('5 5')
   })
 
   it('should be counted as it is read, before anything decodes it', async () => {
     const port = await startServer(never)
     const parts = Array(80).fill('a'.repeat(1024))
     for (const body of [parts, parts.join('')])
-      expect(await sendTo(port, action(body))).toMatchObject({
+      expect(await sendRequest(port, action(body))).toMatchObject({
         status: 413,
-        text: refusals.bodyTooLarge,
+        text: rejectionMessages.bodyTooLarge,
         headers: { 'content-type': 'text/plain' },
       })
   })
 
   it('should be allowed to be longer in the panel, for instructors only', async () => {
-    const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
+    const port = await startServer(echo, { instructorCookie: 'h2h-token=it' })
     const long = JSON.stringify(['a'.repeat(100_000)])
     const statusOf = async (/** @type {string} */ path, /** @type {string} */ cookie) =>
-      (await sendTo(port, action(long, path, { cookie }))).status
+      (await sendRequest(port, action(long, path, { cookie }))).status
 
     expect(await statusOf('/admin/collections/courses', 'h2h-token=it')).toBe(200)
     expect(await statusOf('/admin', 'h2h-token=another')).toBe(413)
     expect(await statusOf('/signin', 'h2h-token=it')).toBe(413)
     expect(await statusOf('/administer', 'h2h-token=it')).toBe(413)
     const endless = JSON.stringify(['a'.repeat(6_000_000)])
-    const response = await sendTo(port, action(endless, '/admin', { cookie: 'h2h-token=it' }))
+    const response = await sendRequest(port, action(endless, '/admin', { cookie: 'h2h-token=it' }))
     expect(response.status).toBe(413)
   })
 
   it('should be left to the endpoints, which have their own limits', async () => {
     const port = await startServer(echo)
     const body = 'a'.repeat(100_000)
-    const { text } = await sendTo(port, { path: '/api/uploads/videos', method: 'POST', body })
+    const { text } = await sendRequest(port, { path: '/api/uploads/videos', method: 'POST', body })
     expect(text).toBe('100000 100000')
   })
 
@@ -67,7 +67,7 @@ describe('a page request body', () => {
     'should be refused from the origin %s',
     async (origin) => {
       const port = await startServer(never)
-      expect(await sendTo(port, action('[]', '/', { origin }))).toMatchObject({ status: 403 })
+      expect(await sendRequest(port, action('[]', '/', { origin }))).toMatchObject({ status: 403 })
     },
   )
 })
@@ -98,7 +98,7 @@ describe('a form without JavaScript', () => {
     ['500', 'unexpected', html],
   ])('should get an error page for %s', async (status, page, headers) => {
     const port = await startServer(refuse)
-    const response = await sendTo(port, form({ ...headers, 'x-status': status }))
+    const response = await sendRequest(port, form({ ...headers, 'x-status': status }))
     expect(response.status).toBe(Number(status))
     expect(response.headers['content-type']).toContain('text/html')
     expect(response.text).toContain(`/error-page/${page}`)
@@ -110,14 +110,14 @@ describe('a form without JavaScript', () => {
       response.setHeader('content-type', 'text/plain')
       response.end('Server Action unavailable.')
     })
-    const response = await sendTo(port, { ...form(html), path: '/module1' })
+    const response = await sendRequest(port, { ...form(html), path: '/module1' })
     expect(response.text).toContain('/error-page/refused')
   })
 
   it('should be distinguished from a script, which gets JSON', async () => {
     const port = await startServer(refuse)
     for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {
-      const response = await sendTo(port, form({ ...headers, 'x-status': '403' }))
+      const response = await sendRequest(port, form({ ...headers, 'x-status': '403' }))
       expect(response.text).toBe('{"error":{}}')
     }
   })
@@ -128,7 +128,7 @@ describe('a form without JavaScript', () => {
       '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_' +
       `${'a'.repeat(42)}"\r\n\r\n\r\n--b--\r\n`
     const send = (/** @type {Record<string, string>} */ headers) =>
-      sendTo(port, {
+      sendRequest(port, {
         path: '/module1',
         method: 'POST',
         body,
@@ -151,7 +151,7 @@ describe('a request that cannot be parsed', () => {
     ['/error-page/course', 404, 'course'],
   ])('should get an error page at %s', async (path, status, page) => {
     const port = await startServer(never)
-    const response = await sendTo(port, { path })
+    const response = await sendRequest(port, { path })
     expect(response.status).toBe(status)
     expect(response.text).toContain(`<html lang="en">/error-page/${page}`)
     expect(response.headers['content-security-policy']).toContain("script-src 'none'")
@@ -159,33 +159,33 @@ describe('a request that cannot be parsed', () => {
 
   it('should get JSON from an endpoint', async () => {
     const port = await startServer(never)
-    const { status, text } = await sendTo(port, { path: '/api/%ff' })
+    const { status, text } = await sendRequest(port, { path: '/api/%ff' })
     expect({ status, ...JSON.parse(text) }).toEqual({
       status: 400,
-      error: { code: 'bad_request', message: refusals.badRequest },
+      error: { code: 'bad_request', message: rejectionMessages.badRequest },
     })
   })
 
   it('should be refused for an unknown method', async () => {
     const port = await startServer(never)
-    expect((await sendTo(port, { path: '/signin', method: 'TRACE' })).status).toBe(405)
+    expect((await sendRequest(port, { path: '/signin', method: 'TRACE' })).status).toBe(405)
   })
 })
 
 describe('a host that cannot be one', () => {
   it.each(['a b', '[::1', 'a@b', 'a'.repeat(300)])('should be refused: "%s"', async (host) => {
     const port = await startServer(never)
-    expect((await sendTo(port, { path: '/admin', headers: { host } })).status).toBe(400)
+    expect((await sendRequest(port, { path: '/admin', headers: { host } })).status).toBe(400)
     const forwarded = { 'x-forwarded-host': host }
-    expect((await sendTo(port, { path: '/admin', headers: forwarded })).status).toBe(400)
+    expect((await sendRequest(port, { path: '/admin', headers: forwarded })).status).toBe(400)
   })
 })
 
 describe('an action of the panel', () => {
   it('should be available to instructors only', async () => {
-    const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
+    const port = await startServer(echo, { instructorCookie: 'h2h-token=it' })
     const send = (/** @type {Record<string, string>} */ headers, path = '/admin') =>
-      sendTo(port, action('["render-list"]', path, headers))
+      sendRequest(port, action('["render-list"]', path, headers))
 
     expect((await send({ cookie: 'h2h-token=it' })).status).toBe(200)
     for (const response of [
@@ -193,7 +193,7 @@ describe('an action of the panel', () => {
       await send({ cookie: 'h2h-token=another' }),
       await send({}, '/admin/collections/courses'),
     ])
-      expect(response).toMatchObject({ status: 401, text: refusals.sessionEnded })
+      expect(response).toMatchObject({ status: 401, text: rejectionMessages.sessionEnded })
   })
 })
 
@@ -208,7 +208,7 @@ describe('a response of Next.js', () => {
       response.write('<html id="__next_error__">')
       response.end('</html>')
     })
-    const missing = await sendTo(port, { path: '/course/x' })
+    const missing = await sendRequest(port, { path: '/course/x' })
     expect(missing).toMatchObject({
       status: 404,
       headers: { 'cache-control': 'private, no-store' },
@@ -216,11 +216,11 @@ describe('a response of Next.js', () => {
     expect(missing.text).toMatch(/^<html lang="en">\/error-page\/course [\dA-F]{8}<\/html>$/)
     expect(missing.headers['content-security-policy']).toContain("script-src 'none'")
 
-    const failed = await sendTo(port, { path: '/dashboard' })
+    const failed = await sendRequest(port, { path: '/dashboard' })
     expect(failed.status).toBe(500)
     expect(failed.text).toMatch(/\/error-page\/unexpected [\dA-F]{8}</)
     expect(failed.headers).not.toHaveProperty('content-encoding')
-    expect((await sendTo(port, { path: '/dashboard', method: 'HEAD' })).status).toBe(500)
+    expect((await sendRequest(port, { path: '/dashboard', method: 'HEAD' })).status).toBe(500)
   })
 
   it('should be passed through when it is not an error, or for a script', async () => {
@@ -236,7 +236,7 @@ describe('a response of Next.js', () => {
       ['404', 'text/html', { rsc: '1' }],
     ])) {
       const sent = { 'x-status': status, 'x-type': type, ...headers }
-      expect(await sendTo(port, { path: '/dashboard', headers: sent })).toMatchObject({
+      expect(await sendRequest(port, { path: '/dashboard', headers: sent })).toMatchObject({
         status: Number(status),
         text: 'as it is',
       })
@@ -246,10 +246,10 @@ describe('a response of Next.js', () => {
   it('should have an HSTS header when the site uses HTTPS', async () => {
     const header = 'strict-transport-security'
     const plain = await startServer(echo)
-    expect((await sendTo(plain, {})).headers).not.toHaveProperty(header)
+    expect((await sendRequest(plain, {})).headers).not.toHaveProperty(header)
     stopServer()
     const secure = await startServer(echo, { isSecure: true })
     for (const path of ['/', '/%ff', '/api/x'])
-      expect((await sendTo(secure, { path })).headers[header]).toBe('max-age=31536000')
+      expect((await sendRequest(secure, { path })).headers[header]).toBe('max-age=31536000')
   })
 })

@@ -1,7 +1,12 @@
 import pino from 'pino'
-import { makeLog } from '../lib/log-lines.mjs'
+import { createLogger } from '../lib/create-logger.mjs'
 
 const { LOG_LEVEL: level = '' } = process.env
 
-/** The logger in front of Next.js. Uses `info` if LOG_LEVEL is invalid, which env.ts reports. */
-export const serverLog = makeLog(level === 'silent' || level in pino.levels.values ? level : 'info')
+/**
+ * The logger of the server in front of Next.js. Uses `info` if LOG_LEVEL is invalid, which env.ts
+ * reports.
+ */
+export const serverLog = createLogger(
+  level === 'silent' || level in pino.levels.values ? level : 'info',
+)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
 import { afterEach } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
 import { createRequestHandler } from './request-handler.mjs'
@@ -27,41 +27,41 @@ export function runningServer() {
 }
 
 /**
- * Starts a server with the request handler, which calls `page` instead of Next.js.
- * @param {(request: Request, response: Response) => void | Promise<void>} page
- * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
+ * Starts a server whose request handler calls `handler` instead of Next.js.
+ * @param {(request: Request, response: Response) => void | Promise<void>} handler
+ * @param {{ isSecure?: boolean, instructorCookie?: string }} [options]
  */
-export async function startServer(page, { isSecure = false, cookieOfInstructor } = {}) {
-  const listening = (server = createServer({
+export async function startServer(handler, { isSecure = false, instructorCookie } = {}) {
+  const newServer = (server = createServer({
     keepAliveTimeout: 60_000,
     ServerResponse: ReplaceableResponse,
   }))
-  listening.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const bound = listening.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('It does not listen.')
-  const port = () => bound.port
-  const internalFetch = new InternalFetch(port)
+  newServer.listen(0, '127.0.0.1')
+  await once(newServer, 'listening')
+  const address = newServer.address()
+  if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
+  const getPort = () => address.port
+  const internalFetch = new InternalFetch(getPort)
   const pageCache = new PageCache(internalFetch)
   const handleRequest = createRequestHandler({
-    handle: async (request, response) => {
+    handleWithNext: async (request, response) => {
       if (request.url === '/api/internal/instructor') {
-        response.statusCode = request.headers.cookie === cookieOfInstructor ? 204 : 404
+        response.statusCode = request.headers.cookie === instructorCookie ? 204 : 404
         response.end()
       } else if (request.url?.startsWith('/error-page/')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(`<html lang="en">${request.url} [reference]</html>`)
-      } else await page(request, response)
+      } else await handler(request, response)
     },
     internalFetch,
     pageCache,
     errorPages: new ErrorPages(pageCache),
-    port,
+    getPort,
     isDevelopment: false,
     isSecure: () => isSecure,
   })
-  listening.on('request', (request, response) => void handleRequest(request, response))
-  return port()
+  newServer.on('request', (request, response) => void handleRequest(request, response))
+  return getPort()
 }
 
 /**
@@ -69,14 +69,20 @@ export async function startServer(page, { isSecure = false, cookieOfInstructor }
  * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
  *   string[] }} [options] a body that is an array is sent in chunks
  */
-export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body } = {}) {
-  const length =
+export async function sendRequest(port, { path = '/', method = 'GET', headers = {}, body } = {}) {
+  const lengthHeader =
     typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-  const sent = ask({ port, host: '127.0.0.1', path, method, headers: { ...length, ...headers } })
-  if (typeof body === 'string') sent.write(body)
-  else for (const part of body ?? []) sent.write(part)
-  sent.end()
-  const [response] = /** @type {[Request]} */ (await once(sent, 'response'))
+  const clientRequest = httpRequest({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { ...lengthHeader, ...headers },
+  })
+  if (typeof body === 'string') clientRequest.write(body)
+  else for (const part of body ?? []) clientRequest.write(part)
+  clientRequest.end()
+  const [response] = /** @type {[Request]} */ (await once(clientRequest, 'response'))
   response.setEncoding('utf8')
   let text = ''
   for await (const part of response) text += part

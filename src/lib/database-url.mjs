@@ -1,12 +1,15 @@
 // @ts-check -- tools/lib/postgres.mjs interprets the same URLs; keep both consistent.
 
-const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
+const sslModes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
 
-/** libpq's name for the CA certificates of the system, for node-postgres those of Node.js. */
-const SYSTEM = 'system'
+/**
+ * The `sslrootcert` value that selects the CA certificates of the system in libpq, and those of
+ * Node.js in node-postgres.
+ */
+const SYSTEM_CA = 'system'
 
 /** @param {string} url */
-const readTls = (url) => {
+const parseTlsSettings = (url) => {
   const parsed = new URL(url)
   const { searchParams } = parsed
   return { parsed, mode: searchParams.get('sslmode'), ca: searchParams.get('sslrootcert') }
@@ -22,14 +25,14 @@ const readTls = (url) => {
  * @returns {string | null}
  */
 export function tlsProblem(name, url, isFile) {
-  const { mode, ca } = readTls(url)
+  const { mode, ca } = parseTlsSettings(url)
   if (mode === 'prefer' || mode === 'allow')
     return `${name} says sslmode=${mode}, which may send everything unencrypted. Choose require, verify-full, or disable.`
-  if (mode !== null && !modes.includes(mode))
-    return `${name} says sslmode=${mode}. It can be ${modes.slice(0, -1).join(', ')}, or ${modes.at(-1)}.`
-  if (mode === 'verify-ca' && (ca === null || ca === SYSTEM))
+  if (mode !== null && !sslModes.includes(mode))
+    return `${name} says sslmode=${mode}. It can be ${sslModes.slice(0, -1).join(', ')}, or ${sslModes.at(-1)}.`
+  if (mode === 'verify-ca' && (ca === null || ca === SYSTEM_CA))
     return `${name} says sslmode=verify-ca and needs sslrootcert, the file of your provider’s CA certificate.`
-  if (ca !== null && ca !== SYSTEM && !isFile(ca))
+  if (ca !== null && ca !== SYSTEM_CA && !isFile(ca))
     return `${name} names a CA certificate that cannot be read: ${ca}.`
   return null
 }
@@ -42,9 +45,9 @@ export function tlsProblem(name, url, isFile) {
  * @returns {string}
  */
 export function nodePostgresUrl(url) {
-  const { parsed, mode, ca } = readTls(url)
+  const { parsed, mode, ca } = parseTlsSettings(url)
   if (mode === null) return url
-  if (ca === SYSTEM) parsed.searchParams.delete('sslrootcert')
+  if (ca === SYSTEM_CA) parsed.searchParams.delete('sslrootcert')
   if (mode !== 'no-verify') parsed.searchParams.set('uselibpqcompat', 'true')
   return parsed.href
 }
@@ -57,13 +60,13 @@ export function nodePostgresUrl(url) {
  * @returns {string}
  */
 export function libpqUrl(url) {
-  const { parsed, mode, ca } = readTls(url)
+  const { parsed, mode, ca } = parseTlsSettings(url)
   const { searchParams } = parsed
   searchParams.delete('uselibpqcompat')
   if (mode === 'no-verify') {
     searchParams.set('sslmode', 'require')
     searchParams.delete('sslrootcert')
   }
-  if (mode === 'verify-full' && ca === null) searchParams.set('sslrootcert', SYSTEM)
+  if (mode === 'verify-full' && ca === null) searchParams.set('sslrootcert', SYSTEM_CA)
   return parsed.href
 }

@@ -9,7 +9,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const databaseUrl = (name: string) =>
-  text(name, 'the address of the PostgreSQL database')
+  text(name, 'the URL of the PostgreSQL database')
     .regex(/^postgres(ql)?:\/\//, {
       error: `${name} must begin with postgres:// or postgresql://.`,
       abort: true,
@@ -44,12 +44,12 @@ const portNumber = (name: string) => {
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error })
 }
 
-const text = (name: string, what: string) =>
+const text = (name: string, description: string) =>
   z
-    .string({ error: `${name} is missing: ${what}.` })
-    .min(1, { error: `${name} is empty: ${what}.`, abort: true })
+    .string({ error: `${name} is missing: ${description}.` })
+    .min(1, { error: `${name} is empty: ${description}.`, abort: true })
 
-/** Checks for any bucket setting, because a partly configured bucket is a mistake. */
+/** Returns whether any bucket setting is set, because a partly configured bucket is a mistake. */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])
@@ -152,7 +152,7 @@ const settingsSchema = z.object({
 
 type Settings = z.infer<typeof settingsSchema>
 
-/** Rules about several settings, each with its error message. */
+/** Rules that involve more than one setting, each with its error message. */
 const rules: [isValid: (env: Settings) => unknown, error: string][] = [
   [
     (env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL),
@@ -193,7 +193,7 @@ const rules: [isValid: (env: Settings) => unknown, error: string][] = [
 ]
 
 // Each rule is checked even if other settings are invalid, so that one error lists all problems.
-const serverSchema = rules.reduce(
+const envSchema = rules.reduce(
   (schema, [isValid, error]) => schema.refine(isValid, { error, when: () => true }),
   settingsSchema,
 )
@@ -202,7 +202,7 @@ export type Env = Settings
 
 /** Parses environment variables. Throws a single Error that lists every problem. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = serverSchema.safeParse(source)
+  const result = envSchema.safeParse(source)
   if (result.success) return result.data
   const messages = result.error.issues.map(
     (issue) =>
@@ -215,11 +215,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 export const env: Env = parseEnv(process.env)
 
 /**
- * Returns the environment for external programs: `more`, and this process's variables without the
- * site's own settings. Variables of the programs themselves are passed on.
+ * Returns the environment for an external program: this process's variables except the site's own
+ * settings, plus `extraVariables`.
  */
-export function externalProgramEnv(more: Record<string, string>): NodeJS.ProcessEnv {
-  const ours = new Set(Object.keys(serverSchema.shape))
-  const others = Object.entries(process.env).filter(([name]) => !ours.has(name))
-  return { ...Object.fromEntries(others), NODE_ENV: env.NODE_ENV, ...more }
+export function externalProgramEnv(extraVariables: Record<string, string>): NodeJS.ProcessEnv {
+  const siteVariableNames = new Set(Object.keys(envSchema.shape))
+  const otherVariables = Object.entries(process.env).filter(
+    ([name]) => !siteVariableNames.has(name),
+  )
+  return { ...Object.fromEntries(otherVariables), NODE_ENV: env.NODE_ENV, ...extraVariables }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Media } from '@/payload-types'
-import { toImage } from './image-view'
+import { toImageView } from './image-view'
 
 const copy = (width: number, filesize: number) => ({ url: `/p-${width}.webp`, width, filesize })
 
@@ -18,7 +18,7 @@ const media = (sizes: Media['sizes']): Media => ({
 
 describe('toImage', () => {
   it('should offer the smaller copies and the original', () => {
-    const image = toImage(media({ w480: copy(480, 9000), w960: copy(960, 50_000) }))
+    const image = toImageView(media({ w480: copy(480, 9000), w960: copy(960, 50_000) }))
 
     expect(image?.srcSet).toBe('/p-480.webp?v=7 480w, /p.webp?v=7 1200w')
   })
@@ -26,11 +26,11 @@ describe('toImage', () => {
   it('should offer a copy of the same width instead of the original', () => {
     const photograph = { ...media({ w960: copy(960, 9000) }), width: 960 }
 
-    expect(toImage(photograph)?.srcSet).toBe('/p-960.webp?v=7 960w')
+    expect(toImageView(photograph)?.srcSet).toBe('/p-960.webp?v=7 960w')
   })
 
   it('should have no srcset when no copy is smaller', () => {
-    expect(toImage(media({ w480: copy(480, 20_000) }))?.srcSet).toBeUndefined()
-    expect(toImage(media({}))?.srcSet).toBeUndefined()
+    expect(toImageView(media({ w480: copy(480, 20_000) }))?.srcSet).toBeUndefined()
+    expect(toImageView(media({}))?.srcSet).toBeUndefined()
   })
 })

@@ -9,33 +9,33 @@ export type ImageView = {
   srcSet?: string | undefined
 }
 
-type StoredFile = Pick<Media, 'url' | 'width' | 'filesize'>
+type ImageFile = Pick<Media, 'url' | 'width' | 'filesize'>
 
-export type StoredPicture = StoredFile &
+export type StoredImage = ImageFile &
   Pick<Media, 'alt' | 'height' | 'updatedAt'> & {
-    sizes?: Readonly<Record<string, StoredFile | undefined>>
+    sizes?: Readonly<Record<string, ImageFile | undefined>>
   }
 
 const withVersion = (url: string, media: Pick<Media, 'updatedAt'>) =>
   `${url}?v=${Date.parse(media.updatedAt)}`
 
-/** Returns a public file's URL, or null. Its version keeps browsers from using an outdated copy. */
+/** Returns a public file's URL, or null. The version parameter prevents outdated cached copies. */
 export function mediaUrl(media: Pick<Media, 'url' | 'updatedAt'>): string | null {
   return media.url ? withVersion(media.url, media) : null
 }
 
 /**
- * Returns the URL of a poster image, or of its 960-pixel copy if that is smaller, because a video's
- * `poster` attribute takes only one URL.
+ * Returns the URL of a poster image, or of its 960-pixel copy if the copy is the smaller file,
+ * because a video's `poster` attribute takes only one URL.
  */
-export function posterUrl(media: StoredPicture): string | null {
+export function posterUrl(media: StoredImage): string | null {
   const copy = media.sizes?.w960
   const isSmaller = copy?.url && (copy.filesize ?? Infinity) < (media.filesize ?? 0)
   return isSmaller && copy.url ? withVersion(copy.url, media) : mediaUrl(media)
 }
 
 /** Converts an upload field to an ImageView, or null if it is empty or not populated. */
-export function toImage(relation: string | StoredPicture | null | undefined): ImageView | null {
+export function toImageView(relation: string | StoredImage | null | undefined): ImageView | null {
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
   if (!url || !relation.width || !relation.height) return null
@@ -49,19 +49,23 @@ export function toImage(relation: string | StoredPicture | null | undefined): Im
 }
 
 /**
- * Returns the `srcset` attribute, or undefined if no copy is smaller than the original, as with
- * well-compressed drawings (docs/decisions/0038).
+ * Returns the `srcset` attribute, or undefined if no copy is a smaller file than the original. That
+ * happens with well-compressed drawings (docs/decisions/0038).
  */
 function srcSetOf(
-  media: StoredPicture,
+  media: StoredImage,
   original: { url: string; width: number },
 ): string | undefined {
-  const smaller = Object.values(media.sizes ?? {}).flatMap((copy) =>
+  const smallerCopies = Object.values(media.sizes ?? {}).flatMap((copy) =>
     copy?.url && copy.width && (copy.filesize ?? Infinity) < (media.filesize ?? 0)
       ? [{ url: withVersion(copy.url, media), width: copy.width }]
       : [],
   )
-  if (smaller.length === 0) return undefined
-  const widest = smaller.some(({ width }) => width === original.width) ? [] : [original]
-  return [...smaller, ...widest].map(({ url, width }) => `${url} ${width}w`).join(', ')
+  if (smallerCopies.length === 0) return undefined
+  const originalIfWider = smallerCopies.some(({ width }) => width === original.width)
+    ? []
+    : [original]
+  return [...smallerCopies, ...originalIfWider]
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ')
 }

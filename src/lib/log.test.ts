@@ -18,12 +18,12 @@ const settings = {
 }
 
 let log: Logger
-let newReference: () => string
+let errorReference: () => string
 const written: string[] = []
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  ;({ log, newReference } = await import('./log'))
+  ;({ log, errorReference } = await import('./log'))
   const stream = Object.getOwnPropertySymbols(log).find(
     (symbol) => symbol.description === 'pino.stream',
   )
@@ -117,11 +117,11 @@ describe('a log line', () => {
 
 describe('newReference', () => {
   it('should be short enough to read out, and different each time', () => {
-    expect(newReference()).toMatch(/^[0-9A-F]{8}$/)
-    expect(new Set(Array.from({ length: 100 }, newReference)).size).toBe(100)
+    expect(errorReference()).toMatch(/^[0-9A-F]{8}$/)
+    expect(new Set(Array.from({ length: 100 }, errorReference)).size).toBe(100)
   })
 
   it('should be the current request’s ID', () => {
-    expect(withLogFields({ requestId: 'ABCD1234' }, newReference)).toBe('ABCD1234')
+    expect(withLogFields({ requestId: 'ABCD1234' }, errorReference)).toBe('ABCD1234')
   })
 })

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { env } from './env'
 import { logFields } from './site-process.mjs'
-import { makeLog } from './log-lines.mjs'
+import { createLogger } from './create-logger.mjs'
 
-export const log = makeLog(env.LOG_LEVEL ?? 'info')
+export const log = createLogger(env.LOG_LEVEL ?? 'info')
 
 /**
- * Returns a reference that a user can report and the log contains: the ID of the request, or a
- * random one.
+ * Returns a reference with which a reported error can be found in the log: the ID of the current
+ * request, or a random ID.
  */
-export function newReference(): string {
+export function errorReference(): string {
   const fields = logFields()
   if (fields && 'requestId' in fields && fields.requestId !== '') return fields.requestId
   return randomBytes(4).toString('hex').toUpperCase()

@@ -1,19 +1,19 @@
 import { siteProcess } from './site-process.mjs'
 
 /**
- * Caches the result of `read` until content changes. Concurrent callers share one call. Failures
- * are not cached.
+ * Returns a function that caches the result of `read` until content changes. Concurrent callers
+ * share one call. Failures are not cached.
  */
 export function memoizeUntilInvalidated<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let cached: { revision: number; value: Promise<Value> } | undefined
   return () => {
     const revision = siteProcess.contentChanges.count
     if (cached?.revision === revision) return cached.value
-    const latest = { revision, value: read() }
-    cached = latest
-    latest.value.catch(() => {
-      if (cached === latest) cached = undefined
+    const entry = { revision, value: read() }
+    cached = entry
+    entry.value.catch(() => {
+      if (cached === entry) cached = undefined
     })
-    return latest.value
+    return entry.value
   }
 }

@@ -39,13 +39,13 @@ function makeMetrics() {
       'outcome',
     ),
     jobRuns: histogram('h2h_job_seconds', 'Jobs that were run: done or failed', 'task', 'outcome'),
-    /** The metrics from here on are read at each scrape, most of them from the database. */
-    isDatabaseUp: gauge('h2h_database_up', 'Whether the database answered this scrape'),
+    // The gauges below are updated at each scrape, most of them from the database.
+    databaseUp: gauge('h2h_database_up', 'Whether the database answered this scrape'),
     pool: gauge('h2h_pool_connections', 'Connections of this process to the database', 'state'),
     poolMax: gauge('h2h_pool_connections_max', 'Most connections that this process opens'),
     poolWaiting: gauge('h2h_pool_waiting', 'Queries of this process that wait for a connection'),
     jobs: gauge('h2h_jobs', 'Jobs: waiting, scheduled, running or failed', 'task', 'state'),
-    oldestJob: gauge('h2h_job_oldest_seconds', 'How long the oldest due job has waited', 'task'),
+    oldestJobAge: gauge('h2h_job_oldest_seconds', 'How long the oldest due job has waited', 'task'),
     checkouts: gauge('h2h_checkouts', 'Purchases by state', 'state'),
     payments: gauge('h2h_payments', 'Payments by state', 'state'),
     refunds: gauge('h2h_refunds', 'Refunds by state', 'state'),
@@ -55,8 +55,8 @@ function makeMetrics() {
       'Whether the worker’s checks passed: mail, paypal, clock, bucket, and answers (the keys)',
       'service',
     ),
-    workerSeen: gauge('h2h_worker_seen_seconds', 'How long ago a worker last said so'),
-    lastBackup: gauge('h2h_backup_last_good_seconds', 'How old the last good backup is'),
+    workerHeartbeatAge: gauge('h2h_worker_seen_seconds', 'How long ago a worker last said so'),
+    lastBackupAge: gauge('h2h_backup_last_good_seconds', 'How old the last good backup is'),
     clockOffset: gauge(
       'h2h_clock_offset_seconds',
       'How far the clock of this process is ahead of that of the database',

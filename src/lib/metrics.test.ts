@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { serviceProblems } from '@/domain/operations/operations'
+import { serviceProblems } from '@/domain/operations/system-health'
 import { metrics } from './metrics.mjs'
 
 const read = (name: string) => readFileSync(`deploy/monitoring/${name}`, 'utf8')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for a time, or until `signal` is aborted. Doesn't throw when aborted. */
+/** Waits until the time has passed or `signal` is aborted. Doesn't throw when aborted. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, signal && { signal })

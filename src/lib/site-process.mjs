@@ -11,14 +11,14 @@ import { randomUUID } from 'node:crypto'
  *
  * @typedef {{ requestId: string } | { job: string, jobId: string }} LogFields
  *
- * The current unit of work. `isUnread` is true from the time Next.js starts to decode a request
+ * The current request or job. `isDecoding` is true from the time Next.js starts to decode a request
  * until our code runs. A failure during that time is the client's fault.
  *
- * @typedef {{ fields: LogFields, isUnread: boolean }} Work
+ * @typedef {{ fields: LogFields, isDecoding: boolean }} WorkContext
  *
- * The number of page views of a funnel step on one day (services/analytics/page-view-counter.ts).
+ * How many browser tabs reached a funnel step on one day (services/analytics/page-view-counter.ts).
  *
- * @typedef {object} VisitCount
+ * @typedef {object} PageViewCount
  * @property {string} day in UTC, such as `2026-11-25`
  * @property {string} step
  * @property {string} course
@@ -47,14 +47,14 @@ class ContentChanges {
 }
 
 /**
- * @typedef {object} Admission
+ * @typedef {object} AuthorizedPage
  * @property {string} url of the page
  * @property {boolean} isShared whether the page is cached for all authorized users; otherwise it is
  *   rendered for this request
  */
 
 class SiteProcess {
-  /** Authenticates requests that this process sends to itself. It must never leave the machine. */
+  /** Authenticates requests that this process sends to itself. Must never leave the machine. */
   internalRequestKey = randomUUID()
 
   isDraining = false
@@ -65,75 +65,76 @@ class SiteProcess {
   contentChanges = new ContentChanges()
 
   /**
-   * Returns the page that the server in front sends for this URL and cookie, or null if Next.js
-   * must handle the request (docs/decisions/0043). The implementation needs the database, so
-   * instrumentation.node.ts sets this property at startup.
+   * Returns the page that the HTTP server (src/http) sends for this URL and cookie, or null if
+   * Next.js must handle the request (docs/decisions/0043). The implementation needs the database,
+   * so instrumentation.node.ts sets this property at startup.
    *
-   * @type {(url: string, cookie: string | undefined) => Promise<Admission | null>}
+   * @type {(url: string, cookie: string | undefined) => Promise<AuthorizedPage | null>}
    */
   authorizePage = () => Promise.resolve(null)
 
   /**
-   * Route handlers that the server in front calls directly, by path. Every lesson page requests
-   * them when it loads (docs/decisions/0053).
+   * Route handlers that the HTTP server (src/http) calls directly, by path. Every lesson page
+   * requests them when it loads (docs/decisions/0053).
    *
    * @type {Map<string, (request: Request) => Promise<Response>>}
    */
   fastPathHandlers = new Map()
 
-  /** @type {AsyncLocalStorage<Work>} */
-  work = new AsyncLocalStorage()
+  /** @type {AsyncLocalStorage<WorkContext>} */
+  workContext = new AsyncLocalStorage()
 
   /** Created on first use. @type {import('./metrics.mjs').Metrics | undefined} */
   metrics
 
   /**
-   * Page views that are not written to the database yet, and the link names seen on the day
-   * `namesOf`.
+   * Page view counts that are not in the database yet, and the distinct source names of the day
+   * `sourceNamesDay`.
    */
-  visits = {
-    /** @type {Map<string, VisitCount>} */
-    waiting: new Map(),
+  pageViewBuffer = {
+    /** @type {Map<string, PageViewCount>} */
+    counts: new Map(),
     /** @type {Set<string>} */
-    names: new Set(),
-    namesOf: '',
+    sourceNames: new Set(),
+    sourceNamesDay: '',
   }
 
   /**
-   * The names of the answer keys that were in use when this process started.
+   * The IDs of the answer keys that stored answers used when this process started.
    * @type {Set<string>}
    */
-  namedAnswerKeys = new Set()
+  usedAnswerKeyIds = new Set()
 }
 
-const shared = /** @type {typeof globalThis & { heart2heart?: SiteProcess }} */ (globalThis)
+const globalObject = /** @type {typeof globalThis & { heart2heart?: SiteProcess }} */ (globalThis)
 
 /**
- * The state that the server in front (src/http) shares with the code that Next.js loads. Next.js
- * loads its own instance of each module, so this object is stored on globalThis. Don't store
- * anything else there.
+ * The state that the HTTP server (src/http) shares with the code that Next.js loads. Next.js loads
+ * its own instance of each module, so this object is stored on globalThis. Don't store anything
+ * else on globalThis.
  */
-export const siteProcess = (shared.heart2heart ??= new SiteProcess())
+export const siteProcess = (globalObject.heart2heart ??= new SiteProcess())
 
 /**
- * Runs a function with these log fields. They also apply to asynchronous work that the function
- * starts.
+ * Runs a function and adds the fields to every line that it logs, including in asynchronous work
+ * that it starts.
  *
  * @template Result
  * @param {LogFields} fields
- * @param {() => Result} act
+ * @param {() => Result} callback
  * @returns {Result}
  */
-export const withLogFields = (fields, act) => siteProcess.work.run({ fields, isUnread: false }, act)
+export const withLogFields = (fields, callback) =>
+  siteProcess.workContext.run({ fields, isDecoding: false }, callback)
 
 /** @returns {LogFields | undefined} the log fields of the current request or job */
-export const logFields = () => siteProcess.work.getStore()?.fields
+export const logFields = () => siteProcess.workContext.getStore()?.fields
 
 /** Marks the current request as decoded. Call it as soon as our code runs. */
-export function markRead() {
-  const work = siteProcess.work.getStore()
-  if (work) work.isUnread = false
+export function markDecoded() {
+  const work = siteProcess.workContext.getStore()
+  if (work) work.isDecoding = false
 }
 
 /** Returns whether Next.js has not decoded the current request yet. */
-export const isUnread = () => siteProcess.work.getStore()?.isUnread ?? false
+export const isDecodingRequest = () => siteProcess.workContext.getStore()?.isDecoding ?? false

@@ -1,5 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { isUnread, logFields, markRead, siteProcess, withLogFields } from './site-process.mjs'
+import {
+  isDecodingRequest,
+  logFields,
+  markDecoded,
+  siteProcess,
+  withLogFields,
+} from './site-process.mjs'
 
 /** Loads the module a second time, as Next.js does. */
 async function loadAgain() {
@@ -9,7 +15,7 @@ async function loadAgain() {
 
 it('should be one object for both halves of the process', async () => {
   const other = await loadAgain()
-  expect(other.markRead).not.toBe(markRead)
+  expect(other.markDecoded).not.toBe(markDecoded)
   expect(other.siteProcess).toBe(siteProcess)
 })
 
@@ -29,19 +35,22 @@ it('should authorize no page before the check is installed', async () => {
 
 it('should share the current work between both halves', async () => {
   const other = await loadAgain()
-  expect([logFields(), isUnread()]).toEqual([undefined, false])
+  expect([logFields(), isDecodingRequest()]).toEqual([undefined, false])
   // Outside a request there is nothing to decode.
-  markRead()
+  markDecoded()
 
-  const work = { fields: { requestId: 'A1' }, isUnread: true }
-  await siteProcess.work.run(work, async () => {
+  const work = { fields: { requestId: 'A1' }, isDecoding: true }
+  await siteProcess.workContext.run(work, async () => {
     await Promise.resolve()
-    expect([other.logFields(), other.isUnread()]).toEqual([{ requestId: 'A1' }, true])
-    other.markRead()
-    expect(isUnread()).toBe(false)
+    expect([other.logFields(), other.isDecodingRequest()]).toEqual([{ requestId: 'A1' }, true])
+    other.markDecoded()
+    expect(isDecodingRequest()).toBe(false)
   })
-  expect(work.isUnread).toBe(false)
+  expect(work.isDecoding).toBe(false)
   withLogFields({ job: 'sendMail', jobId: '1' }, () => {
-    expect([other.logFields(), isUnread()]).toEqual([{ job: 'sendMail', jobId: '1' }, false])
+    expect([other.logFields(), isDecodingRequest()]).toEqual([
+      { job: 'sendMail', jobId: '1' },
+      false,
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { type Env, env } from './env'
 
 /**
- * Checks if instructors must use two-factor authentication: in production, except in the demo,
- * whose passwords are public.
+ * Returns whether instructors must use two-factor authentication: in production, except in the
+ * demo, whose passwords are public.
  */
 export const requiresTwoFactor = ({
   NODE_ENV,

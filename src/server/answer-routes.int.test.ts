@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as forgetEarlier } from '@/app/(site)/api/together/answers/forget-earlier/route'
 import { POST as save } from '@/app/(site)/api/together/answers/route'
 import { POST as ready } from '@/app/(site)/api/together/ready/route'
-import { withUserScope, routes } from '@/domain/routes/paths'
+import { addUserScope, routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { Exercise, User } from '@/payload-types'
-import { cookieOf } from '@/testing/factories/sign-ins'
-import { aLearningCouple, type Couple, stateFor } from '@/testing/factories/answers'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { aLearningCouple, type LearningCouple, exerciseStateFor } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 
-let couple: Couple
+let couple: LearningCouple
 let exercise: Exercise
 let cookies: Map<string, Record<string, string>>
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   exercise = await anExercise(couple.lesson)
   cookies = new Map()
   for (const person of [couple.inviter, couple.partner])
-    cookies.set(person.id, await cookieOf(person))
+    cookies.set(person.id, await sessionHeadersOf(person))
 })
 
 /** Calls an endpoint from a page rendered for `renderedFor`, in `user`'s browser. */
@@ -28,7 +28,7 @@ const call = async (
   body: object,
 ) => {
   const { manualUserId } = renderedFor
-  const url = `http://localhost:3000${withUserScope(path, manualUserId ?? undefined)}`
+  const url = `http://localhost:3000${addUserScope(path, manualUserId ?? undefined)}`
   const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
   const response = await route(
     new Request(url, {
@@ -63,7 +63,10 @@ describe('the endpoints of answers', () => {
     expect(
       await call(ready, { path: routes.ready, user }, { subject: subject(), isOn: true }),
     ).toMatchObject({ status: 200, json: { isRevealed: false } })
-    expect(await stateFor(user, couple, exercise)).toMatchObject({ text: 'Mine', isReady: true })
+    expect(await exerciseStateFor(user, couple, exercise)).toMatchObject({
+      text: 'Mine',
+      isReady: true,
+    })
     const deletion = { path: routes.deleteEarlierAnswer, user }
     expect((await call(forgetEarlier, deletion, { subject: subject() })).status).toBe(204)
   })
@@ -71,13 +74,13 @@ describe('the endpoints of answers', () => {
   it.each(calls)(
     'should refuse a page that was rendered for another user: %#',
     async (route, path, body) => {
-      const before = await stateFor(couple.partner, couple, exercise)
+      const before = await exerciseStateFor(couple.partner, couple, exercise)
       const from = { path, user: couple.partner, renderedFor: couple.inviter }
       expect(await call(route, from, body())).toMatchObject({
         status: 401,
         json: { error: { code: 'session_ended' } },
       })
-      expect(await stateFor(couple.partner, couple, exercise)).toEqual(before)
+      expect(await exerciseStateFor(couple.partner, couple, exercise)).toEqual(before)
     },
   )
 
@@ -85,7 +88,7 @@ describe('the endpoints of answers', () => {
     const from = { path: routes.answers, user: couple.partner }
     const long = 'あ'.repeat(19_990) + '\n"\\\t\u0000'.repeat(2)
     expect((await call(save, from, answer(long))).status).toBe(200)
-    expect((await stateFor(couple.partner, couple, exercise))?.text).toBe(
+    expect((await exerciseStateFor(couple.partner, couple, exercise))?.text).toBe(
       long.replaceAll('\u0000', ''),
     )
     expect(await call(save, from, answer('a'.repeat(20_001)))).toMatchObject({

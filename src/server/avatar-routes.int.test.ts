@@ -5,13 +5,13 @@ import * as theme from '@/app/(site)/api/account/theme/route'
 import * as publicAvatar from '@/app/(site)/api/people/[slug]/avatar/route'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { withUserScope, routes } from '@/domain/routes/paths'
+import { addUserScope, routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import { readAccount } from '@/services/identity/profile/read-account'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 
@@ -38,9 +38,9 @@ const call = async (
   { body, origin = site, person }: { body?: BodyInit; origin?: string; person?: string } = {},
 ) =>
   handler(
-    new Request(`${site}${withUserScope(routes.avatar, person)}`, {
+    new Request(`${site}${addUserScope(routes.avatar, person)}`, {
       method,
-      headers: { origin, ...(await cookieOf(user)) },
+      headers: { origin, ...(await sessionHeadersOf(user)) },
       body,
     }),
     { params: Promise.resolve({}) },

@@ -5,16 +5,16 @@ import { routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  revealAnswers,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { readPdf } from '@/testing/read-pdf'
 import { clearCookies } from '@/testing/setup/next-headers'
 
@@ -29,7 +29,7 @@ const fetchPdf = async (
 ) => {
   const request = new Request(`${site}${routes.journeyFile(courseSlug)}`, {
     method,
-    headers: { ...(await cookieOf(user)), ...headers },
+    headers: { ...(await sessionHeadersOf(user)), ...headers },
   })
   return (method === 'GET' ? GET : HEAD)(request, { params: Promise.resolve({ courseSlug }) })
 }
@@ -37,15 +37,15 @@ const fetchPdf = async (
 const textOf = async (response: Response) =>
   (await readPdf(new Uint8Array(await response.arrayBuffer()))).text
 
-let couple: Couple, classmate: User
+let couple: LearningCouple, classmate: User
 
 beforeAll(async () => {
   couple = await aLearningCouple()
   const met = await anExercise(couple.lesson, { title: 'What I hear' })
-  await revealToBoth(couple, met)
+  await revealAnswers(couple, met)
   const waiting = await anExercise(couple.lesson, { title: 'What I fear' })
-  await aWrittenAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
-  await beReady(couple.partner, waiting)
+  await writeAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
+  await markReady(couple.partner, waiting)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
 })
@@ -114,8 +114,8 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
 
   it('should remain after the couple ends and the partner’s account is deleted', async () => {
     const mine = await aLearningCouple()
-    await revealToBoth(mine, await anExercise(mine.lesson))
-    await setPartnership(mine.partnershipId, 'ended')
+    await revealAnswers(mine, await anExercise(mine.lesson))
+    await setPartnershipStatus(mine.partnershipId, 'ended')
 
     expect((await fetchPdf(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)
     const text = await textOf(await fetchPdf(answersRoute, mine.course.slug, mine.inviter))

@@ -7,14 +7,14 @@ import { recordProgress } from '@/services/learning/record-progress'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { requestOf } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 const get = async (path: string, user: User | null) =>
   GET(
     new Request(`http://localhost:3000${routes.learnerState(path)}`, {
-      headers: await cookieOf(user),
+      headers: await sessionHeadersOf(user),
     }),
     { params: Promise.resolve({}) },
   )
@@ -28,8 +28,8 @@ describe('GET /api/session/learning', () => {
   let student: User, classmate: User
 
   beforeAll(async () => {
-    path = `/Module-${unique()}`
-    second = `/Second-${unique()}`
+    path = `/Module-${uniqueText()}`
+    second = `/Second-${uniqueText()}`
     course = await aCourse()
     const module = await aModule(course, { path, order: 1 })
     watched = await aLesson(module)
@@ -84,7 +84,7 @@ describe('GET /api/session/learning', () => {
     const stranger = await aStudent()
     for (const [at, user] of [
       [path, stranger],
-      [`/nowhere-${unique()}`, student],
+      [`/nowhere-${uniqueText()}`, student],
       ['', student],
       ['/a\0', student],
     ] as const)

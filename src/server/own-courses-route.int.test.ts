@@ -5,13 +5,18 @@ import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { uniqueText } from '@/testing/unique-text'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 
 const get = async (user: User | null): Promise<Response> =>
-  GET(new Request('http://localhost:3000/api/session/courses', { headers: await cookieOf(user) }), {
-    params: Promise.resolve({}),
-  })
+  GET(
+    new Request('http://localhost:3000/api/session/courses', {
+      headers: await sessionHeadersOf(user),
+    }),
+    {
+      params: Promise.resolve({}),
+    },
+  )
 
 const responseSchema = z.object({ courses: z.array(z.unknown()) })
 
@@ -28,7 +33,7 @@ describe('GET /api/session/courses', () => {
 
   it('should return a student’s own courses and position, and nothing else', async () => {
     const student = await aStudent()
-    const overviewPath = `/Course${unique()}`
+    const overviewPath = `/Course${uniqueText()}`
     const course = await aCourse({ overviewPath })
     const freeCourse = await aCourse()
     await enroll(student, course)

@@ -1,12 +1,12 @@
 import 'server-only'
 import { log } from '@/lib/log'
-import { flushVisits } from '@/services/analytics/page-view-counter'
+import { flushPageViews } from '@/services/analytics/page-view-counter'
 import { getPayloadClient } from './payload'
 
 const FLUSH_INTERVAL_MS = 5000
 
-/** Writes the collected page views to the database every five seconds and at shutdown. */
-export function collectPageViews(): void {
+/** Schedules writing buffered page views to the database: every five seconds and at shutdown. */
+export function schedulePageViewFlushes(): void {
   setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
   process.once('SIGTERM', () => void flush())
   process.once('SIGINT', () => void flush())
@@ -14,7 +14,7 @@ export function collectPageViews(): void {
 
 async function flush(): Promise<void> {
   try {
-    await flushVisits((await getPayloadClient()).db.drizzle)
+    await flushPageViews((await getPayloadClient()).db.drizzle)
   } catch (error) {
     log.warn({ err: error }, 'could not save page visits; will retry')
   }

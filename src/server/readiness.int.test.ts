@@ -11,9 +11,13 @@ import {
   anAnswerKey,
   deleteAllAnswers,
   startWithKeys,
-  writeAnswer,
+  saveCheckIn,
 } from '@/testing/factories/answer-keys'
-import { aBackup, aCheck, deleteChecks } from '@/testing/factories/checks'
+import {
+  insertBackupRun,
+  saveServiceCheck,
+  deleteChecksAndBackups,
+} from '@/testing/factories/checks'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 
@@ -21,12 +25,12 @@ const { FILES_DIR, ANSWERS_KEY, STORAGE } = env
 const files = await store.fileStore()
 
 beforeEach(async () => {
-  await aCheck('mail', null)
+  await saveServiceCheck('mail', null)
 })
 
 afterEach(async () => {
   await deleteAllAnswers()
-  await deleteChecks()
+  await deleteChecksAndBackups()
   vi.restoreAllMocks()
   Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
   Object.assign(siteProcess, {
@@ -133,9 +137,9 @@ describe('readiness', () => {
       { code: 'missing' as const, message },
       { code: 'missing' as const, message },
     ]
-    const problem = async () => answers.shift() ?? null
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
-    await aCheck('bucket', 'missing')
+    const findProblem = async () => answers.shift() ?? null
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, findProblem })
+    await saveServiceCheck('bucket', 'missing')
 
     expect(await getReadiness()).toEqual(ready(message))
     expect(await getReadiness()).toEqual(ready(message))
@@ -148,8 +152,8 @@ describe('readiness', () => {
 
   it('should warn about an unresponsive bucket before the caller times out', async () => {
     env.STORAGE = 's3'
-    const problem = () => hanging<null>(null)
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
+    const findProblem = () => hanging<null>(null)
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, findProblem })
     const before = performance.now()
 
     expect(await getReadiness()).toEqual(ready('The storage of the files does not answer.'))
@@ -167,10 +171,10 @@ describe('readiness', () => {
   })
 
   it('should warn about email, PayPal, clocks, and backups, with the panel’s texts', async () => {
-    await aCheck('mail', 'unreachable')
-    await aCheck('paypal', 'certificate-dates')
-    await aCheck('clock', 'database')
-    await aBackup(false)
+    await saveServiceCheck('mail', 'unreachable')
+    await saveServiceCheck('paypal', 'certificate-dates')
+    await saveServiceCheck('clock', 'database')
+    await insertBackupRun(false)
 
     expect(await getReadiness()).toEqual(
       ready(
@@ -183,7 +187,7 @@ describe('readiness', () => {
   })
 
   it('should warn about a missing worker, without its outdated checks', async () => {
-    await aCheck('mail', 'unreachable', { minutesAgo: 30 })
+    await saveServiceCheck('mail', 'unreachable', { minutesAgo: 30 })
 
     expect(await getReadiness()).toEqual(
       ready(
@@ -194,7 +198,7 @@ describe('readiness', () => {
 
   it('should warn about a lost answer key, and say what to do', async () => {
     startWithKeys(anAnswerKey('old'))
-    await writeAnswer(await aStudent(), 'Only for us.')
+    await saveCheckIn(await aStudent(), 'Only for us.')
     expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
 
     startWithKeys(anAnswerKey('new'))
@@ -215,7 +219,7 @@ describe('readiness', () => {
   it('should report after a restore that the key differs from the backup’s', async () => {
     const { pool } = (await testPayload()).db
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(await aStudent(), 'In the backup.')
+    await saveCheckIn(await aStudent(), 'In the backup.')
     const { rows } = await pool.query<{ id: string; proof: string }>('select * from answer_keys')
     // As on a new server, which has created its own key under the same name.
     startWithKeys(anAnswerKey('first', 2))

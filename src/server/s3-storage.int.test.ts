@@ -11,19 +11,19 @@ import { GET as ready } from '@/app/(site)/api/health/ready/route'
 import * as uploads from '@/app/(site)/api/uploads/videos/route'
 import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
 import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
-import { exportName, writeExport } from '@/integrations/storage/export-files'
-import { bytesOf } from '@/integrations/storage/file-store'
+import { exportFileName, writeExport } from '@/integrations/storage/export-files'
+import { readAllBytes } from '@/integrations/storage/file-store'
 import { Bucket } from '@/integrations/storage/s3/bucket'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
+import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remove-orphaned-uploads'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
-import { aCheck } from '@/testing/factories/checks'
+import { saveServiceCheck } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { requestOf, testPayload } from '@/testing/payload'
-import { whileVideoCommitsFail } from '@/testing/refuse-commits'
-import { unique } from '@/testing/unique'
+import { whileVideoCommitsFail } from '@/testing/while-video-commits-fail'
+import { uniqueText } from '@/testing/unique-text'
 
 // Runs against a real server, which `npm run test:storage` starts.
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
@@ -43,7 +43,7 @@ let cookie: Record<string, string>
 
 beforeAll(async () => {
   payload = await testPayload()
-  cookie = await cookieOf(await anInstructor())
+  cookie = await sessionHeadersOf(await anInstructor())
 })
 
 const bucket = () =>
@@ -56,7 +56,7 @@ const bucket = () =>
   })
 const names = async (prefix: string) => (await bucket().list(prefix)).map(({ key }) => key).sort()
 const tidy = async () =>
-  removeOrphanedUploads(await requestOf(null), await readUploadJournal(Date.now() + 60_000))
+  removeOrphanedUploads(await requestOf(null), await listJournalEntries(Date.now() + 60_000))
 
 const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
   adminApi.GET(new Request(`${site}/api/${slug.join('/')}`, { headers }), {
@@ -66,7 +66,7 @@ const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
 describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   beforeAll(async () => {
     Object.assign(env, { STORAGE: 's3', ...settings })
-    await aCheck('mail', null)
+    await saveServiceCheck('mail', null)
   })
   afterAll(() => {
     Object.assign(env, { STORAGE: 'disk' })
@@ -120,7 +120,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   }
 
   it('should store an upload in parts, serve ranges to authorized users, replace, and delete', async () => {
-    const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
+    const [first, second] = [`${uniqueText()}.webm`, `${uniqueText()}.webm`]
     const response = await save(await sent(), first)
     const { doc } = savedSchema.parse(await response.json())
     expect(await names('videos/')).toEqual([`videos/${first}`])
@@ -144,7 +144,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   }, 60_000)
 
   it('should roll back a failed save and keep the replaced file', async () => {
-    const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
+    const [first, second] = [`${uniqueText()}.webm`, `${uniqueText()}.webm`]
     const { doc } = savedSchema.parse(await (await save(await sent(), first)).json())
     await whileVideoCommitsFail(payload, async () => save(await sent(), second, doc.id))
 
@@ -161,7 +161,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     })
       .png()
       .toBuffer()
-    const name = `${unique()}.png`
+    const name = `${uniqueText()}.png`
     const file = { name, data, size: data.byteLength, mimetype: 'image/png' }
     const { id, sizes } = await payload.create({
       collection: 'media',
@@ -202,10 +202,10 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
       yield await Promise.resolve('hello')
     }
     const size = await writeExport(id, [{ name: 'a.txt', content }])
-    const file = await (await fileStore()).find('exports', exportName(id))
+    const file = await (await fileStore()).find('exports', exportFileName(id))
     expect(file?.size).toBe(size)
-    expect(file && (await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
-    await (await fileStore()).remove('exports', exportName(id))
+    expect(file && (await readAllBytes(file)).subarray(0, 2).toString()).toBe('PK')
+    await (await fileStore()).remove('exports', exportFileName(id))
   })
 
   it('should leave nothing on the local disk', async () => {

@@ -6,9 +6,9 @@ import type { Course, User } from '@/payload-types'
 import { duplicateCourse } from '@/services/catalog/duplicate-course'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 let trailer: string
 let instructor: User
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const someCaptions = async () => {
   const data = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
-  const file = { name: `${unique()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
+  const file = { name: `${uniqueText()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
   const { id } = await (
     await testPayload()
   ).create({ collection: 'documents', data: { title: 'Words' }, file, overrideAccess: true })
@@ -41,7 +41,7 @@ const aTrailerWithCaptions = async (details: Partial<Course> = {}) => {
 const get = async (documentId: string, user: User | null = null) =>
   GET(
     new Request(`http://localhost:3000${routes.trailerCaptions(documentId)}`, {
-      headers: await cookieOf(user),
+      headers: await sessionHeadersOf(user),
     }),
     { params: Promise.resolve({ documentId }) },
   )
@@ -128,7 +128,7 @@ it('should be removed with the trailer, unless new captions come with a new trai
     collection: 'media',
     data: { alt: 'Another trailer' },
     file: {
-      name: `${unique()}.webm`,
+      name: `${uniqueText()}.webm`,
       mimetype: 'video/webm',
       data: video,
       size: video.byteLength,

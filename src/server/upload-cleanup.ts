@@ -1,15 +1,15 @@
 import 'server-only'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
+import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remove-orphaned-uploads'
 
 const INTERVAL_MS = 30_000
-/** Browsers retry an upload for two minutes after losing the connection. */
+/** Uploads idle for this long are abandoned. Browsers retry only for two minutes. */
 const ABANDONED_AFTER_MS = 5 * 60_000
-/** Most transactions end sooner. `removeOrphanedUploads` skips entries of longer ones. */
-const ENDED_AFTER_MS = 60_000
+/** By this age, an entry's transaction has usually ended. If not, the entry is skipped. */
+const MIN_ENTRY_AGE_MS = 60_000
 
-/** Removes abandoned uploads and replaced files, now and every 30 seconds, also after crashes. */
+/** Removes abandoned uploads and replaced files, even after crashes: now and every 30 seconds. */
 export function scheduleUploadCleanup(): void {
   void cleanUpUploads()
   setInterval(() => void cleanUpUploads(), INTERVAL_MS).unref()
@@ -18,9 +18,9 @@ export function scheduleUploadCleanup(): void {
 async function cleanUpUploads(): Promise<void> {
   try {
     const { uploads } = await fileStore()
-    const dropped = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
-    if (dropped > 0) log.info({ dropped }, 'removed abandoned uploads')
-    const entries = await readUploadJournal(Date.now() - ENDED_AFTER_MS)
+    const removedCount = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
+    if (removedCount > 0) log.info({ dropped: removedCount }, 'removed abandoned uploads')
+    const entries = await listJournalEntries(Date.now() - MIN_ENTRY_AGE_MS)
     if (entries.length === 0) return
     // Import Payload lazily, because usually there is nothing to query.
     const { requestFor } = await import('./payload')

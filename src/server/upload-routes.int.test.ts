@@ -11,13 +11,13 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { fileStore, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
-import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
+import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remove-orphaned-uploads'
 import { storeUpload } from '@/services/files/store-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { whileVideoCommitsFail } from '@/testing/refuse-commits'
-import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { whileVideoCommitsFail } from '@/testing/while-video-commits-fail'
+import { uniqueText } from '@/testing/unique-text'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -34,7 +34,7 @@ let cookie: Record<string, string>
 
 beforeAll(async () => {
   payload = await testPayload()
-  cookie = await cookieOf(await anInstructor())
+  cookie = await sessionHeadersOf(await anInstructor())
 })
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const dropAbandoned = async (before: number) => (await fileStore()).uploads.drop
 const cleanUp = async () => {
   const later = Date.now() + 1000
   await dropAbandoned(later)
-  await removeOrphanedUploads(await requestOf(null), await readUploadJournal(later))
+  await removeOrphanedUploads(await requestOf(null), await listJournalEntries(later))
 }
 
 const start = (body: object, headers = cookie) =>
@@ -61,7 +61,7 @@ const start = (body: object, headers = cookie) =>
     { params: Promise.resolve({}) },
   )
 
-const about = (name = `${unique()}.webm`) => ({
+const about = (name = `${uniqueText()}.webm`) => ({
   name,
   mimeType: 'video/webm',
   size: webm.length,
@@ -97,7 +97,7 @@ const sent = async (bytes = webm): Promise<string> => {
 
 const save = async (
   uploadId: string,
-  { name = `${unique()}.webm`, title = 'A video', videoId = '', size = webm.length } = {},
+  { name = `${uniqueText()}.webm`, title = 'A video', videoId = '', size = webm.length } = {},
 ) => {
   const form = new FormData()
   form.set('_payload', JSON.stringify({ title }))
@@ -133,7 +133,7 @@ const files = async (name: string) =>
 describe('a video upload', () => {
   it('should be sent in parts and saved with the form', async () => {
     const id = await startUpload()
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
     const first = await onUpload('PUT', id, { body: webm.subarray(0, half) })
     expect(receivedSchema.parse(await first.json()).received).toBe(half)
     await onUpload('PUT', id, { offset: half, body: webm.subarray(half) })
@@ -166,7 +166,7 @@ describe('a video upload', () => {
 
   it('should not be saved when incomplete', async () => {
     const id = await sent(webm.subarray(0, half))
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
 
     const response = await save(id, { name })
 
@@ -222,7 +222,7 @@ describe('a video upload', () => {
 
   it('should be for instructors only', async () => {
     const id = await sent(webm.subarray(0, half))
-    const student = await cookieOf(await aStudent())
+    const student = await sessionHeadersOf(await aStudent())
 
     for (const headers of [{}, student]) {
       expect((await start(about(), headers)).status).toBe(404)
@@ -246,7 +246,7 @@ describe('a video upload', () => {
 
 describe('a saved video', () => {
   it('should get its own name beside one of the same name', async () => {
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
 
     const [first, second] = [
       await saved(save(await sent(), { name })),
@@ -260,7 +260,7 @@ describe('a saved video', () => {
 
   it('should replace the old file once that is certain', async () => {
     const old = await saved(save(await sent()))
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
 
     const { filename } = await saved(save(await sent(), { name, videoId: old.id }))
 
@@ -282,7 +282,7 @@ describe('a saved video', () => {
 
   it('should remain when the save is rolled back after the new file was moved', async () => {
     const old = await saved(save(await sent()))
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
     await whileVideoCommitsFail(payload, async () => save(await sent(), { videoId: old.id, name }))
 
     expect(await files(name)).toEqual([name])
@@ -295,10 +295,10 @@ describe('a saved video', () => {
   })
 
   it('should wait for its transaction, and be removed when that is rolled back', async () => {
-    const name = `${unique()}.webm`
+    const name = `${uniqueText()}.webm`
     const id = await stageFile({ data: webm })
     const saving = inTransaction(await requestOf(null), async (req) => {
-      await storeUpload(req, id, { folder: 'videos', filename: name, replaces: [] })
+      await storeUpload(req, id, { folder: 'videos', filename: name, replacedFiles: [] })
       await cleanUp()
       expect(await files(name)).toEqual([name])
       throw new Error('undone')

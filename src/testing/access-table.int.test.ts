@@ -6,13 +6,13 @@ import type { Config, Course, Lesson, User } from '@/payload-types'
 import { aCheckout, aPayment } from './factories/checkouts'
 import { aCoupon } from './factories/coupons'
 import { anAnnouncement } from './factories/announcements'
-import { aCourse, aLesson, aModule, aQuestion } from './factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from './factories/courses'
 import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './factories/people'
 import { richTextOf } from './factories/rich-text'
-import { aSharedExercise, anAnswer, anExercise, aPartnership } from './factories/together'
-import { unique } from './unique'
+import { aSharedExercise, insertAnswer, anExercise, aPartnership } from './factories/together'
+import { uniqueText } from './unique-text'
 
 // The table of docs/security.md, section 6, for every collection and global. A new one fails here
 // until it is added with a decision.
@@ -161,12 +161,12 @@ const portrait = 'src/content/files/media/conflict-cure.webp'
 const picture = async () => {
   const create = { width: 16, height: 16, channels: 3, background: 'gray' } as const
   const data = await sharp({ create }).webp().toBuffer()
-  return { name: `${unique()}.webp`, mimetype: 'image/webp', data, size: data.byteLength }
+  return { name: `${uniqueText()}.webp`, mimetype: 'image/webp', data, size: data.byteLength }
 }
 
 const captions = () => {
   const data = Buffer.from('WEBVTT\n')
-  return { name: `${unique()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
+  return { name: `${uniqueText()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
 }
 
 const aPurchase = () => aCheckout(course, { user: student.id })
@@ -219,7 +219,7 @@ const scenes: Record<Own, Scene> = {
     create: (user) =>
       payload.create({
         collection: 'courses',
-        data: { title: 'New', slug: `course-${unique()}`, price: 1, _status: 'published' },
+        data: { title: 'New', slug: `course-${uniqueText()}`, price: 1, _status: 'published' },
         user,
         overrideAccess: false,
       }),
@@ -289,7 +289,7 @@ const scenes: Record<Own, Scene> = {
       }),
   },
   faqs: {
-    make: () => aQuestion(course),
+    make: () => anFaqEntry(course),
     create: (user) =>
       payload.create({
         collection: 'faqs',
@@ -426,7 +426,7 @@ const scenes: Record<Own, Scene> = {
       payload.create({
         collection: 'users',
         data: {
-          email: `${unique()}@example.com`,
+          email: `${uniqueText()}@example.com`,
           username: 'New',
           password: 'correct horse 1',
           role: 'student',
@@ -471,7 +471,7 @@ const scenes: Record<Own, Scene> = {
       payload.create({
         collection: 'coupons',
         data: {
-          code: `N-${unique()}`,
+          code: `N-${uniqueText()}`,
           ...({ state: 'active', kind: 'percent', percent: 100, scope: 'every' } as const),
         },
         user,
@@ -671,13 +671,13 @@ const scenes: Record<Own, Scene> = {
   })),
   'session-devices': insertedRow('session-devices', () => ({
     user: student.id,
-    session: unique(),
+    session: uniqueText(),
     lastUsedAt: soon(),
   })),
   'account-tokens': insertedRow('account-tokens', () => ({
     user: student.id,
     kind: 'confirm_email',
-    tokenHash: unique(),
+    tokenHash: uniqueText(),
     email: 'ann@example.com',
     expiresAt: soon(),
   })),
@@ -714,7 +714,7 @@ const scenes: Record<Own, Scene> = {
     sentAt: soon(),
   })),
   'mail-words': insertedRow('mail-words', () => ({
-    key: unique(),
+    key: uniqueText(),
     subject: 'Hello',
     body: 'Welcome.',
   })),
@@ -724,7 +724,7 @@ const scenes: Record<Own, Scene> = {
     kind: 'hello',
     reason: 'Mailbox full',
     status: 'failed',
-    jobId: unique(),
+    jobId: uniqueText(),
   })),
   'sent-mails': insertedRow('sent-mails', () => ({
     user: student.id,
@@ -757,7 +757,7 @@ const scenes: Record<Own, Scene> = {
     kind: 'refund',
     source: 'instructor',
     state: 'sending',
-    requestKey: unique(),
+    requestKey: uniqueText(),
     amountCents: 100,
   })),
   'refund-requests': insertedRow('refund-requests', async () => ({
@@ -775,7 +775,7 @@ const scenes: Record<Own, Scene> = {
     buyerName: 'Sam Example',
     sellerName: 'Heart2Heart',
     sellerEmail: 'hello@example.com',
-    captureId: unique(),
+    captureId: uniqueText(),
     payment: (await aPayment(await aPurchase())).id,
     user: student.id,
     amountCents: 100,
@@ -784,12 +784,12 @@ const scenes: Record<Own, Scene> = {
     sentence: 'PayPal has a payment that is not here.',
     state: 'open',
     lastSeenAt: soon(),
-    differenceKey: unique(),
+    differenceKey: uniqueText(),
   })),
   'webhook-events': insertedRow('webhook-events', () => ({
     eventType: 'PAYMENT.CAPTURE.COMPLETED',
     state: 'received',
-    eventId: unique(),
+    eventId: uniqueText(),
     environment: 'sandbox',
     rawBody: '{}',
   })),
@@ -817,7 +817,7 @@ const scenes: Record<Own, Scene> = {
     inviter: student.id,
     course: course.id,
     email: 'ann@example.com',
-    tokenHash: unique(),
+    tokenHash: uniqueText(),
     state: 'open',
     expiresAt: soon(),
   })),
@@ -839,7 +839,7 @@ const scenes: Record<Own, Scene> = {
 
 const newLesson = () => {
   const module = typeof lesson.module === 'string' ? lesson.module : lesson.module?.id
-  const slug = `lesson-${unique()}`
+  const slug = `lesson-${uniqueText()}`
   return {
     title: 'New',
     slug,
@@ -958,7 +958,7 @@ describe('an ended partnership', () => {
       partnerReadyAt: soon(),
       revealedAt: soon(),
     })
-    for (const writer of [student, partner]) await anAnswer(writer, exercise)
+    for (const writer of [student, partner]) await insertAnswer(writer, exercise)
 
     for (const user of [student, partner])
       for (const collection of ['partnerships', 'meetings', 'answers'] as const) {

@@ -13,7 +13,7 @@ import { deleteAccountAction, requestExportAction } from '@/features/account/dat
 import {
   confirmEmailAction,
   requestEmailChangeAction,
-  resendByLinkAction,
+  resendConfirmationByLinkAction,
 } from '@/features/account/email-actions'
 import {
   changePasswordAction,
@@ -21,7 +21,7 @@ import {
   turnOffTwoFactorAction,
 } from '@/features/account/security/actions'
 import { saveNotificationsAction, saveProfileAction } from '@/features/account/settings/actions'
-import { askSupportAction } from '@/features/support/actions'
+import { sendSupportMessageAction } from '@/features/support/actions'
 import { POST as checkEmail } from '@/app/(site)/api/checkout/email/route'
 import { POST as freeCourse } from '@/app/(site)/api/checkout/free/route'
 import { POST as order } from '@/app/(site)/api/checkout/order/route'
@@ -32,10 +32,10 @@ import { exportEndpoint } from '@/features/account/data/export-endpoint'
 import { receiptEndpoint } from '@/features/purchases/receipt-endpoint'
 import { aCourse } from './factories/courses'
 import { fuzzInput } from './fuzz-inputs'
-import { cookies, clearCookies, sendHeaders } from './setup/next-headers'
+import { cookies, clearCookies, setRequestHeaders } from './setup/next-headers'
 import { testPayload } from './payload'
 import { aStudent, testPassword } from './factories/people'
-import { cookieOf } from './factories/sign-ins'
+import { sessionHeadersOf } from './factories/sign-ins'
 
 // Rate limits would respond before the input is parsed.
 vi.mock('@/server/limits/limits', () => ({
@@ -59,13 +59,13 @@ let cookie: Record<string, string>
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
-  cookie = await cookieOf(student)
+  cookie = await sessionHeadersOf(student)
   await aCourse({ slug: free, price: 0 })
 })
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const signedIn = async () => {
@@ -97,7 +97,7 @@ const actions = {
     () => ({ email: 'new@example.com', password: 'wrong horse 1', code: '123456' }),
   ],
   confirmEmail: [confirmEmailAction, () => ({ token: 'a'.repeat(43) })],
-  mailLinkAgain: [resendByLinkAction, () => ({ token: 'a'.repeat(43) })],
+  mailLinkAgain: [resendConfirmationByLinkAction, () => ({ token: 'a'.repeat(43) })],
   saveNotifications: [saveNotificationsAction, () => ({ offers: true, mentions: false })],
   changePassword: [
     changePasswordAction,
@@ -110,7 +110,7 @@ const actions = {
   turnOffTwoFactor: [turnOffTwoFactorAction, () => ({ password: 'wrong horse 1', code: '123456' })],
   endSession: [endSessionAction, () => ({ sessionId: '00000000-0000-4000-8000-000000000000' })],
   saveProfile: [saveProfileAction, () => ({ fullName: 'Ann', bio: 'Hello', timezone: 'utc' })],
-  askSupport: [askSupportAction, () => ({ lessonId: null, message: 'Hello' })],
+  askSupport: [sendSupportMessageAction, () => ({ lessonId: null, message: 'Hello' })],
 } as const
 
 describe('bad input to an action', () => {

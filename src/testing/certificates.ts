@@ -1,4 +1,4 @@
-/** A public test key that protects nothing. */
+/** A private key for tests, which protects nothing. */
 export const certificateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsBn0Yvzzn/61zqGr
 zE0HNtkqllkGyaOY1NaoKKuujjWhRANCAATwTWo/FkMpkOSv98DLrGSOaORsX8FY
@@ -6,7 +6,7 @@ vPaYwrsGmHbfzakVAbuuY9SWPu91u/InANSy0lUoqt9deRSrwc/ebAs2
 -----END PRIVATE KEY-----
 `
 
-/** A self-signed certificate for January 2020. */
+/** A self-signed certificate that was valid only in January 2020. */
 export const expiredCertificate = `-----BEGIN CERTIFICATE-----
 MIIBITCByQIUVTSNrZvB3el4CAERlpUPG6SByIYwCgYIKoZIzj0EAwIwFDESMBAG
 A1UEAwwJbG9jYWxob3N0MB4XDTIwMDEwMTAwMDAwMFoXDTIwMDIwMTAwMDAwMFow
@@ -18,7 +18,7 @@ y/vYwjg=
 -----END CERTIFICATE-----
 `
 
-/** A self-signed certificate until 2099, which no CA has signed. */
+/** A self-signed certificate that is valid until 2099. Clients don't trust it by default. */
 export const untrustedCertificate = `-----BEGIN CERTIFICATE-----
 MIIBJTCBywIUBaXKxBBRDwuJTMaATO+hgtRZpFIwCgYIKoZIzj0EAwIwFDESMBAG
 A1UEAwwJbG9jYWxob3N0MCAXDTIwMDEwMTAwMDAwMFoYDzIwOTkwMjAxMDAwMDAw

@@ -2,15 +2,15 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
-export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x)
+export function contrastRatio(first: Rgb, second: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(first), luminanceOf(second)].sort((x, y) => y - x)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+function luminanceOf([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
-function linear(value: number): number {
+function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

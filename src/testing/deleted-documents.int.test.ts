@@ -14,8 +14,8 @@ import * as couples from '@/admin/together/actions'
 import * as exercises from '@/admin/together/actions'
 import * as comments from '@/features/learning/comments/actions'
 import { anInstructor } from './factories/people'
-import { cookieOf } from './factories/sign-ins'
-import { cookies, sendHeaders } from './setup/next-headers'
+import { sessionHeadersOf } from './factories/sign-ins'
+import { cookies, setRequestHeaders } from './setup/next-headers'
 
 // A document in the panel may have been deleted in another tab: every action reports that.
 
@@ -97,10 +97,14 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
     contents.addLessonFromVideoAction,
     { moduleId: id, title: 't', uploadId: id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 10 },
   ],
-  ['sendAgain', mail.sendAgain, { failedMailId: id }],
+  ['sendAgain', mail.sendMailAgainAction, { failedMailId: id }],
   ['cancelStreamAction', streams.cancelStreamAction, { videoId: id }],
   ['restartStreamAction', streams.restartStreamAction, { videoId: id }],
-  ['enrollPersonAction', people.enrollPersonAction, { userId: id, courseId: id, tells: false }],
+  [
+    'enrollPersonAction',
+    people.enrollPersonAction,
+    { userId: id, courseId: id, shouldNotify: false },
+  ],
   ['setEnrollmentEndAction', people.setEnrollmentEndAction, { enrollmentId: id, day }],
   ['closeEnrollmentAction', people.closeEnrollmentAction, { enrollmentId: id, note: 'note' }],
   ['reopenEnrollmentAction', people.reopenEnrollmentAction, { enrollmentId: id, day: '' }],
@@ -122,8 +126,9 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
 ]
 
 beforeEach(async () => {
-  sendHeaders()
-  const [name = '', value = ''] = (await cookieOf(await anInstructor())).cookie?.split('=') ?? []
+  setRequestHeaders()
+  const [name = '', value = ''] =
+    (await sessionHeadersOf(await anInstructor())).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 })
 

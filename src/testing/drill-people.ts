@@ -4,17 +4,17 @@ import { aFullUser } from './factories/full-user'
 import { testPassword } from './factories/people'
 import { requestOf, testPayload } from './payload'
 
-// For the backup drill (tools/drill): creates users with rows in every table, and deletes one.
+// For the backup drill (tools/drill): creates users with rows in every table, or deletes one user.
 
 const [command, argument = ''] = process.argv.slice(2)
 
-async function fill(count: number) {
-  const people = []
+async function createUsers(count: number) {
+  const users = []
   for (let index = 0; index < count; index += 1) {
     const { user, name, avatar } = await aFullUser()
-    people.push({ id: user.id, email: user.email, name, avatar })
+    users.push({ id: user.id, email: user.email, name, avatar })
   }
-  return people
+  return users
 }
 
 async function deleteUser(email: string) {
@@ -22,13 +22,14 @@ async function deleteUser(email: string) {
   const { rows } = await payload.db.drizzle.execute(sql`
     select id from users where email = ${email}`)
   const userId = String(rows[0]?.id)
-  const proof = { email, password: testPassword }
-  // The drill has no authenticator app.
+  const credentials = { email, password: testPassword }
+  // The drill can't enter a code, because it has no authenticator app.
   await payload.db.drizzle.execute(sql`delete from two_factor where user_id = ${userId}`)
-  await deleteAccount(await requestOf(null), { userId, proof, clientInfo: null })
+  await deleteAccount(await requestOf(null), { userId, credentials, clientInfo: null })
   return { userId }
 }
 
-const result = command === 'leave' ? await deleteUser(argument) : await fill(Number(argument))
+const result =
+  command === 'leave' ? await deleteUser(argument) : await createUsers(Number(argument))
 process.stdout.write(`${JSON.stringify(result)}\n`)
 process.exit(0)

@@ -7,15 +7,15 @@ import { messages } from '@/domain/messages/messages'
 import { guardRest } from '@/server/gates/rest-gate'
 import {
   actionFiles,
-  addressOf,
+  urlAndParamsOf,
   functionsOf,
   restEntryPoints,
   routeFiles,
   serverFunctionNames,
 } from './entry-points'
-import { cookies, clearCookies, sendHeaders } from './setup/next-headers'
+import { cookies, clearCookies, setRequestHeaders } from './setup/next-headers'
 import { aStudent, anInstructor } from './factories/people'
-import { cookieOf } from './factories/sign-ins'
+import { sessionHeadersOf } from './factories/sign-ins'
 
 // Every entry point of the running site. A new one fails here until it is added with a decision.
 
@@ -43,14 +43,14 @@ beforeAll(async () => {
   built = await config
   headersOf = {
     visitor: {},
-    student: await cookieOf(await aStudent()),
-    instructor: await cookieOf(await anInstructor()),
+    student: await sessionHeadersOf(await aStudent()),
+    instructor: await sessionHeadersOf(await anInstructor()),
   }
 })
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const be = async (who: Role) => {
@@ -325,7 +325,7 @@ describe('our route handlers', () => {
       if (admits(decision, who)) continue
       const [method = '', name = ''] = entryPoint.split(' ')
       const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-      const { url, params } = addressOf(file)
+      const { url, params } = urlAndParamsOf(file)
       await be(who)
       const handler = (await functionsOf(file)).get(method)
       const response = await handler?.(requestTo(url, method, who), {
@@ -342,7 +342,7 @@ describe('our route handlers', () => {
       const [method = '', name = ''] = entryPoint.split(' ')
       const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
       const handler = (await functionsOf(file)).get(method)
-      const response = await handler?.(requestTo(addressOf(file).url, method, who))
+      const response = await handler?.(requestTo(urlAndParamsOf(file).url, method, who))
       expect([entryPoint, response instanceof Response && response.status]).toEqual([
         entryPoint,
         400,
@@ -355,7 +355,7 @@ describe('our route handlers', () => {
       const [method = '', name = ''] = entryPoint.split(' ')
       if (method === 'GET' || method === 'HEAD' || decision === 'signed') continue
       const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-      const { url, params } = addressOf(file)
+      const { url, params } = urlAndParamsOf(file)
       const request = requestTo(url, method, 'instructor')
       request.headers.set('origin', 'https://evil.example')
       const handler = (await functionsOf(file)).get(method)
@@ -515,7 +515,7 @@ describe('our server actions', () => {
 
   it('should reject calls from another site', async () => {
     await be('instructor')
-    sendHeaders({ origin: 'https://evil.example' })
+    setRequestHeaders({ origin: 'https://evil.example' })
     for (const entryPoint of Object.keys(decided))
       expect([entryPoint, await refusalOf(entryPoint)]).toEqual([
         entryPoint,

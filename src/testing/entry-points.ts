@@ -5,30 +5,30 @@ import type { SanitizedConfig } from 'payload'
 /** An endpoint of Payload's REST API: its route, such as 'get /count', and a concrete path. */
 export type RestEntryPoint = { entryPoint: string; method: string; path: string }
 
-/** The value of path parameters. */
-const someone = '00000000-0000-4000-8000-000000000000'
+/** A valid ID that no row has, for path parameters. */
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-const fill = (route: string) =>
+const fillParameters = (route: string) =>
   route.replaceAll(/\{?\/?:(\w+)\??\}?|\/\[\.{0,3}(\w+)\]/g, (_all, name: string | undefined) =>
-    name === 'filename' ? '/any.bin' : `/${someone}`,
+    name === 'filename' ? '/any.bin' : `/${unknownId}`,
   )
 
-/** Lists every endpoint of the running config, Payload's and ours. */
+/** Lists every REST endpoint of the Payload config: Payload's own, and ours. */
 export const restEntryPoints = ({
   endpoints,
   collections,
   globals,
 }: SanitizedConfig): RestEntryPoint[] => {
-  const at = (prefix: string, list: unknown): RestEntryPoint[] =>
+  const toEntryPoints = (prefix: string, list: unknown): RestEntryPoint[] =>
     (Array.isArray(list) ? list : []).map(({ method, path: route }: Record<string, string>) => ({
       entryPoint: `${String(method)} ${String(route)}`,
       method: String(method).toUpperCase(),
-      path: `${prefix}${fill(String(route))}`.replace(/(.)\/$/, '$1'),
+      path: `${prefix}${fillParameters(String(route))}`.replace(/(.)\/$/, '$1'),
     }))
   return [
-    ...at('', endpoints),
-    ...collections.flatMap(({ slug, endpoints: own }) => at(`/${slug}`, own)),
-    ...globals.flatMap(({ slug, endpoints: own }) => at(`/globals/${slug}`, own)),
+    ...toEntryPoints('', endpoints),
+    ...collections.flatMap(({ slug, endpoints: own }) => toEntryPoints(`/${slug}`, own)),
+    ...globals.flatMap(({ slug, endpoints: own }) => toEntryPoints(`/globals/${slug}`, own)),
   ]
 }
 
@@ -46,14 +46,14 @@ export const routeFiles = (): string[] =>
 
 /** Lists files with server actions: whole modules, and files with inline actions. */
 export const actionFiles = (): { modules: string[]; inline: string[] } => {
-  const marked = [...filesIn('src'), ...filesIn('collections')]
+  const actionFileTexts = [...filesIn('src'), ...filesIn('collections')]
     .filter((name) => !name.startsWith('src/testing/'))
     .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
     .filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
   const isModule = ({ text }: { text: string }) => /^['"]use server['"]/.test(text)
   return {
-    modules: marked.filter(isModule).map(({ name }) => name),
-    inline: marked.filter((file) => !isModule(file)).map(({ name }) => name),
+    modules: actionFileTexts.filter(isModule).map(({ name }) => name),
+    inline: actionFileTexts.filter((file) => !isModule(file)).map(({ name }) => name),
   }
 }
 
@@ -63,8 +63,10 @@ const isCallable = (value: unknown): value is Callable => typeof value === 'func
 
 /** Returns a file's exported functions by name. */
 export const functionsOf = async (file: string): Promise<Map<string, Callable>> => {
-  const loaded: unknown = await import(/* @vite-ignore */ path.join(root, file))
-  const entries = Object.entries(typeof loaded === 'object' && loaded ? loaded : {})
+  const moduleExports: unknown = await import(/* @vite-ignore */ path.join(root, file))
+  const entries = Object.entries(
+    typeof moduleExports === 'object' && moduleExports ? moduleExports : {},
+  )
   return new Map(
     entries.flatMap(([name, value]: [string, unknown]) =>
       isCallable(value) ? [[name, value] as const] : [],
@@ -72,12 +74,12 @@ export const functionsOf = async (file: string): Promise<Map<string, Callable>> 
   )
 }
 
-/** Returns the URL of a route file with concrete parameters, and these parameters. */
-export const addressOf = (file: string) => {
+/** Returns the URL of a route file with its parameters filled in, and the parameters. */
+export const urlAndParamsOf = (file: string) => {
   const folder = path.dirname(file).replace(/^src\/app/, '')
   const names = [...folder.matchAll(/\[(\.\.\.)?(\w+)\]/g)].map(([, , name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, someone]))
-  return { url: fill(folder.replaceAll(/\/\([^)]+\)/g, '')), params }
+  const params = Object.fromEntries(names.map((name) => [name, unknownId]))
+  return { url: fillParameters(folder.replaceAll(/\/\([^)]+\)/g, '')), params }
 }
 
 /** Lists the panel's server functions in the installed version of Payload. */

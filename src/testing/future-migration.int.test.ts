@@ -2,8 +2,8 @@ import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anotherDatabase } from './setup/another-database'
-import { aRepositoryCopy, type RepositoryCopy } from './setup/repository-copy'
+import { createAnotherDatabase } from './setup/another-database'
+import { copyRepository, type RepositoryCopy } from './setup/repository-copy'
 
 /** Simulates a later version: courses and lessons have a new required field. */
 const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
@@ -50,11 +50,11 @@ describe.runIf(process.env.TEST_FULL)('a later migration that adds a required co
   let copy: RepositoryCopy
 
   beforeAll(async () => {
-    copy = await aRepositoryCopy()
+    copy = await copyRepository()
     await addField(copy.folder, 'Courses')
     await addField(copy.folder, 'Lessons')
-    const environment = await anotherDatabase({ migrated: false })
-    await copy.payload(environment, 'migrate:create', 'later', '--skip-empty')
+    const environment = await createAnotherDatabase({ migrated: false })
+    await copy.runPayload(environment, 'migrate:create', 'later', '--skip-empty')
     expect(await dateLater(copy.folder)).toBe(2)
   }, 90_000)
 
@@ -68,9 +68,9 @@ describe.runIf(process.env.TEST_FULL)('a later migration that adds a required co
   ] as const)(
     'runs on %s',
     async (_, migrated) => {
-      const environment = await anotherDatabase({ migrated })
+      const environment = await createAnotherDatabase({ migrated })
 
-      await copy.payload(environment, 'migrate')
+      await copy.runPayload(environment, 'migrate')
 
       expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(19))
       expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))

@@ -32,10 +32,11 @@ const texts = [
   '00000000-0000-4000-8000-000000000000',
 ]
 
-const deep = (depth: number): unknown => (depth === 0 ? 'x' : { a: deep(depth - 1) })
+const nestedObject = (depth: number): unknown =>
+  depth === 0 ? 'x' : { a: nestedObject(depth - 1) }
 
-/** One of these strings, a random one, or another type. */
-const values = fc.oneof(
+/** Generates one of `texts`, a random string, or a value of another type. */
+const fuzzValues = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   {
@@ -45,47 +46,51 @@ const values = fc.oneof(
       { length: 1e9 },
       { toString: 'x' },
       new Date(NaN),
-      deep(500),
+      nestedObject(500),
     ),
   },
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: true }) },
 )
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keeps an own field called `__proto__`, as JSON.parse does. */
-const merge = (known: object, rest: unknown): unknown =>
+/** Merges two objects. Copies an own property named `__proto__`, which JSON.parse can create. */
+const merge = (expectedFields: object, extraFields: unknown): unknown =>
   Object.defineProperties(
-    { ...known },
-    Object.getOwnPropertyDescriptors(isFields(rest) ? rest : {}),
+    { ...expectedFields },
+    Object.getOwnPropertyDescriptors(isPlainObject(extraFields) ? extraFields : {}),
   )
 
 /**
- * Generates input for an object with these fields: hostile or valid values, unexpected fields, or
- * no object at all.
+ * Generates input that should be an object with these fields: hostile or valid values, unexpected
+ * fields, or no object at all.
  */
-export const fuzzInput = (good: Record<string, unknown>): fc.Arbitrary<unknown> => {
+export const fuzzInput = (validInput: Record<string, unknown>): fc.Arbitrary<unknown> => {
   const fields = Object.fromEntries(
-    Object.entries(good).map(([name, value]) => [
+    Object.entries(validInput).map(([name, value]) => [
       name,
       fc.oneof(
-        { weight: 2, arbitrary: values },
-        { weight: 1, arbitrary: isFields(value) ? fuzzInput(value) : fc.constant(value) },
+        { weight: 2, arbitrary: fuzzValues },
+        { weight: 1, arbitrary: isPlainObject(value) ? fuzzInput(value) : fc.constant(value) },
       ),
     ]),
   )
-  const polluting: unknown = JSON.parse('{"__proto__": {"role": "instructor"}, "constructor": {}}')
-  const more = fc.constantFrom<unknown>(
+  const pollutingFields: unknown = JSON.parse(
+    '{"__proto__": {"role": "instructor"}, "constructor": {}}',
+  )
+  const extraFields = fc.constantFrom<unknown>(
     {},
     { role: 'instructor', id: '1', userId: '1', price: 0 },
-    polluting,
+    pollutingFields,
   )
   return fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.tuple(fc.record(fields), more).map(([known, rest]) => merge(known, rest)),
+      arbitrary: fc
+        .tuple(fc.record(fields), extraFields)
+        .map(([known, rest]) => merge(known, rest)),
     },
-    { weight: 1, arbitrary: values },
+    { weight: 1, arbitrary: fuzzValues },
   )
 }

@@ -2,16 +2,16 @@ import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 import { env } from '@/lib/env'
 
-type Reply = { code: number; text: string } | null
+type SmtpReply = { code: number; text: string } | null
 
 /**
- * Starts a mail server at this test file's SMTP_URL. It accepts emails, or responds as told. With a
- * certificate it offers STARTTLS.
+ * Starts a mail server at this test file's SMTP_URL. The server accepts emails unless a test sets
+ * another response, and offers STARTTLS if it has a certificate.
  */
-export const aMailServer = async (tls?: { key: string; cert: string }) => {
-  const received: Email[] = []
-  let reply: Reply = null
-  let isSilent = false
+export const startMailServer = async (tls?: { key: string; cert: string }) => {
+  const receivedMails: Email[] = []
+  let reply: SmtpReply = null
+  let isWithholdingResponses = false
   const server = new SMTPServer({
     authOptional: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
@@ -20,13 +20,13 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
       done(reply && Object.assign(new Error(reply.text), { responseCode: reply.code }))
     },
     onData: (stream, _session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.once('error', done)
       stream.once('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          received.push(mail)
-          if (!isSilent) done()
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          receivedMails.push(mail)
+          if (!isWithholdingResponses) done()
         }, done)
       })
     },
@@ -36,14 +36,14 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
     server.listen(Number(new URL(env.SMTP_URL).port), '127.0.0.1', resolve)
   })
   return {
-    received,
-    /** Sets the response to every recipient from now on; null accepts emails again. */
-    respondWith: (next: Reply) => {
-      reply = next
+    received: receivedMails,
+    /** Sets the response to every recipient from now on. Null accepts emails again. */
+    respondWith: (newReply: SmtpReply) => {
+      reply = newReply
     },
-    /** Whether emails are received without a response from now on. */
-    withholdResponses: (next: boolean) => {
-      isSilent = next
+    /** Sets whether the server, from now on, receives emails without responding. */
+    withholdResponses: (shouldWithhold: boolean) => {
+      isWithholdingResponses = shouldWithhold
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notify } from '@/services/notifications/mail-digest'
-import { sendMailAgain } from '@/services/notifications/send-mail-again'
+import { requeueFailedMail } from '@/services/notifications/requeue-failed-mail'
 import { down, up } from '../../migrations/20261127_223000_outgoing_mails'
-import { jobsWith, deleteJobs } from './factories/jobs'
+import { jobsWithPayload, deleteJobs } from './factories/jobs'
 import { countDigestItems } from './factories/mail-digests'
 import { anInstructor, aStudent } from './factories/people'
 import { mailsTo } from './factories/purchases'
 import { requestOf, testPayload } from './payload'
-import { unique } from './unique'
+import { uniqueText } from './unique-text'
 
 let args: Parameters<typeof up>[0]
 let to: string
@@ -17,7 +17,7 @@ let to: string
 beforeEach(async () => {
   const payload = await testPayload()
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
-  to = `${unique()}@example.com`
+  to = `${uniqueText()}@example.com`
   await deleteJobs()
   await down(args)
 })
@@ -62,7 +62,7 @@ const aComment = async () => {
   })
 }
 
-const tasks = async () => (await jobsWith()).map(({ task }) => task)
+const tasks = async () => (await jobsWithPayload()).map(({ task }) => task)
 
 const dueIn = async () => {
   const [digest] = await run(sql`
@@ -88,7 +88,7 @@ describe('emails queued by the previous version', () => {
     expect(mail?.text).toBe('Waits\n\nGo: http://localhost:3000/dashboard\n')
     const [row] = await run(sql`select id, status from outgoing_mails`)
     expect(row?.status).toBe('queued')
-    expect((await jobsWith()).map(({ task, payload }) => [task, payload])).toEqual([
+    expect((await jobsWithPayload()).map(({ task, payload }) => [task, payload])).toEqual([
       ['sendMail', { mailId: row?.id }],
     ])
   })
@@ -103,7 +103,7 @@ describe('emails queued by the previous version', () => {
 
     expect(await mailsTo(to)).toEqual([])
     await run(sql`select graphile_worker.force_unlock_workers(array['old'])`)
-    expect(await jobsWith({ subject: 'Under way' })).toHaveLength(1)
+    expect(await jobsWithPayload({ subject: 'Under way' })).toHaveLength(1)
   })
 
   it('should stay on the failed list, and be resent', async () => {
@@ -117,7 +117,7 @@ describe('emails queued by the previous version', () => {
 
     expect(await mailsTo(to)).toMatchObject([{ subject: 'Refused' }])
     expect(await tasks()).toEqual([])
-    await sendMailAgain(await requestOf(await anInstructor()), String(failed?.id))
+    await requeueFailedMail(await requestOf(await anInstructor()), String(failed?.id))
     expect(await tasks()).toEqual(['sendMail'])
   })
 

@@ -21,14 +21,14 @@ export type PayPalCall =
   | 'search'
   | 'other'
 
-type Reply = { status: number; text: string }
+type ProxiedResponse = { status: number; text: string }
 
 /**
- * Faults of a PayPal call.
+ * A fault to inject into PayPal calls.
  *
  * - refuse: the connection breaks before PayPal receives the request
  * - loseResponse: PayPal does the work, but its response is lost
- * - rewrite: the response is changed; with a status, PayPal does not receive the request
+ * - rewrite: the response is changed; if `status` is set, PayPal doesn't receive the request
  */
 type Fault =
   | { kind: 'refuse' | 'loseResponse'; times?: number }
@@ -44,8 +44,8 @@ const stateSchema = z.object({
   ),
 })
 
-/** Starts a PayPal for the tests of a file, and resets it before each. */
-export function aPayPal(): TestPayPal {
+/** Starts a PayPal simulator for a test file, and resets it before each test. */
+export function setUpTestPayPal(): TestPayPal {
   const paypal = new TestPayPal()
   beforeAll(() => paypal.start())
   afterAll(() => paypal.stop())
@@ -53,11 +53,11 @@ export function aPayPal(): TestPayPal {
   return paypal
 }
 
-/** The PayPal simulator as a process, behind a proxy that can fail. One per test file. */
+/** The PayPal simulator as a process, behind a proxy that can inject faults. One per test file. */
 export class TestPayPal {
   /** The calls since `reset`, in order. */
   calls: PayPalCall[] = []
-  /** The request IDs of these calls; empty without one. */
+  /** The request ID of each call, or an empty string if a call has none. */
   private requestIds: string[] = []
   /** Changes the requested path, until `reset`. */
   rewritePath: (path: string) => string = (path) => path
@@ -74,7 +74,7 @@ export class TestPayPal {
     await this.receiver.start()
     this.simulator = spawn(process.execPath, ['tools/paypal-simulator/main.mjs'], {
       env: {
-        ...settings(),
+        ...simulatorEnv(),
         PAYPAL_SIM_PORT: '0',
         PAYPAL_SIM_STATE: join(this.folder, 'state.json'),
         PAYPAL_SIM_WEBHOOK_URL: this.receiver.url,
@@ -88,7 +88,7 @@ export class TestPayPal {
       if (this.simulatorUrl) break
     }
     this.proxy = createServer((request, response) => {
-      void this.pass(request, response)
+      void this.handleRequest(request, response)
     })
     this.proxy.listen(Number(new URL(env.PAYPAL_API_BASE ?? '').port), '127.0.0.1')
     await once(this.proxy, 'listening')
@@ -98,10 +98,10 @@ export class TestPayPal {
     this.proxy?.closeAllConnections()
     this.proxy?.close()
     if (this.simulator) {
-      // It saves its state before it exits.
-      const exited = once(this.simulator, 'exit')
+      // The simulator saves its state before it exits.
+      const exitEvent = once(this.simulator, 'exit')
       this.simulator.kill()
-      await exited
+      await exitEvent
     }
     this.receiver.stop()
     await rm(this.folder, { recursive: true, force: true })
@@ -119,18 +119,18 @@ export class TestPayPal {
     return this.requestIds.filter((_id, index) => this.calls[index] === call)
   }
 
-  /** Makes this call fail, as often as given or until `reset`. */
-  breakCall(call: PayPalCall, fault: Fault): void {
+  /** Injects a fault into this call `fault.times` times, or until `reset`. */
+  injectFault(call: PayPalCall, fault: Fault): void {
     this.faults.set(call, { ...fault })
   }
 
-  /** Approves an order as a buyer of tools/paypal-simulator/buyers.mjs. */
+  /** Approves an order as one of the buyers in tools/paypal-simulator/buyers.mjs. */
   approve(orderId: string, buyer = 'ok'): Promise<unknown> {
     return this.control('approve', { orderId, buyer })
   }
 
   /** Completes PayPal's review of a payment. */
-  clear(captureId: string): Promise<unknown> {
+  completeReview(captureId: string): Promise<unknown> {
     return this.control('settle', { captureId })
   }
 
@@ -139,19 +139,19 @@ export class TestPayPal {
   }
 
   async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
-    const state = await this.state()
+    const state = await this.readState()
     return state.captures.filter((capture) => capture.order_id === orderId)
   }
 
-  async ordersLike(orderId: string): Promise<string[]> {
-    const { orders } = await this.state()
+  async ordersOfSamePurchase(orderId: string): Promise<string[]> {
+    const { orders } = await this.readState()
     const purchaseOf = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
     const purchase = purchaseOf(orders.find(({ id }) => id === orderId))
     return orders.filter((order) => purchaseOf(order) === purchase).map(({ id }) => id)
   }
 
   async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
-    const state = await this.state()
+    const state = await this.readState()
     return state.refunds
       .filter((refund) => refund.capture_id === captureId)
       .map(({ id, amount: { value } }) => ({ id, value }))
@@ -160,7 +160,7 @@ export class TestPayPal {
   /** Returns the events that PayPal has sent since the last call, byte for byte. */
   async takeDeliveries(): Promise<Delivery[]> {
     await this.control('webhooks/deliver', {})
-    return this.receiver.take()
+    return this.receiver.takeDeliveries()
   }
 
   /** Calls a control endpoint of the simulator: see docs/operations.md. */
@@ -181,11 +181,11 @@ export class TestPayPal {
     await fetch(`${this.simulatorUrl}/__sim/faults`, { method: 'DELETE' })
   }
 
-  private async state(): Promise<z.output<typeof stateSchema>> {
+  private async readState(): Promise<z.output<typeof stateSchema>> {
     return stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = callOf(request)
     this.calls.push(call)
     this.requestIds.push(String(request.headers['paypal-request-id'] ?? ''))
@@ -213,7 +213,7 @@ export class TestPayPal {
     return fault
   }
 
-  private async forward(request: IncomingMessage): Promise<Reply> {
+  private async forward(request: IncomingMessage): Promise<ProxiedResponse> {
     const chunks: Buffer[] = []
     for await (const chunk of request) {
       if (Buffer.isBuffer(chunk)) chunks.push(chunk)
@@ -225,12 +225,12 @@ export class TestPayPal {
     }
     const body = Buffer.concat(chunks)
     const path = this.rewritePath(request.url ?? '/')
-    const reply = await fetch(new URL(path, this.simulatorUrl), {
+    const upstreamResponse = await fetch(new URL(path, this.simulatorUrl), {
       method: request.method ?? 'GET',
       headers,
       ...(body.length === 0 ? {} : { body }),
     })
-    return { status: reply.status, text: await reply.text() }
+    return { status: upstreamResponse.status, text: await upstreamResponse.text() }
   }
 }
 
@@ -244,7 +244,7 @@ function callOf({ method, url = '' }: IncomingMessage): PayPalCall {
   return method === 'POST' ? 'create' : 'get'
 }
 
-const settings = () => ({
+const simulatorEnv = () => ({
   NODE_ENV: 'test' as const,
   PAYPAL_ENV: env.PAYPAL_ENV,
   PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,

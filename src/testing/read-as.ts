@@ -2,7 +2,7 @@ import type { CollectionSlug, Where } from 'payload'
 import type { User } from '@/payload-types'
 import { testPayload } from './payload'
 
-/** Returns the documents that a user or visitor may read, with access control. */
+/** Returns the matching documents that a user, or a visitor if null, may read. */
 export const readAs = async <Slug extends CollectionSlug>(
   user: User | null,
   collection: Slug,

@@ -5,13 +5,13 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { testPassword } from './factories/people'
 import { requestOf } from './payload'
 
-type Result = { status: number; text: string; messages: string[] }
+type RestResult = { status: number; text: string; messages: string[] }
 
 /**
- * Calls Payload's REST API as a user, as the panel's forms do, without the gate in front of it
- * (`server/rest-gate.ts`).
+ * Calls Payload's REST API as a user, like the panel's forms, but without the gate in front of the
+ * API (`server/gates/rest-gate.ts`).
  */
-export const restAs = async (user: User, method: string, path: string, body?: unknown) => {
+export const callRestApiAs = async (user: User, method: string, path: string, body?: unknown) => {
   const { token } = await signIn(await requestOf(null), {
     email: user.email,
     password: testPassword,
@@ -24,7 +24,7 @@ export const restAs = async (user: User, method: string, path: string, body?: un
   return resultOf(await handleEndpoints({ config, request }))
 }
 
-const resultOf = async (response: Response): Promise<Result> => {
+const resultOf = async (response: Response): Promise<RestResult> => {
   const text = await response.text()
   const json: unknown = JSON.parse(text)
   const errors: unknown = typeof json === 'object' && json ? Reflect.get(json, 'errors') : []

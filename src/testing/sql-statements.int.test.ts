@@ -15,11 +15,11 @@ describe('the product’s SQL', () => {
   const objections = async () => {
     const client = await (await testPayload()).db.pool.connect()
     const found: string[] = []
-    for (const { where, text } of statements)
+    for (const { location, text } of statements)
       await client
         .query(`prepare one as ${text}`)
         .then(() => client.query('deallocate one'))
-        .catch((error: unknown) => found.push(`${where} ${String(error)}`))
+        .catch((error: unknown) => found.push(`${location} ${String(error)}`))
     client.release()
     return found
   }

@@ -1,43 +1,43 @@
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import {
-  bodyOf,
-  isPiece,
+  asFunctionWithBody,
+  isSqlTemplate,
   isStatement,
   nameOf,
   locationOf,
-  returnsOf,
+  returnedExpressionsOf,
   statementOf,
-  unwrapped,
+  unwrap,
 } from './sql-syntax'
 
 /** An SQL statement as PostgreSQL receives it, and its source location. */
-export type Statement = { where: string; text: string }
+export type Statement = { location: string; text: string }
 
 type Scope = ReadonlyMap<ts.Symbol, { node: ts.Expression; scope: Scope }>
 
-/** Placeholder of a parameter until the statement is complete. */
-const VALUE = '\u0000'
+/** Stands for a parameter until the statement is complete and its parameters are numbered. */
+const PARAMETER_MARKER = '\u0000'
 const emptyScope: Scope = new Map()
 
 /**
- * Reads all SQL in `folders` statically. Follows the parts of a template to their own templates,
- * and treats every value as a parameter. Conditional parts produce a statement each. Throws for
- * code that it cannot follow, and for SQL fragments that are in no statement.
+ * Reads all SQL in `folders` statically. Resolves nested `sql` templates, and treats every other
+ * value as a parameter. Returns one statement for each branch of a conditional part. Throws for
+ * code that it can't resolve, and for SQL fragments that no statement uses.
  */
 export function readStatements(folders: string[]): Statement[] {
-  const program = ts.createProgram(filesOf(folders), optionsOf())
+  const program = ts.createProgram(sourceFilesIn(folders), readCompilerOptions())
   const checker = program.getTypeChecker()
   const sources = program
     .getSourceFiles()
     .filter(({ fileName }) => folders.some((folder) => fileName.startsWith(`${resolve(folder)}/`)))
-    .filter(({ fileName }) => !isOfTests(fileName))
+    .filter(({ fileName }) => !isTestFile(fileName))
   const calls: ts.CallExpression[] = []
   const problems: string[] = []
-  const pieces = new Set<ts.TaggedTemplateExpression>()
+  const unusedTemplates = new Set<ts.TaggedTemplateExpression>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) calls.push(node)
-    if (isPiece(node)) pieces.add(node)
+    if (isSqlTemplate(node)) unusedTemplates.add(node)
     ts.forEachChild(node, visit)
   }
   sources.forEach(visit)
@@ -57,60 +57,64 @@ export function readStatements(folders: string[]): Statement[] {
   }
 
   function textsOf(node: ts.Expression, scope: Scope): string[] {
-    const inner = unwrapped(node)
-    if (isPiece(inner)) {
-      pieces.delete(inner)
-      return templateTexts(inner.template, scope, valueTexts)
+    const inner = unwrap(node)
+    if (isSqlTemplate(inner)) {
+      unusedTemplates.delete(inner)
+      return textsOfTemplate(inner.template, scope, textsOfValue)
     }
     if (ts.isStringLiteralLike(inner)) return [inner.text]
-    // There is no statement in this case.
+    // A null branch runs no statement.
     if (inner.kind === ts.SyntaxKind.NullKeyword) return []
-    if (ts.isTemplateExpression(inner)) return templateTexts(inner, scope, textsOf)
+    if (ts.isTemplateExpression(inner)) return textsOfTemplate(inner, scope, textsOf)
     if (ts.isConditionalExpression(inner))
       return [...textsOf(inner.whenTrue, scope), ...textsOf(inner.whenFalse, scope)]
-    if (ts.isCallExpression(inner)) return callTexts(inner, scope)
+    if (ts.isCallExpression(inner)) return textsOfCall(inner, scope)
     if (ts.isArrayLiteralExpression(inner))
       return inner.elements.flatMap((one) =>
         textsOf(ts.isSpreadElement(one) ? one.expression : one, scope),
       )
-    if (ts.isIdentifier(inner)) return nameTexts(inner, scope)
+    if (ts.isIdentifier(inner)) return textsOfName(inner, scope)
     if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner))
-      return memberTexts(inner, scope)
+      return textsOfMember(inner, scope)
     throw new Error(`Cannot follow ${locationOf(inner)}: ${inner.getText()}`)
   }
 
-  function templateTexts(
+  function textsOfTemplate(
     template: ts.TemplateLiteral,
     scope: Scope,
-    read: (node: ts.Expression, scope: Scope) => string[],
+    textsOfPart: (node: ts.Expression, scope: Scope) => string[],
   ): string[] {
     if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text]
     const spans = template.templateSpans.map(({ expression, literal }) => ({
-      texts: read(expression, scope),
-      after: literal.text,
+      texts: textsOfPart(expression, scope),
+      textAfter: literal.text,
     }))
-    // Alternatives have the same index in each list.
+    // The same branch of a condition has the same index in each list.
     const counts = spans.map(({ texts }) => texts.length)
     const count = counts.includes(0) ? 0 : Math.max(...counts)
     return Array.from({ length: count }, (_, index) =>
       spans.reduce(
-        (text, { texts, after }) => `${text}${texts[index % texts.length] ?? ''}${after}`,
+        (text, { texts, textAfter }) => `${text}${texts[index % texts.length] ?? ''}${textAfter}`,
         template.head.text,
       ),
     )
   }
 
-  function valueTexts(node: ts.Expression, scope: Scope): string[] {
+  function textsOfValue(node: ts.Expression, scope: Scope): string[] {
     if (isSql(node)) return textsOf(node, scope)
     const type = checker.getTypeAtLocation(node)
-    return [checker.isArrayLikeType(type) ? `(${VALUE}, ${VALUE})` : VALUE]
+    return [
+      checker.isArrayLikeType(type)
+        ? `(${PARAMETER_MARKER}, ${PARAMETER_MARKER})`
+        : PARAMETER_MARKER,
+    ]
   }
 
-  function callTexts(call: ts.CallExpression, scope: Scope): string[] {
+  function textsOfCall(call: ts.CallExpression, scope: Scope): string[] {
     const [first, second] = call.arguments
     const name = call.expression.getText()
-    if (name === 'sql.param' || name === 'sql.placeholder') return [VALUE]
-    // Built by Drizzle, from tables and columns that the types know.
+    if (name === 'sql.param' || name === 'sql.placeholder') return [PARAMETER_MARKER]
+    // Drizzle builds this SQL from tables and columns, which TypeScript has checked.
     if (name.endsWith('.getSQL')) return ['select null::uuid']
     if (name === 'sql.identifier' && first) return identifiersOf(first).map((id) => `"${id}"`)
     if (name === 'sql.join' && first && second) {
@@ -118,36 +122,36 @@ export function readStatements(folders: string[]): Statement[] {
       return textsOf(first, scope)
     }
     if (first && name.endsWith('.map')) {
-      const body = ts.isArrowFunction(first) && returnsOf(first)
+      const body = ts.isArrowFunction(first) && returnedExpressionsOf(first)
       if (body) return body.flatMap((one) => textsOf(one, scope))
     }
     const declaration = checker.getResolvedSignature(call)?.declaration
-    // A function passed as a value: its statements are read where it is defined.
+    // For a function passed as a value, its statements are read where the function is defined.
     if (declaration && ts.isFunctionTypeNode(declaration)) return ['select 1']
-    const callee = bodyOf(declaration)
+    const callee = asFunctionWithBody(declaration)
     if (!callee) throw new Error(`Cannot follow ${locationOf(call)}: ${call.getText()}`)
-    const inside = new Map(scope)
+    const calleeScope = new Map(scope)
     callee.parameters.forEach((parameter, index) => {
       const symbol = symbolOf(parameter.name)
       const argument = call.arguments[index] ?? parameter.initializer
-      if (symbol && argument) inside.set(symbol, { node: argument, scope })
+      if (symbol && argument) calleeScope.set(symbol, { node: argument, scope })
     })
-    return returnsOf(callee).flatMap((one) => textsOf(one, inside))
+    return returnedExpressionsOf(callee).flatMap((one) => textsOf(one, calleeScope))
   }
 
-  function nameTexts(name: ts.Identifier, scope: Scope): string[] {
+  function textsOfName(name: ts.Identifier, scope: Scope): string[] {
     const symbol = symbolOf(name)
-    const bound = symbol && scope.get(symbol)
-    if (bound) return textsOf(bound.node, bound.scope)
+    const binding = symbol && scope.get(symbol)
+    if (binding) return textsOf(binding.node, binding.scope)
     const declaration = symbol?.valueDeclaration
     if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
       return textsOf(declaration.initializer, scope)
-    if (declaration && ts.isParameter(declaration)) return argumentsFor(declaration)
+    if (declaration && ts.isParameter(declaration)) return textsOfArguments(declaration)
     throw new Error(`Cannot follow ${locationOf(name)}: ${name.text}`)
   }
 
-  /** Returns the texts of the arguments at all call sites. */
-  function argumentsFor(parameter: ts.ParameterDeclaration): string[] {
+  /** Returns the texts of a parameter's arguments at all call sites. */
+  function textsOfArguments(parameter: ts.ParameterDeclaration): string[] {
     const { parent } = parameter
     const index = parent.parameters.indexOf(parameter)
     const name = nameOf(parent)
@@ -159,26 +163,26 @@ export function readStatements(folders: string[]): Statement[] {
     throw new Error(`Nobody calls ${locationOf(parameter)}: ${parameter.getText()}`)
   }
 
-  /** Returns one property of an object, or each of them when the name is dynamic. */
-  function memberTexts(
+  /** Returns the texts of one property of an object, or of all if the name is dynamic. */
+  function textsOfMember(
     node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
     scope: Scope,
   ): string[] {
     const declaration = symbolOf(node.expression)?.valueDeclaration
     const object =
       declaration && ts.isVariableDeclaration(declaration) && declaration.initializer
-        ? unwrapped(declaration.initializer)
+        ? unwrap(declaration.initializer)
         : undefined
     if (!object || !ts.isObjectLiteralExpression(object))
       throw new Error(`Cannot follow ${locationOf(node)}: ${node.getText()}`)
-    const wanted = ts.isPropertyAccessExpression(node) ? node.name.text : null
+    const propertyName = ts.isPropertyAccessExpression(node) ? node.name.text : null
     return object.properties
       .filter((property) => ts.isPropertyAssignment(property))
-      .filter(({ name }) => wanted === null || name.getText() === wanted)
+      .filter(({ name }) => propertyName === null || name.getText() === propertyName)
       .flatMap(({ initializer }) => textsOf(initializer, scope))
   }
 
-  /** Returns the known identifiers. Those of Payload's own schema change with it. */
+  /** Returns the identifiers that the type lists. SQL with an untyped name yields no statement. */
   function identifiersOf(node: ts.Expression): string[] {
     const type = checker.getTypeAtLocation(node)
     return (type.isUnion() ? type.types : [type]).flatMap((part) =>
@@ -186,10 +190,13 @@ export function readStatements(folders: string[]): Statement[] {
     )
   }
 
-  const read = (node: ts.Expression): Statement[] => {
+  const readStatement = (node: ts.Expression): Statement[] => {
     try {
       const texts = new Set(textsOf(node, emptyScope))
-      return [...texts].map((text) => ({ where: locationOf(node), text: numbered(text) }))
+      return [...texts].map((text) => ({
+        location: locationOf(node),
+        text: numberParameters(text),
+      }))
     } catch (error) {
       problems.push(String(error))
       return []
@@ -197,30 +204,31 @@ export function readStatements(folders: string[]): Statement[] {
   }
   const statements = calls.flatMap((call) => {
     const statement = statementOf(call)
-    return statement ? read(statement) : []
+    return statement ? readStatement(statement) : []
   })
-  // Statements that are passed as values and run elsewhere.
-  for (const piece of [...pieces]) if (isStatement(piece.template)) statements.push(...read(piece))
-  for (const piece of pieces)
-    problems.push(`No statement has ${locationOf(piece)}: ${piece.getText()}`)
+  // Reads statements that are passed as values and run elsewhere.
+  for (const sqlTemplate of [...unusedTemplates])
+    if (isStatement(sqlTemplate.template)) statements.push(...readStatement(sqlTemplate))
+  for (const sqlTemplate of unusedTemplates)
+    problems.push(`No statement has ${locationOf(sqlTemplate)}: ${sqlTemplate.getText()}`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return statements
 }
 
-function numbered(text: string): string {
+function numberParameters(text: string): string {
   let count = 0
-  return text.replaceAll(VALUE, () => `$${(count += 1)}`)
+  return text.replaceAll(PARAMETER_MARKER, () => `$${(count += 1)}`)
 }
 
-const isOfTests = (file: string) => /\.test\.tsx?$|\/src\/testing\//.test(file)
+const isTestFile = (file: string) => /\.test\.tsx?$|\/src\/testing\//.test(file)
 
-function optionsOf(): ts.CompilerOptions {
+function readCompilerOptions(): ts.CompilerOptions {
   const file = ts.readConfigFile('tsconfig.base.json', (path) => ts.sys.readFile(path))
   const settings: unknown = file.config
   return ts.parseJsonConfigFileContent(settings, ts.sys, resolve('.')).options
 }
 
-const filesOf = (folders: string[]) =>
+const sourceFilesIn = (folders: string[]) =>
   folders
     .flatMap((folder) => ts.sys.readDirectory(resolve(folder), ['.ts', '.tsx']))
-    .filter((file) => !isOfTests(file))
+    .filter((file) => !isTestFile(file))

@@ -16,26 +16,26 @@ export function statementOf({
   return name === 'query' && first && isStatement(first) ? first : null
 }
 
-/** Returns whether a text is a complete statement, not a fragment. */
-export const isStatement = (text: ts.Node) =>
-  /^.\s*(select|insert|update|delete|with)\s/.test(text.getText())
+/** Returns whether a template is a complete statement, not a fragment. */
+export const isStatement = (node: ts.Node) =>
+  /^.\s*(select|insert|update|delete|with)\s/.test(node.getText())
 
 /** Returns whether a node is an `sql` template. */
-export const isPiece = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+export const isSqlTemplate = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql'
 
-/** Removes wrappers that do not change an expression's value. */
-export function unwrapped(node: ts.Expression): ts.Expression {
+/** Removes parentheses, `as`, `satisfies`, and `await` from around an expression. */
+export function unwrap(node: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isAwaitExpression(node)
-  return isWrapped ? unwrapped(node.expression) : node
+  return isWrapped ? unwrap(node.expression) : node
 }
 
 /** Returns a declaration as a function with a body, or null. */
-export function bodyOf(declaration: ts.Node | undefined): FunctionNode | null {
+export function asFunctionWithBody(declaration: ts.Node | undefined): FunctionNode | null {
   if (!declaration) return null
   const isFunction =
     ts.isFunctionDeclaration(declaration) ||
@@ -46,22 +46,22 @@ export function bodyOf(declaration: ts.Node | undefined): FunctionNode | null {
 
 /** Returns the name under which a function is called. */
 export function nameOf(declaration: ts.SignatureDeclaration): string | undefined {
-  const named = ts.isVariableDeclaration(declaration.parent) ? declaration.parent : declaration
-  return named.name?.getText()
+  const namedNode = ts.isVariableDeclaration(declaration.parent) ? declaration.parent : declaration
+  return namedNode.name?.getText()
 }
 
 /** Returns the expressions that a function can return. */
-export function returnsOf({ body }: FunctionNode): ts.Expression[] {
+export function returnedExpressionsOf({ body }: FunctionNode): ts.Expression[] {
   if (!body) return []
   if (!ts.isBlock(body)) return [body]
-  const found: ts.Expression[] = []
+  const expressions: ts.Expression[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression)
+    if (ts.isReturnStatement(node) && node.expression) expressions.push(node.expression)
     ts.forEachChild(node, visit)
   }
   visit(body)
-  return found
+  return expressions
 }
 
 /** Returns the file and line of a node. */

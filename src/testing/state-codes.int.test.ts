@@ -8,7 +8,7 @@ import * as names from '../../migrations/20261123_213000_states_resolved_and_syn
 import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
 import { requestOf, testPayload } from './payload'
-import { unique } from './unique'
+import { uniqueText } from './unique-text'
 
 let args: Parameters<typeof schema.up>[0]
 
@@ -55,7 +55,7 @@ describe('values that were sentences before they were codes', () => {
   it('should become codes, and sentences again on the way down', async () => {
     const sentences = [...Object.values(sentencesThen), 'Words of long ago.']
     const codes = [...Object.keys(sentencesThen), null]
-    const key = unique()
+    const key = uniqueText()
     await names.down(args)
     await schema.down(args)
     for (const [index, message] of sentences.entries())

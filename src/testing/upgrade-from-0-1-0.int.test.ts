@@ -5,7 +5,7 @@ import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
 import { aFullUser } from './factories/full-user'
 import { requestOf, testPayload } from './payload'
-import { unique } from './unique'
+import { uniqueText } from './unique-text'
 
 /** The last migration in the schema of version 0.1.0. */
 const RELEASED = '20261122_191100_closed_reasons'
@@ -60,13 +60,13 @@ beforeAll(async () => {
   for (const outcome of ['synced_provisioned', 'waits_for_decision'])
     await args.db.execute(sql`
       insert into webhook_events (event_id, event_type, state, environment, raw_body, outcome)
-      values (${unique()}, 'A', 'processed', 'sandbox', '{}', ${outcome})`)
+      values (${uniqueText()}, 'A', 'processed', 'sandbox', '{}', ${outcome})`)
   await args.db.execute(sql`
     insert into refund_requests (payment_id, course_id, user_id, status)
     values (${paymentId}, ${course.id}, ${user.id}, 'resolved_elsewhere')`)
   await args.db.execute(sql`
     insert into paypal_differences (difference_key, sentence, state, last_seen_at)
-    values (${unique()}, 'It differs.', 'resolved', now())`)
+    values (${uniqueText()}, 'It differs.', 'resolved', now())`)
 })
 
 describe('every schema state since the release, with rows', () => {

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { vi } from 'vitest'
 
-/** Waits until a statement on this file's database is blocked by another one's lock. */
+/** Waits until a lock blocks a statement in this test file's database. */
 export const waitUntilBlocked = async (payload: Payload): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await payload.db.drizzle.execute(sql`

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** An event as PayPal posted it. */
+/** A webhook request from PayPal, byte for byte. */
 export type Delivery = { headers: Headers; body: Buffer }
 
-/** Collects PayPal's events, so that a test can pass them to the site later. */
+/** Collects PayPal's webhook requests, so that a test can pass them to the site later. */
 export class WebhookReceiver {
-  private caught: Delivery[] = []
+  private deliveries: Delivery[] = []
   private server: Server | null = null
   private port = 0
 
@@ -19,7 +19,7 @@ export class WebhookReceiver {
         for (const [name, value] of Object.entries(request.headers)) {
           if (typeof value === 'string') headers.set(name, value)
         }
-        this.caught.push({ headers, body: Buffer.concat(chunks) })
+        this.deliveries.push({ headers, body: Buffer.concat(chunks) })
         response.writeHead(200).end()
       })
     })
@@ -38,9 +38,9 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${this.port}/api/webhooks/paypal`
   }
 
-  take(): Delivery[] {
-    const taken = this.caught
-    this.caught = []
-    return taken
+  takeDeliveries(): Delivery[] {
+    const deliveries = this.deliveries
+    this.deliveries = []
+    return deliveries
   }
 }

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { SystemHealth } from '@/domain/operations/operations'
+import type { SystemHealth } from '@/domain/operations/system-health'
 import type { StoreProblem } from '@/integrations/storage/file-store'
 import * as store from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { certificateKey, expiredCertificate, untrustedCertificate } from '@/testing/certificates'
-import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
+import { anAnswerKey, startWithKeys, saveCheckIn } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
-import { aMailServer } from '@/testing/mail-server'
+import { startMailServer } from '@/testing/mail-server'
 import { testPayload } from '@/testing/payload'
 import { checkServices } from './check-services'
 
@@ -49,7 +49,7 @@ const allOk = { mail: null, paypal: null, clock: null, bucket: null, answers: nu
 
 describe('checkServices', () => {
   it('should report no problems, and only send PayPal a HEAD request', async () => {
-    const mailServer = await aMailServer()
+    const mailServer = await startMailServer()
     ;[status, date] = [404, null]
 
     expect(await check()).toEqual(allOk)
@@ -68,7 +68,7 @@ describe('checkServices', () => {
       [{ service: 'mail', problem: 'unreachable' }, expect.any(String)],
     ])
 
-    const mailServer = await aMailServer()
+    const mailServer = await startMailServer()
     expect(await check()).toEqual(allOk)
     await mailServer.close()
   })
@@ -114,7 +114,7 @@ describe('checkServices', () => {
     })
     let found: StoreProblem | null = { code: 'missing', message: 'There is no bucket.' }
     const problem = async () => found
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, findProblem: problem })
 
     expect(await check()).toMatchObject({ bucket: 'missing' })
     found = null
@@ -126,7 +126,7 @@ describe('checkServices', () => {
     ['is not trusted', untrustedCertificate, 'certificate'],
   ])('should report a mail server certificate that %s', async (_, cert, problem) => {
     ;[status, date] = [404, null]
-    const mailServer = await aMailServer({ key: certificateKey, cert })
+    const mailServer = await startMailServer({ key: certificateKey, cert })
 
     expect(await check()).toMatchObject({ mail: problem })
     await mailServer.close()
@@ -143,7 +143,7 @@ describe('checkServices', () => {
   it('should report a missing answer key, and log its name', async () => {
     ;[status, date] = [404, null]
     startWithKeys(anAnswerKey('old'))
-    await writeAnswer(await aStudent(), 'Only for us.')
+    await saveCheckIn(await aStudent(), 'Only for us.')
     const error = vi.spyOn(log, 'error')
 
     startWithKeys(anAnswerKey('new'))

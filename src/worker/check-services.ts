@@ -1,12 +1,12 @@
 import { MAX_CLOCK_OFFSET_MS } from '@/domain/operations/clock-offset'
-import type { ProblemOf, Service } from '@/domain/operations/operations'
+import type { ProblemOf, Service } from '@/domain/operations/system-health'
 import { checkMailServer } from '@/integrations/email/send'
 import { checkPayPal } from '@/integrations/paypal/check-paypal'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { logChange } from '@/lib/log-change'
+import { logProblemChange } from '@/lib/log-problem-change'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readSystemHealth } from '@/services/monitoring/read-system-health'
@@ -17,7 +17,7 @@ const INTERVAL_MS = 60_000
 
 /**
  * Checks the services, keys, and clocks every minute until `signal` aborts. Saves the results for
- * the panel and the metrics, which also show whether a worker is running.
+ * the panel and the metrics. Recent results also show that a worker is running.
  */
 export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -32,10 +32,10 @@ export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): 
 
 /** Runs all checks once. Throws the database's error if a result can't be saved. */
 export async function checkServices(db: Executor): Promise<void> {
-  const [mail, paypal, bucket, lostKeys, { clockOffsetMs }] = await Promise.all([
+  const [mail, paypal, bucket, unavailableKeys, { clockOffsetMs }] = await Promise.all([
     checkMailServer(),
     checkPayPal(paypalSettings()),
-    bucketProblem(),
+    findBucketProblem(),
     findUnavailableKeys(db),
     readSystemHealth(db),
   ])
@@ -43,18 +43,20 @@ export async function checkServices(db: Executor): Promise<void> {
   await saveResult(db, 'mail', mail)
   await saveResult(db, 'paypal', paypal.problem)
   await saveResult(db, 'bucket', bucket)
-  await saveResult(db, 'answers', lostKeys[0]?.why ?? null, { keys: lostKeys.map(({ id }) => id) })
-  await saveResult(db, 'clock', clockProblem(offsets), offsets)
+  await saveResult(db, 'answers', unavailableKeys[0]?.reason ?? null, {
+    keys: unavailableKeys.map(({ id }) => id),
+  })
+  await saveResult(db, 'clock', findClockProblem(offsets), offsets)
 }
 
-async function bucketProblem(): Promise<ProblemOf<'bucket'> | null> {
+async function findBucketProblem(): Promise<ProblemOf<'bucket'> | null> {
   if (env.STORAGE !== 's3') return null
-  return (await (await fileStore()).problem())?.code ?? null
+  return (await (await fileStore()).findProblem())?.code ?? null
 }
 
-type Offsets = Record<ProblemOf<'clock'>, number | null>
+type ClockOffsets = Record<ProblemOf<'clock'>, number | null>
 
-function clockProblem({ database, paypal }: Offsets): ProblemOf<'clock'> | null {
+function findClockProblem({ database, paypal }: ClockOffsets): ProblemOf<'clock'> | null {
   if (Math.abs(database ?? 0) > MAX_CLOCK_OFFSET_MS) return 'database'
   return Math.abs(paypal ?? 0) > MAX_CLOCK_OFFSET_MS ? 'paypal' : null
 }
@@ -63,8 +65,8 @@ async function saveResult<Name extends Service>(
   db: Executor,
   service: Name,
   problem: ProblemOf<Name> | null,
-  facts: object = {},
+  logFields: object = {},
 ): Promise<void> {
-  logChange(service, problem, facts)
+  logProblemChange(service, problem, logFields)
   await saveCheck(db, service, problem)
 }

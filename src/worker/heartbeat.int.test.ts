@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import { testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { DatabaseProxy } from '@/testing/setup/database-proxy'
 import { startHeartbeat } from './heartbeat'
 
@@ -22,12 +22,12 @@ const holderOf = async (workerId: string): Promise<number> => {
 
 it('should recover after a silently dropped connection', async () => {
   const database = new DatabaseProxy(new URL(env.DATABASE_URL))
-  const [worker, stop] = [`worker-${unique()}`, new AbortController()]
+  const [worker, stop] = [`worker-${uniqueText()}`, new AbortController()]
   const options = { pingMs: 100, responseMs: 1000 }
   const life = startHeartbeat(await database.open(), new Set([worker]), stop.signal, options)
   const first = await vi.waitFor(() => holderOf(worker), LONG)
 
-  database.drop()
+  database.dropSilently()
 
   await vi.waitFor(async () => {
     expect(await holderOf(worker)).not.toBe(first)

@@ -5,25 +5,25 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// Must be longer than a new worker takes from its first job to its first heartbeat.
-const MIN_LOCKED = '30 seconds'
+// Must be longer than the time between a new worker's first job and its first heartbeat.
+const MIN_LOCK_AGE = '30 seconds'
 
-const keyOf = 'hashtextextended($1, 0)'
+const lockKeySql = 'hashtextextended($1, 0)'
 
-type Options = { pingMs?: number; responseMs?: number }
+type HeartbeatOptions = { pingMs?: number; responseMs?: number }
 
 /**
- * Holds an advisory lock for each worker until `signal` aborts or the process ends, and again after
- * a lost connection.
+ * Holds an advisory lock for each worker until `signal` aborts or the process ends. Acquires the
+ * locks again after the connection is lost.
  */
 export async function startHeartbeat(
   connectionString: string,
   workerIds: ReadonlySet<string>,
   signal: AbortSignal,
-  options: Options = {},
+  options: HeartbeatOptions = {},
 ): Promise<void> {
   const setUp = async (client: Client) => {
-    for (const id of workerIds) await takeLock(client, id, signal)
+    for (const id of workerIds) await acquireLock(client, id, signal)
   }
   while (!signal.aborted) {
     try {
@@ -35,11 +35,11 @@ export async function startHeartbeat(
   }
 }
 
-/** PostgreSQL may hold the lock for the previous connection until it notices the loss. */
-async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
+/** Retries, because PostgreSQL holds the lock for a lost connection until it notices the loss. */
+async function acquireLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ isTaken: boolean }>(
-      `select pg_try_advisory_lock(${keyOf}) as "isTaken"`,
+      `select pg_try_advisory_lock(${lockKeySql}) as "isTaken"`,
       [id],
     )
     if (rows[0]?.isTaken) return
@@ -48,20 +48,20 @@ async function takeLock(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Releases the jobs of dead workers, which would stay locked for four hours. A job may thus run
- * twice.
+ * Releases the jobs of dead workers, which would otherwise stay locked for four hours. A job may
+ * thus run twice.
  */
 export async function recoverStaleJobs(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
-     where locked_at < now() - interval '${MIN_LOCKED}'`,
+     where locked_at < now() - interval '${MIN_LOCK_AGE}'`,
   )
   for (const { id } of rows) {
     // Acquiring the lock fails if the worker is alive. Otherwise, the lock is released at the end
     // of this statement.
     const { rowCount } = await pool.query(
       `select graphile_worker.force_unlock_workers(array[$1])
-       from (select pg_try_advisory_xact_lock(${keyOf}) as is_dead) as life where is_dead`,
+       from (select pg_try_advisory_xact_lock(${lockKeySql}) as is_dead) as life where is_dead`,
       [id],
     )
     if (rowCount) log.warn({ workerId: id }, 'released the jobs of a dead worker')

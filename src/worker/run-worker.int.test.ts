@@ -8,10 +8,10 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { checkoutNow, mailsTo } from '@/testing/factories/purchases'
+import { reloadCheckout, mailsTo } from '@/testing/factories/purchases'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { jobsWith } from '@/testing/factories/jobs'
-import { unique } from '@/testing/unique'
+import { jobsWithPayload } from '@/testing/factories/jobs'
+import { uniqueText } from '@/testing/unique-text'
 import { recoverStaleJobs, startHeartbeat } from './heartbeat'
 import { runWorker } from './run-worker'
 
@@ -50,7 +50,7 @@ describe('runWorker', () => {
     const working = runWorker(payload, stop.signal)
 
     await vi.waitFor(async () => {
-      expect(await checkoutNow(paid.id)).toMatchObject({ state: 'provisioned' })
+      expect(await reloadCheckout(paid.id)).toMatchObject({ state: 'provisioned' })
     }, LONG)
     stop.abort()
     await working
@@ -61,7 +61,7 @@ describe('runWorker', () => {
     const { id } = await aCheckout(await aCourse(), { state: 'expired' })
     await payload.db.drizzle.execute(sql`
       select graphile_worker.add_job('settleCheckout', json_build_object('checkoutId', ${id}::text))`)
-    const [job] = await jobsWith({ checkoutId: id })
+    const [job] = await jobsWithPayload({ checkoutId: id })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
     await vi.waitFor(async () => {
@@ -74,14 +74,14 @@ describe('runWorker', () => {
   })
 
   it('should retry a failed job', async () => {
-    const subject = unique()
+    const subject = uniqueText()
     const mail = { to: ['vera@example.com'], kind: 'test', paragraphs: ['Hello'] }
     const [mailId] = await queueMail(await requestOf(null), { ...mail, subject })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
     // No mail server is listening in this test file.
     await vi.waitFor(async () => {
-      const [job] = await jobsWith({ mailId })
+      const [job] = await jobsWithPayload({ mailId })
       expect(job?.attempts).toBe(1)
       const { rows } = await payload.db.drizzle.execute(sql`
         select last_error from graphile_worker.jobs where id = ${job?.id}::bigint`)
@@ -102,7 +102,7 @@ describe('a job that fails on a query', () => {
     await drizzle.execute(sql`
       create trigger refuse_note before insert on sent_mails for each row
         execute function refuse_note()`)
-    const subject = `For Vera alone ${unique()}`
+    const subject = `For Vera alone ${uniqueText()}`
     const { id: userId } = await aStudent()
     const content = { to: ['vera@example.com'], subject, kind: 'test' }
     const [id] = await queueMail(await requestOf(null), { ...content, userId, paragraphs: [''] })
@@ -181,7 +181,7 @@ describe('runWorker while the database drops connections', () => {
 
 describe('recoverStaleJobs', () => {
   it('should release a killed worker’s jobs, and leave live workers alone', async () => {
-    const [dead, alive] = [`worker-${unique()}`, `worker-${unique()}`]
+    const [dead, alive] = [`worker-${uniqueText()}`, `worker-${uniqueText()}`]
     for (const worker of [dead, alive]) {
       const checkoutId = worker
       await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId })

@@ -5,36 +5,36 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { recoverStaleJobs, startHeartbeat } from './heartbeat'
 import { pause } from '@/lib/pause'
-import { schedule, taskList } from './task-list'
+import { cronSchedule, buildTaskList } from './task-list'
 
 const CONCURRENCY = 4
 const POLL_MS = 2000
 const RESTART_MS = 1000
 const RECOVERY_INTERVAL_MS = 30_000
 
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+const logLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-const gaveUpMessage =
+const gaveUpPattern =
   /^(?:Stopping worker due to an error|Error occurred, but worker is already stopping)/
 
-/** Errors that made graphile-worker give up. */
-const knownErrors = new WeakSet<object>()
+/** Errors after which graphile-worker gave up. */
+const queueErrors = new WeakSet<object>()
 
-// graphile-worker logs every job at 'info', but our tasks log what matters themselves. After the
-// first line of a message, it quotes the full error with query parameters, which must not be
-// logged, so only the first line is kept.
+// graphile-worker logs every job at 'info', which becomes 'debug' here, because our tasks do their
+// own logging. Only the first line of a message is logged, because the other lines quote the full
+// error with query parameters, which must not be logged.
 const queueLogger = new Logger(() => (level, message, meta) => {
   const error: unknown = meta?.error ?? meta?.fatalError
-  if (error instanceof Error && gaveUpMessage.test(message)) knownErrors.add(error)
-  log[levels[level]]({ err: error }, message.split('\n', 1)[0])
+  if (error instanceof Error && gaveUpPattern.test(message)) queueErrors.add(error)
+  log[logLevels[level]]({ err: error }, message.split('\n', 1)[0])
 })
 
 /**
- * Checks if an unhandled rejection comes from graphile-worker's scheduler without a database, after
- * which `runWorker` restarts it.
+ * Returns whether an unhandled rejection comes from graphile-worker's scheduler after it lost the
+ * database. `runWorker` restarts graphile-worker in this case.
  */
-export const isKnownRejection = (reason: unknown): boolean =>
-  reason instanceof Error && knownErrors.has(reason)
+export const isQueueRejection = (reason: unknown): boolean =>
+  reason instanceof Error && queueErrors.has(reason)
 
 /**
  * Runs jobs until `signal` aborts, then finishes those in progress. Restarts after errors, and
@@ -43,7 +43,7 @@ export const isKnownRejection = (reason: unknown): boolean =>
 export async function runWorker(payload: Payload, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
-      await workUntilFailed(payload, signal, () => {
+      await runUntilFailure(payload, signal, () => {
         log.info(isFirst ? 'worker ready' : 'worker resumed')
       })
     } catch (error) {
@@ -53,7 +53,7 @@ export async function runWorker(payload: Payload, signal: AbortSignal): Promise<
   }
 }
 
-async function workUntilFailed(
+async function runUntilFailure(
   payload: Payload,
   signal: AbortSignal,
   onReady: () => void,
@@ -65,28 +65,28 @@ async function workUntilFailed(
     workerIds.add(worker.workerId)
   })
   // If a job's result can't be saved, for example after a lost connection, the job's worker dies
-  // while the job stays locked. graphile-worker continues with fewer workers, and in the end with
-  // none. To prevent this, all workers are stopped and replaced.
-  const failed = new AbortController()
+  // while the job stays locked. graphile-worker would continue with fewer workers, and eventually
+  // with none. To prevent this, all workers are stopped and replaced.
+  const failure = new AbortController()
   events.on('worker:fatalError', () => {
-    failed.abort()
+    failure.abort()
   })
-  const ending = AbortSignal.any([signal, failed.signal])
+  const stopSignal = AbortSignal.any([signal, failure.signal])
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: taskList(payload, ending),
-    crontab: schedule,
+    taskList: buildTaskList(payload, stopSignal),
+    crontab: cronSchedule,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: queueLogger,
   })
-  const finished = new AbortController()
+  const heartbeatStop = new AbortController()
   const stop = () => void stopQuietly(runner)
-  ending.addEventListener('abort', stop, { once: true })
-  if (ending.aborted) stop()
-  const heartbeat = startHeartbeat(env.DATABASE_URL, workerIds, finished.signal)
+  stopSignal.addEventListener('abort', stop, { once: true })
+  if (stopSignal.aborted) stop()
+  const heartbeat = startHeartbeat(env.DATABASE_URL, workerIds, heartbeatStop.signal)
   const recovery = setInterval(() => {
     recoverStaleJobs(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'could not check for jobs of dead workers')
@@ -97,8 +97,8 @@ async function workUntilFailed(
     await runner.promise
   } finally {
     clearInterval(recovery)
-    ending.removeEventListener('abort', stop)
-    finished.abort()
+    stopSignal.removeEventListener('abort', stop)
+    heartbeatStop.abort()
     await heartbeat
   }
 }

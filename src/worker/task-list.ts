@@ -4,105 +4,107 @@ import { z } from 'zod'
 import { deleteReceiptsBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/site-process.mjs'
-import { messageOf } from '@/lib/log-lines.mjs'
+import { redactedMessageOf } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
-import { invalidateCoursePages } from '@/services/catalog/invalidate-pages'
+import { invalidatePricePages } from '@/services/catalog/invalidate-pages'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
 import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile-checkouts'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
-import type { Jobs } from '@/services/database/enqueue-job'
+import type { JobPayloads } from '@/services/database/enqueue-job'
 import { publishScheduled } from '@/services/drafts/publish-scheduled'
-import { deleteSentMails } from '@/services/notifications/mail-delivery-status'
+import { deleteOldSentMails } from '@/services/notifications/mail-delivery-status'
 import { sendDigest } from '@/services/notifications/mail-digest'
 import { runImport } from '@/services/people/run-import'
 import { undoImport } from '@/services/people/undo-import'
-import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
+import { deleteRestoredAccounts } from '@/services/personal-data/delete-account/delete-restored-accounts'
 import {
-  filesOfAccountSchema,
-  removeFilesOfAccount,
+  accountFilesSchema,
+  removeAccountFiles,
 } from '@/services/personal-data/delete-account/remove-files'
-import { tidyExports } from '@/services/personal-data/export/make-export'
+import { cleanUpExports } from '@/services/personal-data/export/create-export'
 import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { sendReminders } from '@/services/reminders/send-reminders'
 import { requeueStreams } from '@/services/streams/requeue-streams'
-import { makeStream } from '@/services/streams/make-stream'
+import { encodeStream } from '@/services/streams/encode-stream'
 import { migrateQueuedDigest } from './tasks/migrate-queued-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
 import { exportDataTask } from './tasks/export-data'
-import type { Handler, JobFacts } from './tasks/handler'
+import type { JobHandler, JobContext } from './tasks/handler'
 import { sendMailTask } from './tasks/send-mail'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
-type RowHandler = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
+type RowHandler = (req: PayloadRequest, id: string, job: JobContext) => Promise<unknown>
 
-/** Creates the handler of a job about one row, whose ID is in the property `name`. */
-const withId =
-  (name: string, work: RowHandler): Handler =>
+/** Creates the handler of a job about one row, whose ID the payload has in `idProperty`. */
+const createRowHandler =
+  (idProperty: string, handleRow: RowHandler): JobHandler =>
   async (req, payload, job) => {
-    const { [name]: id } = z.object({ [name]: z.uuid() }).parse(payload)
-    await work(req, z.uuid().parse(id), job)
+    const { [idProperty]: id } = z.object({ [idProperty]: z.uuid() }).parse(payload)
+    await handleRow(req, z.uuid().parse(id), job)
   }
 
 const documentSchema = z.object({ document: z.string() })
 
-const syncRefundTask = withId('refundId', async (req, id) =>
+const syncRefundTask = createRowHandler('refundId', async (req, id) =>
   scheduleRefundRecheck(req, await syncRefund(req, id)),
 )
 
-const RECEIPTS_CACHED_MS = 7 * 24 * 60 * 60_000
+const RECEIPT_CACHE_MS = 7 * 24 * 60 * 60_000
 
-/** Deletes cached receipts, which are mostly opened in the days after the payment. */
-async function tidyReceipts(): Promise<void> {
-  const count = await deleteReceiptsBefore(Date.now() - RECEIPTS_CACHED_MS)
+/** Deletes old cached receipts. Receipts are mostly opened in the days after the payment. */
+async function deleteCachedReceipts(): Promise<void> {
+  const count = await deleteReceiptsBefore(Date.now() - RECEIPT_CACHE_MS)
   if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 
-// Job names from older versions. Such jobs may still be queued.
-const previousNames = {
+// Handlers by the job names of older versions, because such jobs may still be queued.
+const legacyHandlers = {
   settleCheckout: syncCheckoutTask,
   settleRefund: syncRefundTask,
   collectMail: migrateQueuedDigest,
 }
 
-const handlers: Record<keyof Jobs, Handler> = {
+const handlers: Record<keyof JobPayloads, JobHandler> = {
   syncCheckout: syncCheckoutTask,
-  provisionCheckout: withId('checkoutId', provisionCheckout),
+  provisionCheckout: createRowHandler('checkoutId', provisionCheckout),
   syncRefund: syncRefundTask,
-  processWebhook: withId('webhookEventId', processWebhook),
+  processWebhook: createRowHandler('webhookEventId', processWebhook),
   reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,
-  announceCourse: withId('courseId', invalidateCoursePages),
+  announceCourse: createRowHandler('courseId', invalidatePricePages),
   sendMail: sendMailTask,
-  sendDigest: withId('digestId', sendDigest),
+  sendDigest: createRowHandler('digestId', sendDigest),
   sendAnnouncements: (req) => sendAnnouncements(req),
   sendReminders: (req) => sendReminders(req),
-  importPeople: withId('importId', runImport),
-  undoPeopleImport: withId('importId', undoImport),
+  importPeople: createRowHandler('importId', runImport),
+  undoPeopleImport: createRowHandler('importId', undoImport),
   exportData: exportDataTask,
-  tidyExports: (req) => tidyExports(req),
-  tidyMails: (req) => deleteSentMails(req),
-  tidyReceipts,
-  removeFiles: (_req, payload) => removeFilesOfAccount(filesOfAccountSchema.parse(payload)),
+  tidyExports: (req) => cleanUpExports(req),
+  tidyMails: (req) => deleteOldSentMails(req),
+  tidyReceipts: deleteCachedReceipts,
+  removeFiles: (_req, payload) => removeAccountFiles(accountFilesSchema.parse(payload)),
   publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),
-  deleteAgain: async (req) => void (await deleteAgain(req)),
-  makeStream: withId('streamId', (req, id, { ending }) => makeStream(req, id, ending)),
+  deleteAgain: async (req) => void (await deleteRestoredAccounts(req)),
+  makeStream: createRowHandler('streamId', (req, id, { stopSignal }) =>
+    encodeStream(req, id, stopSignal),
+  ),
   keepStreams: (req) => requeueStreams(req),
 }
 
 /** Recurring jobs as crontab lines, in UTC. */
-export const schedule = [
+export const cronSchedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
   '45 9 * * * tidyMails ?max=3',
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',
   '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',
-  // Runs one job at a time and queues at most one, because each run does whatever the previous run
-  // did not finish.
+  // Runs one job at a time and queues at most one, because each run also does what the previous run
+  // didn't finish.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
   // Starts scheduled announcements within a minute of their time.
   '* * * * * sendAnnouncements ?max=3&queue=announcements&jobKey=announcements',
@@ -112,22 +114,22 @@ export const schedule = [
   '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
-/** Builds the worker's task list. `ending` aborts when the worker is about to stop. */
-export function taskList(payload: Payload, ending: AbortSignal): TaskList {
+/** Builds the worker's task list. `stopSignal` aborts when the worker is about to stop. */
+export function buildTaskList(payload: Payload, stopSignal: AbortSignal): TaskList {
   return Object.fromEntries(
-    Object.entries({ ...previousNames, ...handlers }).map(([name, handle]) => [
+    Object.entries({ ...legacyHandlers, ...handlers }).map(([name, handle]) => [
       name,
       async (job: unknown, { job: { id, attempts, max_attempts: maxAttempts } }: Helpers) => {
-        const facts = { id, isLastTry: attempts >= maxAttempts, ending }
+        const context = { id, isLastTry: attempts >= maxAttempts, stopSignal }
         await withLogFields({ job: name, jobId: id }, async () => {
           const stopTimer = metrics.jobRuns.startTimer({ task: name })
           try {
-            await handle(await createLocalReq({}, payload), job, facts)
+            await handle(await createLocalReq({}, payload), job, context)
             stopTimer({ outcome: 'done' })
           } catch (error) {
             stopTimer({ outcome: 'failed' })
             log.error({ err: error, job: name, attempts }, 'job failed; will retry')
-            throw forQueue(error)
+            throw toQueueError(error)
           }
         })
       },
@@ -135,6 +137,6 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   )
 }
 
-/** Removes query parameters, because graphile-worker logs the message, and the panel shows it. */
-const forQueue = (error: unknown): Error =>
-  new Error(error instanceof Error ? messageOf(error) : 'It failed.', { cause: error })
+/** Removes query parameters from the message, which graphile-worker logs and the panel shows. */
+const toQueueError = (error: unknown): Error =>
+  new Error(error instanceof Error ? redactedMessageOf(error) : 'It failed.', { cause: error })

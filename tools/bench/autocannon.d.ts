@@ -1,4 +1,4 @@
-// The package has no types: this is the part of it that the bench uses.
+// Types for the part of autocannon that the benchmark uses, because the package has none.
 declare module 'autocannon' {
   type Options = {
     url: string

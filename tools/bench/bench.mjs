@@ -5,19 +5,19 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
-import { freePort } from '../lib/ports.mjs'
+import { findFreePort } from '../lib/ports.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/lock.mjs'
+import { lockDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
-import { guard } from '../lib/cleanup.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
 
 /** @import { Stack } from '../lib/stack.mjs' */
 /** @import { Audit, openLighthouse } from './lighthouse.mjs' */
 
 /** Pages that Lighthouse audits as a student. */
-const signedIn = ['/module1', '/dashboard']
-/** A student's requests. */
+const studentPaths = ['/module1', '/dashboard']
+/** Requests that are measured as a student. */
 const studentRequests = [
   { name: 'lesson page', path: '/module1' },
   { name: 'own data of a lesson', path: '/api/session/learning?path=%2Fmodule1' },
@@ -26,7 +26,7 @@ const studentRequests = [
   { name: 'library with comments, rendered per request', path: '/coursecontent' },
 ]
 
-const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
+const visitorPaths = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
 
 /**
  * Audits a page three times and returns the median, because the scores vary by a few points.
@@ -37,15 +37,17 @@ const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup'
 const audit = async (lighthouse, url, headers) => {
   const audits = []
   for (let time = 0; time < 3; time += 1) audits.push(await lighthouse.audit(url, { headers }))
-  const speed = (/** @type {Audit} */ { scores }) => scores.performance ?? 0
-  const [, median] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
+  const performanceScore = (/** @type {Audit} */ { scores }) => scores.performance ?? 0
+  const [, median] = audits.toSorted(
+    (a, b) => performanceScore(a) - performanceScore(b) || b.lcp - a.lcp,
+  )
   if (!median) throw new Error('Expected three audits.')
   return median
 }
 
 /** @param {Stack} stack @param {string} logs @param {number} seconds */
 const measure = async ({ site, student: account }, logs, seconds) => {
-  const { openBrowser, signInSession } = await import('../lib/browser.mjs')
+  const { openBrowser, createSignedInState } = await import('../lib/browser.mjs')
   const { measureLoad } = await import('./load.mjs')
   const { measureYardstick } = await import('./yardstick.mjs')
   const { openLighthouse } = await import('./lighthouse.mjs')
@@ -53,22 +55,26 @@ const measure = async ({ site, student: account }, logs, seconds) => {
   const loads = []
   const audits = []
   /** @type {Record<string, string>} */
-  const student = {}
+  const studentHeaders = {}
   try {
-    const { cookies } = await signInSession(browser, site, account)
-    student.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { cookies } = await createSignedInState(browser, site, account)
+    studentHeaders.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
     try {
-      for (const path of [...firstLoads, ...signedIn]) {
+      for (const path of [...visitorPaths, ...studentPaths]) {
         log.info(`Lighthouse on ${path}`)
-        const headers = signedIn.includes(path) ? student : {}
-        const { scores, cls, lost, ...rest } = await audit(lighthouse, `${site}${path}`, headers)
+        const headers = studentPaths.includes(path) ? studentHeaders : {}
+        const { scores, cls, failedAudits, ...metrics } = await audit(
+          lighthouse,
+          `${site}${path}`,
+          headers,
+        )
         audits.push({
           path,
           ...scores,
-          ...rest,
+          ...metrics,
           cls: Number(cls.toFixed(3)),
-          lost: lost.join('; '),
+          failedAudits: failedAudits.join('; '),
         })
       }
     } finally {
@@ -79,10 +85,12 @@ const measure = async ({ site, student: account }, logs, seconds) => {
     loads.push(await measureLoad({ ...page, seconds }))
     for (const { name, path } of studentRequests) {
       log.info(`Load on ${path}`)
-      loads.push(await measureLoad({ name, url: `${site}${path}`, headers: student, seconds }))
+      loads.push(
+        await measureLoad({ name, url: `${site}${path}`, headers: studentHeaders, seconds }),
+      )
     }
     log.info('Load on the yardstick')
-    const port = await freePort(3290)
+    const port = await findFreePort(3290)
     loads.push(await measureYardstick({ port, logs, seconds }))
   } finally {
     await browser.close()
@@ -90,10 +98,10 @@ const measure = async ({ site, student: account }, logs, seconds) => {
   return { loads, audits }
 }
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const dataDir = openDataDir(root, '.data-bench')
-  await takeDataDir(dataDir.path)
-  const port = await freePort(3200)
+  await lockDataDir(dataDir.path)
+  const port = await findFreePort(3200)
   const stack = await startStack({ root, dataDir, port, distDir: '.next-bench' })
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
   const { loads, audits } = await measure(stack, dataDir.logs, seconds)
@@ -104,10 +112,13 @@ await guard(async () => {
     'Lighthouse, on a simulated phone, the median one of three (LCP in milliseconds, KiB on the wire)',
   )
   console.table(audits)
-  const report = join(dataDir.path, 'report.json')
+  const reportFile = join(dataDir.path, 'report.json')
   mkdirSync(dataDir.path, { recursive: true })
   const machine = { node: process.version, cores: cpus().length }
-  writeFileSync(report, `${JSON.stringify({ at: new Date(), machine, loads, audits }, null, 2)}\n`)
-  print(`The same as JSON: ${report}`)
+  writeFileSync(
+    reportFile,
+    `${JSON.stringify({ at: new Date(), machine, loads, audits }, null, 2)}\n`,
+  )
+  print(`The same as JSON: ${reportFile}`)
   return 0
 })

@@ -1,20 +1,20 @@
-// package.json overrides third-party-web, because Lighthouse depends on its 'latest', which can't
-// be locked.
+// package.json pins third-party-web, because Lighthouse depends on its 'latest' tag, which can't be
+// locked.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
-import { freePort } from '../lib/ports.mjs'
+import { findFreePort } from '../lib/ports.mjs'
 
 /** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof openLighthouse>>['audit']>>} Audit */
 
-const names = ['performance', 'accessibility', 'best-practices', 'seo']
+const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
  * Starts Chromium for Lighthouse, to audit pages on a simulated phone.
  * @param {{ executablePath: string, port?: number }} options `port`: the first to try
  */
-export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
-  const port = await freePort(from)
+export const openLighthouse = async ({ executablePath, port: firstPort = 9300 }) => {
+  const port = await findFreePort(firstPort)
   const args = [...chromiumFlags, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   return {
@@ -25,7 +25,7 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
      *   Lighthouse's categories (by default all), and headers for each request
      * @throws {Error} if the audit fails
      */
-    audit: async (url, { categories = names, headers = {} } = {}) => {
+    audit: async (url, { categories = categoryNames, headers = {} } = {}) => {
       const flags = {
         port,
         onlyCategories: [...categories],
@@ -36,11 +36,14 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
       if (!result || result.lhr.runtimeError) {
         throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no answer'}`)
       }
-      const { categories: found, audits } = result.lhr
+      const { categories: categoryResults, audits } = result.lhr
       const scores = Object.fromEntries(
-        Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+        Object.entries(categoryResults).map(([name, { score }]) => [
+          name,
+          Math.round((score ?? 0) * 100),
+        ]),
       )
-      const lost = Object.values(found).flatMap(({ auditRefs }) =>
+      const failedAudits = Object.values(categoryResults).flatMap(({ auditRefs }) =>
         auditRefs
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
           .map(({ id }) =>
@@ -49,20 +52,20 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
       )
       const { details } = audits['network-requests'] ?? {}
       const requests = details?.type === 'table' ? details.items : []
-      const kib = (/** @type {typeof requests} */ some) =>
+      const sumKib = (/** @type {typeof requests} */ some) =>
         Math.round(some.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 102.4) /
         10
       const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
       return {
         /** From 0 to 100, by category. */
         scores: /** @type {Record<string, number>} */ (scores),
-        /** The audits that cost points. */
-        lost,
+        /** The audits that lowered a score. */
+        failedAudits,
         /** In milliseconds. */
         lcp: millisecondsOf('largest-contentful-paint'),
         cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
-        kib: kib(requests),
-        scriptsKib: kib(requests.filter(({ resourceType }) => resourceType === 'Script')),
+        kib: sumKib(requests),
+        scriptsKib: sumKib(requests.filter(({ resourceType }) => resourceType === 'Script')),
       }
     },
   }

@@ -1,18 +1,18 @@
 import autocannon from 'autocannon'
 
 const connections = 16
-/** Until the JIT has compiled the hot paths: before that, results vary by half. */
+/** Enough for the JIT to compile the hot paths. Before that, results vary by half. */
 const WARM_UP_REQUESTS = 3000
 
-const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
  * Requests one page over 16 connections, after a warm-up.
  * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?:
  *   () => void }} options `begin` is called after the warm-up
  */
-export const measureLoad = async ({ name, url, headers: own = {}, seconds, begin }) => {
-  const headers = { ...asBrowsers, ...own }
+export const measureLoad = async ({ name, url, headers: extraHeaders = {}, seconds, begin }) => {
+  const headers = { ...browserHeaders, ...extraHeaders }
   await autocannon({ url, headers, connections, amount: WARM_UP_REQUESTS })
   begin?.()
   const result = await autocannon({ url, headers, connections, duration: seconds })

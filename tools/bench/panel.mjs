@@ -1,40 +1,48 @@
 // `npm run bench:panel`: measures the response times of the main admin panel pages, with the demo's
 // sample year, one request at a time.
 import { openDataDir } from '../lib/data-dir.mjs'
-import { takeDataDir } from '../lib/lock.mjs'
+import { lockDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
-import { freePort } from '../lib/ports.mjs'
+import { findFreePort } from '../lib/ports.mjs'
 import { withClient } from '../lib/postgres.mjs'
-import { guard } from '../lib/cleanup.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
 import { root } from '../lib/root.mjs'
 import { startStack } from '../lib/stack.mjs'
-import { openBrowser, signInSession } from '../lib/browser.mjs'
+import { openBrowser, createSignedInState } from '../lib/browser.mjs'
 
-const TIMES = 7
+const REPETITIONS = 7
 
 /** @param {string} url @param {string} cookie */
 const measureRequest = async (url, cookie) => {
-  const since = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url, { headers: { cookie } })
   const bytes = (await response.arrayBuffer()).byteLength
   if (!response.ok) throw new Error(`${url} returned ${response.status}`)
-  return { ms: Math.round(performance.now() - since), bytes }
+  return { ms: Math.round(performance.now() - startedAt), bytes }
 }
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const dataDir = openDataDir(root, '.data-bench-panel')
-  await takeDataDir(dataDir.path)
-  const port = await freePort(3200)
-  const stack = await startStack({ root, dataDir, port, distDir: '.next-bench', sample: true })
+  await lockDataDir(dataDir.path)
+  const port = await findFreePort(3200)
+  const stack = await startStack({
+    root,
+    dataDir,
+    port,
+    distDir: '.next-bench',
+    hasSampleData: true,
+  })
   const { site, database, instructor, student } = stack
   const browser = await openBrowser()
-  const { cookies } = await signInSession(browser, site, instructor).finally(() => browser.close())
+  const { cookies } = await createSignedInState(browser, site, instructor).finally(() =>
+    browser.close(),
+  )
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { person, lesson } = await withClient(database, async (client) => {
-    const one = async (/** @type {string} */ text) => (await client.query(text)).rows[0].id
+    const queryId = async (/** @type {string} */ text) => (await client.query(text)).rows[0].id
     return {
-      person: await one(`select id from users where email = '${student.email}'`),
-      lesson: await one(`
+      person: await queryId(`select id from users where email = '${student.email}'`),
+      lesson: await queryId(`
         select l.id from lessons l join courses c on c.id = l.course_id
         where c.slug = 'course-id-2' and l.kind = 'video' limit 1`),
     }
@@ -58,10 +66,10 @@ await guard(async () => {
     const first = await measureRequest(`${site}${path}`, cookie)
     /** @type {number[]} */
     const times = []
-    for (let time = 0; time < TIMES; time += 1)
+    for (let time = 0; time < REPETITIONS; time += 1)
       times.push((await measureRequest(`${site}${path}`, cookie)).ms)
     const sorted = times.toSorted((a, b) => a - b)
-    const [median, slowest] = [sorted[TIMES >> 1], sorted.at(-1)]
+    const [median, slowest] = [sorted[REPETITIONS >> 1], sorted.at(-1)]
     table.push({ page, first: first.ms, median, slowest, KiB: Math.round(first.bytes / 1024) })
   }
   print(`\nThe panel with the sample year, Node ${process.version}, in milliseconds`)

@@ -1,13 +1,13 @@
 // `node compile-once.mjs` during the image build: starts the site once, without a database, so that
-// Node.js fills NODE_COMPILE_CACHE (docs/decisions/0065-compile-cache.md). Also shows that the
-// image starts.
+// Node.js fills NODE_COMPILE_CACHE (docs/decisions/0065-compile-cache.md). Also checks that the
+// site starts in the image.
 import { spawn } from 'node:child_process'
 
-const LIMIT_MS = 120_000
-const site = 'http://127.0.0.1:3000'
+const TIMEOUT_MS = 120_000
+const siteUrl = 'http://127.0.0.1:3000'
 
-/** Placeholders: the compile cache doesn't contain settings. */
-const settings = {
+/** Placeholders are enough, because the compile cache doesn't contain settings. */
+const placeholderSettings = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   PAYLOAD_SECRET: '-'.repeat(40),
   ANSWERS_KEY: `none:${Buffer.alloc(32).toString('base64')}`,
@@ -23,39 +23,39 @@ const settings = {
 }
 
 const child = spawn(process.execPath, ['src/http/main.mjs'], {
-  env: { ...process.env, ...settings },
+  env: { ...process.env, ...placeholderSettings },
 })
 let output = ''
-let isUsed = false
+let hasStarted = false
 
-/** @param {string} why */
-const fail = (why) => {
+/** @param {string} problem */
+const fail = (problem) => {
   child.kill('SIGKILL')
-  process.stderr.write(`${output}\nThe site ${why}.\n`)
+  process.stderr.write(`${output}\nThe site ${problem}.\n`)
   process.exit(1)
 }
 
-// Without a database, these pages return errors.
-const use = async () => {
+// These pages return errors, because there is no database.
+const requestPages = async () => {
   for (const path of ['/', '/signin', '/api/health/ready'])
-    await (await fetch(`${site}${path}`)).text()
+    await (await fetch(`${siteUrl}${path}`)).text()
 }
 
 /** @param {Buffer} chunk */
-const listen = (chunk) => {
+const handleOutput = (chunk) => {
   output += String(chunk)
-  if (isUsed || !output.includes('The site answers')) return
-  isUsed = true
-  // Node.js writes the cache at a regular exit.
-  use().then(
+  if (hasStarted || !output.includes('The site answers')) return
+  hasStarted = true
+  // Node.js writes the cache only when it exits normally.
+  requestPages().then(
     () => child.kill('SIGTERM'),
     (error) => fail(`does not answer: ${error}`),
   )
 }
-child.stdout.on('data', listen)
-child.stderr.on('data', listen)
-const limit = setTimeout(() => fail('did not start and end in two minutes'), LIMIT_MS)
+child.stdout.on('data', handleOutput)
+child.stderr.on('data', handleOutput)
+const timer = setTimeout(() => fail('did not start and end in two minutes'), TIMEOUT_MS)
 child.on('exit', () => {
-  clearTimeout(limit)
-  if (!isUsed) fail('ended by itself')
+  clearTimeout(timer)
+  if (!hasStarted) fail('ended by itself')
 })

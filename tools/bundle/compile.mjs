@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** The programs besides the site, compiled to the same paths. */
+/** The programs besides the site. Their output has the same relative paths. */
 const programs = [
   'src/worker/main',
   'src/cli/instructor',
@@ -10,32 +10,32 @@ const programs = [
   'src/cli/restore',
   'src/cli/answers',
   'src/cli/demo-accounts',
-  // Renders receipts; and Next.js's settings.
+  // Renders receipts.
   'src/integrations/pdf/pdf-process',
   'next.config',
 ]
 
 /** @param {string} root */
-const migrations = (root) =>
+const listMigrations = (root) =>
   readdirSync(`${root}/migrations`)
     .map((file) => /^(\d.*)\.ts$/.exec(file)?.[1])
     .filter((name) => name !== undefined)
 
 /**
- * Compiles the programs and the migrations to JavaScript, without their packages.
+ * Compiles the programs and the migrations to JavaScript, without bundling their packages.
  * @param {string} root of the repository
- * @param {string} out
- * @returns {Promise<string[]>} the compiled files' paths
+ * @param {string} outDir
+ * @returns {Promise<string[]>} the paths of the compiled files
  */
-export const compilePrograms = async (root, out) => {
-  const shared = {
+export const compilePrograms = async (root, outDir) => {
+  const sharedOptions = {
     absWorkingDir: root,
     bundle: true,
     packages: /** @type {const} */ ('external'),
     platform: /** @type {const} */ ('node'),
     format: /** @type {const} */ ('esm'),
     target: 'node20',
-    outdir: out,
+    outdir: outDir,
     // Shared modules exist once, so that instanceof works across programs.
     splitting: true,
     chunkNames: 'shared/[hash]',
@@ -45,9 +45,21 @@ export const compilePrograms = async (root, out) => {
     logLevel: /** @type {const} */ ('warning'),
   }
   const entries = Object.fromEntries(programs.map((path) => [path, `${path}.ts`]))
-  const compiled = await build({ ...shared, entryPoints: entries, outExtension: { '.js': '.mjs' } })
-  // Payload looks for migrations by this extension.
-  const names = migrations(root).map((name) => [`migrations/${name}`, `migrations/${name}.ts`])
-  const migrated = await build({ ...shared, entryPoints: Object.fromEntries(names) })
-  return [compiled, migrated].flatMap(({ metafile }) => Object.keys(metafile?.outputs ?? {}))
+  const programsBuild = await build({
+    ...sharedOptions,
+    entryPoints: entries,
+    outExtension: { '.js': '.mjs' },
+  })
+  // Unlike the programs, migrations end in .js, because Payload looks for that extension.
+  const migrationEntries = listMigrations(root).map((name) => [
+    `migrations/${name}`,
+    `migrations/${name}.ts`,
+  ])
+  const migrationsBuild = await build({
+    ...sharedOptions,
+    entryPoints: Object.fromEntries(migrationEntries),
+  })
+  return [programsBuild, migrationsBuild].flatMap(({ metafile }) =>
+    Object.keys(metafile?.outputs ?? {}),
+  )
 }

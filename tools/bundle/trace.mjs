@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 
-/** Resolves links in a file's folder. @param {string} root @param {string} file */
+/** Resolves symbolic links in a file's folder. @param {string} root @param {string} file */
 const realPath = (root, file) =>
   relative(root, join(realpathSync(join(root, dirname(file))), basename(file)))
 
-/** Read by path, without an import. */
-const readByPath = [
+/** Files and folders that the programs read by path, without an import. */
+const pathsReadAtRuntime = [
   // Next.js loads many of its own modules by name.
   'node_modules/next',
   'package.json',
@@ -29,61 +29,61 @@ const filesUnder = (root, path) => {
 }
 
 /** @param {string} root */
-const fonts = (root) =>
+const listFontFiles = (root) =>
   filesUnder(root, 'node_modules/@fontsource').filter(
     (file) => fontFile.test(file) || file.endsWith('/LICENSE'),
   )
 
-/** Next.js's files for builds, caches, and development. */
-const notInBuild =
+/** Files that Next.js writes for builds, caches, and development, and doesn't need at runtime. */
+const buildOnlyFiles =
   /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
 
 /**
- * The site's build, and the files that its `.nft.json` lists name.
+ * Lists the site's build, and the files that its `.nft.json` files list.
  * @param {string} root
- * @param {string} distDir relative to it
+ * @param {string} distDir relative to the root
  */
-const filesOfTheBuild = (root, distDir) => {
-  const all = filesUnder(root, distDir).filter((file) => !notInBuild.test(file))
-  const lists = all.filter((file) => file.endsWith('.nft.json'))
-  const needed = lists.flatMap((list) => {
+const listBuildFiles = (root, distDir) => {
+  const buildFiles = filesUnder(root, distDir).filter((file) => !buildOnlyFiles.test(file))
+  const traceFiles = buildFiles.filter((file) => file.endsWith('.nft.json'))
+  const tracedFiles = traceFiles.flatMap((traceFile) => {
     /** @type {{ files: string[] }} */
-    const { files } = JSON.parse(readFileSync(join(root, list), 'utf8'))
-    return files.map((file) => relative(root, resolve(root, dirname(list), file)))
+    const { files } = JSON.parse(readFileSync(join(root, traceFile), 'utf8'))
+    return files.map((file) => relative(root, resolve(root, dirname(traceFile), file)))
   })
-  return [...all.filter((file) => !file.endsWith('.nft.json')), ...needed]
+  return [...buildFiles.filter((file) => !file.endsWith('.nft.json')), ...tracedFiles]
 }
 
 /** Entry points that aren't compiled. */
-const entries = ['src/http/main.mjs', 'src/http/ask-health.mjs']
+const entryPoints = ['src/http/main.mjs', 'src/http/ask-health.mjs']
 
-/** Development packages. */
+/** Packages that only builds and development need. */
 const devPackages = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
 /** Parts of Next.js for builds, development, and experiments. */
 const unusedNextParts =
   /node_modules\/next\/dist\/(?:bundle-analyzer|docs|esm)\/|\.runtime\.dev\.js$|-experimental[./]/
 
-/** Prettier's plugins except for HTML, which formats emails. */
-const otherLanguages = /node_modules\/prettier\/plugins\/(?!html\.)/
+/** All of Prettier's plugins except for the HTML plugin, which formats emails. */
+const unusedPrettierPlugins = /node_modules\/prettier\/plugins\/(?!html\.)/
 
-/** Excludes source maps, types, docs, and our own TypeScript, which is compiled. */
+/** Returns whether to omit a file: source maps, types, docs, and our TypeScript (compiled). */
 const isExcluded = (/** @type {string} */ file) =>
   /\.map$|\.d\.[cm]?ts$|\/(?!LICEN[CS]E)[^/]*\.md$/i.test(file) ||
   /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
   unusedNextParts.test(file) ||
-  otherLanguages.test(file) ||
+  unusedPrettierPlugins.test(file) ||
   devPackages.some((name) => file.includes(`node_modules/${name}/`))
 
 /**
- * Returns the paths of everything that the site, the worker, and the commands need to run.
+ * Lists the paths of all files that the site, the worker, and the commands need to run.
  * @param {string} root of the repository
- * @param {string} distDir of a finished build, relative to it
- * @param {string[]} programs compiled ones
+ * @param {string} distDir of a finished build, relative to the root
+ * @param {string[]} programs paths of the compiled programs
  */
-export const filesThatRun = async (root, distDir, programs) => {
+export const listRuntimeFiles = async (root, distDir, programs) => {
   const { fileList } = await nodeFileTrace(
-    [...entries.map((path) => join(root, path)), ...programs],
+    [...entryPoints.map((path) => join(root, path)), ...programs],
     {
       base: root,
       // The last one is for Node.js 22 and newer.
@@ -91,14 +91,14 @@ export const filesThatRun = async (root, distDir, programs) => {
       ignore: isExcluded,
     },
   )
-  const all = [
-    ...readByPath.flatMap((path) => filesUnder(root, path)),
-    ...fonts(root),
-    ...filesOfTheBuild(root, distDir),
+  const candidates = [
+    ...pathsReadAtRuntime.flatMap((path) => filesUnder(root, path)),
+    ...listFontFiles(root),
+    ...listBuildFiles(root, distDir),
     ...fileList,
   ]
-  const real = all
+  const realPaths = candidates
     .filter((file) => existsSync(join(root, file)))
     .map((file) => realPath(root, file))
-  return new Set(real.filter((file) => !isExcluded(file)))
+  return new Set(realPaths.filter((file) => !isExcluded(file)))
 }

@@ -7,12 +7,12 @@ import { CliError } from '../lib/log.mjs'
 /** Folders that aren't backed up (docs/operations.md). Video streams are generated again. */
 const notBackedUp = ['uploads', 'exports', 'streams']
 
-/** Written by the backup itself, after its snapshot. */
+/** Tables that the backup itself writes to, after its snapshot. */
 const backupTables = ['public.backup_runs', 'public.backup_runs_id_seq']
 
 /**
  * @typedef {Record<string, { count: number, hash: string }>} Fingerprints by table, sequence, or
- *   file
+ *   file, with the number of rows or bytes
  */
 
 /**
@@ -20,7 +20,7 @@ const backupTables = ['public.backup_runs', 'public.backup_runs_id_seq']
  * @param {string} url
  * @returns {Promise<Fingerprints>}
  */
-export const printDatabase = (url) =>
+export const fingerprintDatabase = (url) =>
   withClient(url, async (client) => {
     const { rows: relations } = await client.query(`
       select n.nspname as schema, c.relname as name, c.relkind as kind
@@ -28,7 +28,7 @@ export const printDatabase = (url) =>
       where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
       order by 1, 2`)
     /** @type {Fingerprints} */
-    const prints = {}
+    const fingerprints = {}
     for (const { schema, name, kind } of relations) {
       const key = `${schema}.${name}`
       if (backupTables.includes(key)) continue
@@ -38,13 +38,13 @@ export const printDatabase = (url) =>
       const { rows } = await client.query(`
         select count(*)::int as count, coalesce(md5(string_agg(row, ',' order by row)), '') as hash
         from (select md5(t::text) as row from ${source} ${relation}) t) rows`)
-      prints[key] = rows[0]
+      fingerprints[key] = rows[0]
     }
-    return prints
+    return fingerprints
   })
 
 /** Fingerprints every backed-up file of a folder. @param {string} folder @returns {Fingerprints} */
-export const printFiles = (folder) =>
+export const fingerprintFiles = (folder) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -59,37 +59,42 @@ export const printFiles = (folder) =>
   )
 
 /** @param {Fingerprints} before @param {Fingerprints} after @returns {string[]} names */
-export const differences = (before, after) => {
+export const findDifferences = (before, after) => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => {
-    const [one, other] = [before[name], after[name]]
-    return !one || !other || one.count !== other.count || one.hash !== other.hash
+    const [fingerprintBefore, fingerprintAfter] = [before[name], after[name]]
+    return (
+      !fingerprintBefore ||
+      !fingerprintAfter ||
+      fingerprintBefore.count !== fingerprintAfter.count ||
+      fingerprintBefore.hash !== fingerprintAfter.hash
+    )
   })
 }
 
 /**
- * @param {string} what
+ * @param {string} subject
  * @param {Fingerprints} before
  * @param {Fingerprints} after
- * @returns {string} how much was compared
- * @throws {CliError} if anything differs
+ * @returns {string} a summary of what was compared
+ * @throws {CliError} if any fingerprint differs
  */
-export const assertSame = (what, before, after) => {
-  const different = differences(before, after)
-  if (different.length > 0)
-    throw new CliError(`${what} differ after the restore: ${different.join(', ')}`)
-  const sum = Object.values(before).reduce((total, { count }) => total + count, 0)
-  return `${Object.keys(before).length} ${what} with ${sum}`
+export const assertSame = (subject, before, after) => {
+  const differentNames = findDifferences(before, after)
+  if (differentNames.length > 0)
+    throw new CliError(`${subject} differ after the restore: ${differentNames.join(', ')}`)
+  const totalCount = Object.values(before).reduce((total, { count }) => total + count, 0)
+  return `${Object.keys(before).length} ${subject} with ${totalCount}`
 }
 
-/** The tables that contain one of the texts. @param {string} url @param {string[]} texts */
-export const tablesWith = (url, texts) =>
+/** Finds the tables that contain one of the texts. @param {string} url @param {string[]} texts */
+export const findTablesContaining = (url, texts) =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query(`
       select n.nspname as schema, c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1, 2`)
-    const found = []
+    const matchingTables = []
     for (const { schema, name } of tables) {
       const relation = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
       const { rowCount } = await client.query(
@@ -97,7 +102,7 @@ export const tablesWith = (url, texts) =>
            select 1 from unnest($1::text[]) as text where position(text in t::text) > 0) limit 1`,
         [texts],
       )
-      if (rowCount) found.push(`${schema}.${name}`)
+      if (rowCount) matchingTables.push(`${schema}.${name}`)
     }
-    return found
+    return matchingTables
   })

@@ -2,28 +2,30 @@
 // empty database and folder, and compares every row and every file.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ensurePrograms } from '../lib/apt.mjs'
-import { finish, tally } from '../lib/checks.mjs'
-import { guard } from '../lib/cleanup.mjs'
+import { ensureDebianPackages } from '../lib/apt.mjs'
+import { finishRun, tally } from '../lib/checks.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
 import { drillBackups } from './backups.mjs'
 import { drillPointInTime } from './point-in-time.mjs'
 import { drillFailureCases } from './failure-cases.mjs'
-import { openWorld } from './world.mjs'
+import { startTestEnvironment } from './test-environment.mjs'
 
-/** Debian packages and their paths. */
-const required = {
+/** Debian packages, each with a path that it installs. */
+const requiredPackages = {
   postgresql: '/usr/lib/postgresql',
   restic: '/usr/bin/restic',
   pgbackrest: '/usr/bin/pgbackrest',
 }
-const missing = Object.entries(required).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+const missingPackages = Object.entries(requiredPackages).flatMap(([name, path]) =>
+  existsSync(path) ? [] : [name],
+)
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
-  await ensurePrograms('The drill', missing)
-  const world = await openWorld()
-  await drillBackups(world)
-  await drillFailureCases(world)
-  await drillPointInTime(world)
-  return finish(tally, values.report)
+  await ensureDebianPackages('The drill', missingPackages)
+  const testEnv = await startTestEnvironment()
+  await drillBackups(testEnv)
+  await drillFailureCases(testEnv)
+  await drillPointInTime(testEnv)
+  return finishRun(tally, values.report)
 })

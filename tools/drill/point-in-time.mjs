@@ -1,101 +1,116 @@
 import { appendFileSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
-import { mustRun } from '../lib/processes.mjs'
+import { runOrThrow } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { check } from '../lib/checks.mjs'
-import { assertSame, printDatabase, tablesWith } from './compare.mjs'
-import { assertOutput, backup, restore } from './world.mjs'
+import { assertSame, fingerprintDatabase, findTablesContaining } from './compare.mjs'
+import { assertOutput, backupProgram, restoreProgram } from './test-environment.mjs'
 
-/** @import { World } from './world.mjs' */
+/** @import { TestEnvironment } from './test-environment.mjs' */
 
-const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
+const deployedPath = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
 
 /**
  * Restores the database to a point in time with pgBackRest and the deployed configuration (except
- * for paths). Accounts deleted since are deleted again.
- * @param {World} world
+ * for paths). Checks that accounts that were deleted since then are deleted again.
+ * @param {TestEnvironment} testEnv
  */
-export const drillPointInTime = async ({ cluster, folder, env, people, program }) => {
+export const drillPointInTime = async ({ cluster, folder, env, people, runProgram }) => {
   const { user, bin } = cluster
-  const at = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
+  const pathOf = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
   for (const name of ['', 'repository', 'lock', 'spool']) {
-    mkdirSync(at(name), { recursive: true, mode: 0o700 })
-    if (user) chownSync(at(name), user.uid, user.gid)
+    mkdirSync(pathOf(name), { recursive: true, mode: 0o700 })
+    if (user) chownSync(pathOf(name), user.uid, user.gid)
   }
-  copyFileSync(deployed('pgbackrest.conf'), at('pgbackrest.conf'))
-  const settings = {
+  copyFileSync(deployedPath('pgbackrest.conf'), pathOf('pgbackrest.conf'))
+  const pgbackrestEnv = {
     PATH: `${bin}:/usr/bin:/bin`,
     PGBACKREST_STANZA: 'heart2heart',
-    PGBACKREST_CONFIG: at('pgbackrest.conf'),
-    PGBACKREST_REPO1_PATH: at('repository'),
+    PGBACKREST_CONFIG: pathOf('pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: pathOf('repository'),
     PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
-    PGBACKREST_LOCK_PATH: at('lock'),
-    PGBACKREST_SPOOL_PATH: at('spool'),
-    PGBACKREST_PG1_PATH: cluster.data,
+    PGBACKREST_LOCK_PATH: pathOf('lock'),
+    PGBACKREST_SPOOL_PATH: pathOf('spool'),
+    PGBACKREST_PG1_PATH: cluster.clusterDir,
     PGBACKREST_PG1_PORT: String(cluster.port),
     PGBACKREST_PG1_SOCKET_PATH: join(folder, 'postgres'),
   }
   const pgbackrest = (/** @type {string[]} */ args) =>
-    mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings })
-  const site = env.DATABASE_URL ?? ''
-  const [, deleted] = people
-  if (!deleted) throw new Error('The list of people is empty.')
+    runOrThrow('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: pgbackrestEnv })
+  const databaseUrl = env.DATABASE_URL ?? ''
+  const [, deletedPerson] = people
+  if (!deletedPerson) throw new Error('The list of people is empty.')
 
   await check('pgBackRest keeps a full backup and all changes since', async () => {
     await cluster.stop()
-    appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
-    await cluster.start(settings)
+    appendFileSync(
+      join(cluster.clusterDir, 'postgresql.conf'),
+      readFileSync(deployedPath('postgresql.conf')),
+    )
+    await cluster.start(pgbackrestEnv)
     await pgbackrest(['stanza-create'])
     await pgbackrest(['check'])
     await pgbackrest(['--type=full', 'backup'])
-    // pgBackRest restores only to a second after the backup's end.
-    const ended = Math.floor(Date.now() / 1000)
-    await waitFor('The next second', () => Math.floor(Date.now() / 1000) > ended)
+    // pgBackRest can only restore to a second that is after the end of the backup.
+    const endSecond = Math.floor(Date.now() / 1000)
+    await waitFor('The next second', () => Math.floor(Date.now() / 1000) > endSecond)
     return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
   })
   await check('the database is restored to a point in time', async () => {
-    const change = (/** @type {string} */ text) =>
-      withClient(site, async (client) => (await client.query(text)).rows)
-    await change(`update users set bio = 'Written after the full backup.'`)
-    const before = await printDatabase(site)
-    const [{ time }] = await change(`select clock_timestamp()::text as time`)
+    const query = (/** @type {string} */ sql) =>
+      withClient(databaseUrl, async (client) => (await client.query(sql)).rows)
+    await query(`update users set bio = 'Written after the full backup.'`)
+    const fingerprintsBefore = await fingerprintDatabase(databaseUrl)
+    const [{ time: targetTime }] = await query(`select clock_timestamp()::text as time`)
     assertOutput(
-      await program('src/testing/drill-people.ts', ['leave', deleted.email], env),
+      await runProgram('src/testing/drill-people.ts', ['leave', deletedPerson.email], env),
       0,
       /userId/,
     )
-    assertOutput(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
-    await change(`delete from lesson_progress`)
-    await change(`update payments set amount_cents = 1`)
-    await change(`select pg_switch_wal()`)
+    assertOutput(
+      await runProgram(backupProgram, ['deletions'], env),
+      0,
+      /^Added 1 deleted account/m,
+    )
+    await query(`delete from lesson_progress`)
+    await query(`update payments set amount_cents = 1`)
+    await query(`select pg_switch_wal()`)
     await cluster.stop()
-    // Stays in recovery, as a large database does for a long time.
-    const to = ['--type=time', `--target=${time}`, '--target-action=pause']
-    await pgbackrest(['--delta', ...to, 'restore'])
-    await cluster.start(settings)
-    await withClient(site, async (client) => {
+    // Pauses in recovery, because a large database also stays in recovery for a long time.
+    const targetArgs = ['--type=time', `--target=${targetTime}`, '--target-action=pause']
+    await pgbackrest(['--delta', ...targetArgs, 'restore'])
+    await cluster.start(pgbackrestEnv)
+    await withClient(databaseUrl, async (client) => {
       const isPaused = async () =>
         (await client.query('select pg_is_wal_replay_paused() as yes')).rows[0].yes
       await waitFor('The second', isPaused)
     })
-    return `${assertSame('tables', before, await printDatabase(site))} rows at ${time}`
+    return `${assertSame('tables', fingerprintsBefore, await fingerprintDatabase(databaseUrl))} rows at ${targetTime}`
   })
   await check(
     'accounts deleted since are deleted again once the database accepts writes',
     async () => {
-      const pending = program(restore, ['deletions'], { ...env, LOG_LEVEL: 'info' })
-      await withClient(site, async (client) => {
-        const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
-        await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)
+      const pendingRestore = runProgram(restoreProgram, ['deletions'], {
+        ...env,
+        LOG_LEVEL: 'info',
+      })
+      await withClient(databaseUrl, async (client) => {
+        const waitQuery = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
+        await waitFor('The wait', async () => (await client.query(waitQuery)).rowCount === 1)
         await client.query('select pg_wal_replay_resume()')
       })
-      const ended = await pending
-      assertOutput(ended, 0, /waiting for the database to finish recovery/)
-      const line = assertOutput(ended, 0, /Deleted again: 1 account/)
-      const left = await tablesWith(site, [deleted.id, deleted.email, deleted.name])
-      if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
+      const restoreResult = await pendingRestore
+      assertOutput(restoreResult, 0, /waiting for the database to finish recovery/)
+      const line = assertOutput(restoreResult, 0, /Deleted again: 1 account/)
+      const remainingTables = await findTablesContaining(databaseUrl, [
+        deletedPerson.id,
+        deletedPerson.email,
+        deletedPerson.name,
+      ])
+      if (remainingTables.join() !== 'public.deleted_accounts')
+        throw new Error(`Still in ${remainingTables.join(', ')}`)
       return line
     },
   )

@@ -1,62 +1,63 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mustRun, run, start, stop } from '../lib/processes.mjs'
+import { runOrThrow, run, start, stop } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { log } from '../lib/log.mjs'
 
 /** @import { EngineHome } from './engine-home.mjs' */
 
 /** The isolated network namespace of the containers. */
-const LAB = 'lab'
-const labFile = `/run/netns/${LAB}`
+const NAMESPACE = 'lab'
+const namespaceFile = `/run/netns/${NAMESPACE}`
 
-/** Command prefix to run a program in the lab. */
-export const inLab = ['nsenter', `--net=${labFile}`]
+/** The start of a command that runs a program in the containers' network. */
+export const namespacePrefix = ['nsenter', `--net=${namespaceFile}`]
 
-/** The engine stops its containers first. */
+/** How long the engine may take to stop. It stops its containers first. */
 const STOP_MS = 60_000
 
-/** Leaves the machine's own network unchanged. */
-const withoutNetworks =
+/** Arguments that leave the machine's own network unchanged. */
+const withoutNetworkArgs =
   '--bridge=none --iptables=false --ip6tables=false --ip-forward=false --ip-masq=false'.split(' ')
 
-const makeLab = async () => {
-  if (!existsSync(labFile)) await mustRun('Making the lab', 'ip', ['netns', 'add', LAB])
-  await mustRun('Making the lab', 'ip', ['-n', LAB, 'link', 'set', 'lo', 'up'])
+const createNamespace = async () => {
+  if (!existsSync(namespaceFile))
+    await runOrThrow('Making the lab', 'ip', ['netns', 'add', NAMESPACE])
+  await runOrThrow('Making the lab', 'ip', ['-n', NAMESPACE, 'link', 'set', 'lo', 'up'])
 }
 
 /** @typedef {Awaited<ReturnType<typeof startEngine>>} Engine */
 
 /**
- * Starts the engine until this program ends, or `stop`. Its images are retained.
+ * Starts the engine, which runs until `stop` or the end of this program. Its images are kept.
  * @param {EngineHome} home
- * @param {Record<string, string | undefined>} env see `ensurePrograms`
- * @param {'build' | 'lab'} use to build with this machine's network, or to run containers in the
- *   lab
+ * @param {Record<string, string | undefined>} env see `ensureEnginePrograms`
+ * @param {'build' | 'lab'} purpose 'build' builds with this machine's network, and 'lab' runs
+ *   containers in their isolated network
  */
-export const startEngine = async (home, env, use) => {
-  const at = (/** @type {string} */ name) => join(home.path, name)
-  if (use === 'lab') await makeLab()
-  log.info(`Starting the engine (${use})`)
+export const startEngine = async (home, env, purpose) => {
+  const pathOf = (/** @type {string} */ name) => join(home.path, name)
+  if (purpose === 'lab') await createNamespace()
+  log.info(`Starting the engine (${purpose})`)
   const [command = '', ...daemonArgs] = [
-    ...(use === 'lab' ? inLab : []),
-    ...['dockerd', '--data-root', at('data'), '--exec-root', at('exec')],
-    ...['--host', env.DOCKER_HOST ?? '', '--pidfile', at('engine.pid')],
-    ...(use === 'build' ? withoutNetworks : []),
+    ...(purpose === 'lab' ? namespacePrefix : []),
+    ...['dockerd', '--data-root', pathOf('data'), '--exec-root', pathOf('exec')],
+    ...['--host', env.DOCKER_HOST ?? '', '--pidfile', pathOf('engine.pid')],
+    ...(purpose === 'build' ? withoutNetworkArgs : []),
   ]
-  const child = await start(`engine-${use}`, command, daemonArgs, {
+  const child = await start(`engine-${purpose}`, command, daemonArgs, {
     env,
     logs: home.logs,
-    patience: STOP_MS,
+    stopTimeoutMs: STOP_MS,
   })
   await waitFor(
     'The engine',
     async () => (await run('docker', 'docker', ['info'], { env })).code === 0,
   )
   return {
-    /** Runs a command that must succeed. */
+    /** Runs a docker command. Throws if the command fails. */
     docker: (/** @type {string[]} */ args, /** @type {Parameters<typeof run>[3]} */ options = {}) =>
-      mustRun(`docker ${args.slice(0, 2).join(' ')}`, 'docker', args, { env, ...options }),
+      runOrThrow(`docker ${args.slice(0, 2).join(' ')}`, 'docker', args, { env, ...options }),
     env,
     stop: () => stop(child),
   }

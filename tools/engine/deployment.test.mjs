@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { refusals } from '../../src/domain/http/refusals.mjs'
-import { AVATAR_BYTES } from '../../src/domain/identity/avatar-rules'
-import { IMPORT_BYTES } from '../../src/domain/people/import-rules'
+import { rejectionMessages } from '../../src/domain/http/refusals.mjs'
+import { MAX_AVATAR_BYTES } from '../../src/domain/identity/avatar-rules'
+import { MAX_IMPORT_BYTES } from '../../src/domain/people/import-rules'
 import { MAX_TRAILER_BYTES, UPLOAD_CHUNK_BYTES } from '../../src/domain/upload-rules'
 import { root } from '../lib/root.mjs'
 
@@ -184,16 +184,16 @@ describe('the proxy', () => {
     expect(inPieces).toEqual(folders.flatMap((path) => [path, `${path}/*`]))
 
     const forms = [
-      ['src/http/read-page-body.mjs', /MAX_ADMIN_BODY = (\d+) \* 1024 \* 1024/],
+      ['src/http/read-page-body.mjs', /MAX_ADMIN_BODY_BYTES = (\d+) \* 1024 \* 1024/],
       ['src/server/requests/safe-request.ts', /MAX_FORM_BYTES = (\d+) \* 1024 \* 1024/],
     ].map(([path, limit]) => Number(new RegExp(limit).exec(read(path))?.[1]) * MIB)
-    const most = Math.max(UPLOAD_CHUNK_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)
+    const most = Math.max(UPLOAD_CHUNK_BYTES, MAX_IMPORT_BYTES, MAX_AVATAR_BYTES, ...forms)
     // Slightly too large bodies get the site's own error.
     for (const limit of others) expect(limit).toBeGreaterThan(most)
   })
 
   it('should use the site’s error for a body that is too large', () => {
-    expect(caddyfile).toContain(`import too-large "${refusals.bodyTooLarge}"`)
+    expect(caddyfile).toContain(`import too-large "${rejectionMessages.bodyTooLarge}"`)
   })
 
   it('should not reveal the path of a stored file', () => {

@@ -1,102 +1,103 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertSame } from '../drill/compare.mjs'
-import { check, must } from '../lib/checks.mjs'
+import { check, assert } from '../lib/checks.mjs'
 import { CliError } from '../lib/log.mjs'
 import { launch } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
-import { SITE } from './site.mjs'
+import { SITE_URL } from './site.mjs'
 
-/** @import { Outcome } from './load.mjs' */
+/** @import { ResponseCounts } from './load.mjs' */
 /** @import { Site } from './site.mjs' */
 
 /** How long the load runs before and after the failure. */
-const CALM_MS = 4000
+const MARGIN_MS = 4000
 /** Generous, because a starting instance shares two cores with the load. */
-const START = { timeout: 180_000, every: 500 }
+const START_WAIT = { timeout: 180_000, every: 500 }
 
 /**
- * Returns the load's outcomes during an action.
+ * Runs an action under load, and returns the counts of the load's responses.
  * @param {Site} site
- * @param {() => Promise<void>} act
- * @returns {Promise<{ get: Outcome, post: Outcome, json: string }>} `json`: as JSON
+ * @param {() => Promise<void>} action
+ * @returns {Promise<{ get: ResponseCounts, post: ResponseCounts, json: string }>} `json`: both
  */
-const underLoad = async ({ inTheLab }, act) => {
-  const { command, args, env } = inTheLab('load.mjs', [SITE])
+const measureUnderLoad = async ({ namespaceCommand }, action) => {
+  const { command, args, env } = namespaceCommand('load.mjs', [SITE_URL])
   const stdio = /** @type {const} */ (['pipe', 'pipe', 'inherit'])
-  const { started, ended } = launch('load', command, args, { env, stdio })
+  const { subprocess, completion } = launch('load', command, args, { env, stdio })
   try {
-    await sleep(CALM_MS)
-    await act()
-    await sleep(CALM_MS)
+    await sleep(MARGIN_MS)
+    await action()
+    await sleep(MARGIN_MS)
   } finally {
-    started.stdin?.end()
-    await ended
+    subprocess.stdin?.end()
+    await completion
   }
-  const { output: json } = await ended
+  const { output: json } = await completion
   return { ...JSON.parse(json), json }
 }
 
-/** kill -9 for the site's process in a container. @param {Site} site @param {string} container */
-const killProcess = async ({ docker }, container) => {
-  const running = await docker(['top', container, '-eo', 'pid,args'])
-  const found = /^\s*(\d+)\s+heart2heart-site/m.exec(running)
-  if (!found) throw new CliError(`${container} runs no site:\n${running}`)
-  process.kill(Number(found[1]), 'SIGKILL')
+/** Sends SIGKILL to a container's site process. @param {Site} site @param {string} container */
+const killSite = async ({ docker }, container) => {
+  const processList = await docker(['top', container, '-eo', 'pid,args'])
+  const match = /^\s*(\d+)\s+heart2heart-site/m.exec(processList)
+  if (!match) throw new CliError(`${container} runs no site:\n${processList}`)
+  process.kill(Number(match[1]), 'SIGKILL')
 }
 
 /** Kills and restarts instances under load. @param {Site} site */
-export const runFailures = async (site) => {
-  const { docker, instances, inspect, isHealthy } = site
-  const [first = '', ...others] = await instances()
+export const testInstanceFailures = async (site) => {
+  const { docker, listInstances, inspect, isHealthy } = site
+  const [firstInstance = '', ...otherInstances] = await listInstances()
 
   await check('killing an instance loses no GET, and POSTs get an error', async () => {
-    const { get, post, json } = await underLoad(site, async () => {
-      const restarts = () => inspect(first, '{{.RestartCount}}')
-      const before = await restarts()
-      await killProcess(site, first)
-      const isBack = async () => (await restarts()) !== before && (await isHealthy(first))
-      await waitFor(first, isBack, START)
+    const { get, post, json } = await measureUnderLoad(site, async () => {
+      const readRestartCount = () => inspect(firstInstance, '{{.RestartCount}}')
+      const countBefore = await readRestartCount()
+      await killSite(site, firstInstance)
+      const hasRestarted = async () =>
+        (await readRestartCount()) !== countBefore && (await isHealthy(firstInstance))
+      await waitFor(firstInstance, hasRestarted, START_WAIT)
     })
-    must(get.refused + get.unanswered === 0, `GETs failed: ${json}`)
-    must(post.unanswered === 0, `POSTs got no answer: ${json}`)
-    // Responses in progress at the kill are cut; nothing can prevent that.
-    must(get.cut + post.cut <= 2, `Answers broke off: ${json}`)
+    assert(get.refused + get.unanswered === 0, `GETs failed: ${json}`)
+    assert(post.unanswered === 0, `POSTs got no answer: ${json}`)
+    // The kill cuts off responses in progress, which nothing can prevent.
+    assert(get.cut + post.cut <= 2, `Answers broke off: ${json}`)
     return json
   })
 
   await check('a rolling restart fails no request', async () => {
-    const { get, post, json } = await underLoad(site, async () => {
-      for (const name of [first, ...others]) {
+    const { get, post, json } = await measureUnderLoad(site, async () => {
+      for (const name of [firstInstance, ...otherInstances]) {
         await docker(['restart', name])
-        await waitFor(name, () => isHealthy(name), START)
+        await waitFor(name, () => isHealthy(name), START_WAIT)
       }
     })
     for (const { refused, unanswered, cut } of [get, post])
-      must(refused + unanswered + cut === 0, `Requests failed: ${json}`)
+      assert(refused + unanswered + cut === 0, `Requests failed: ${json}`)
     return json
   })
 }
 
 /** Backs up, deletes all volumes, and restores. @param {Site} site */
-export const drillRestore = ({ compose, docker, fingerprints, instances }) =>
+export const drillRestore = ({ compose, docker, readFingerprints, listInstances }) =>
   check('all lost data is restored, row by row and byte by byte', async () => {
-    const backup = ['--profile', 'backup', 'run', '--rm', '-T', 'backup', 'node']
-    const restore = [...backup, 'src/cli/restore.mjs']
+    const backupArgs = ['--profile', 'backup', 'run', '--rm', '-T', 'backup', 'node']
+    const restoreArgs = [...backupArgs, 'src/cli/restore.mjs']
     await compose(['stop', 'app', 'worker'])
-    await compose([...backup, 'src/cli/backup.mjs'], 'backup')
-    const before = await fingerprints()
-    const message = await compose(restore).then(() => 'It was not refused.', String)
-    must(message.includes('is not empty'), message)
+    await compose([...backupArgs, 'src/cli/backup.mjs'], 'backup')
+    const fingerprintsBefore = await readFingerprints()
+    const refusal = await compose(restoreArgs).then(() => 'It was not refused.', String)
+    assert(refusal.includes('is not empty'), refusal)
     await compose(['down', '--remove-orphans'])
     for (const volume of ['database', 'files'])
       await docker(['volume', 'rm', `heart2heart_${volume}`])
     await compose(['up', '-d', '--wait', 'database'])
-    await compose(restore, 'restore')
-    const after = await fingerprints()
+    await compose(restoreArgs, 'restore')
+    const fingerprintsAfter = await readFingerprints()
     await compose(['up', '-d', '--wait'], 'up-restored')
-    must((await instances()).length === 2, 'There are not two instances.')
+    assert((await listInstances()).length === 2, 'There are not two instances.')
     return [
-      assertSame('tables', before.rows, after.rows),
-      assertSame('files', before.files, after.files),
+      assertSame('tables', fingerprintsBefore.rows, fingerprintsAfter.rows),
+      assertSame('files', fingerprintsBefore.files, fingerprintsAfter.files),
     ].join(', ')
   })

@@ -1,6 +1,9 @@
-// Run inside the lab: prints fingerprints of a database and a folder of files.
-import { printDatabase, printFiles } from '../drill/compare.mjs'
+// Runs in the containers' network. Prints fingerprints of a database and a folder of files.
+import { fingerprintDatabase, fingerprintFiles } from '../drill/compare.mjs'
 
-const [database = '', files = ''] = process.argv.slice(2)
-const prints = { rows: await printDatabase(database), files: printFiles(files) }
-process.stdout.write(JSON.stringify(prints))
+const [databaseUrl = '', filesDir = ''] = process.argv.slice(2)
+const fingerprints = {
+  rows: await fingerprintDatabase(databaseUrl),
+  files: fingerprintFiles(filesDir),
+}
+process.stdout.write(JSON.stringify(fingerprints))

@@ -4,27 +4,27 @@
 // removes everything. `--report FILE` writes the counts.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { check, finish, must, tally } from '../lib/checks.mjs'
+import { check, finishRun, assert, tally } from '../lib/checks.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
-import { takeDataDir } from '../lib/lock.mjs'
+import { lockDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
-import { guard } from '../lib/cleanup.mjs'
-import { mustRun } from '../lib/processes.mjs'
-import { programs } from '../lib/programs.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
+import { runOrThrow } from '../lib/processes.mjs'
+import { programPaths } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
-import { drillRestore, runFailures } from './failures.mjs'
-import { bringUp, browse, runLargeSetup } from './bring-up.mjs'
+import { drillRestore, testInstanceFailures } from './failures.mjs'
+import { startSite, runBrowserTests, addPoolerAndReplica } from './bring-up.mjs'
 import { startEngine } from './daemon.mjs'
-import { ensurePrograms, openEngineHome } from './engine-home.mjs'
-import { openSite } from './site.mjs'
+import { ensureEnginePrograms, openEngineHome } from './engine-home.mjs'
+import { configureSite } from './site.mjs'
 
 /** @import { EngineHome } from './engine-home.mjs' */
 
 const MAX_IMAGE_BYTES = 560e6
 
-/** Images with their build arguments. */
-const images = Object.entries({
+/** The names of the images, with their build arguments. */
+const buildArgsByImage = Object.entries({
   heart2heart: [root],
   'heart2heart-tools': [root, '--target', 'source'],
   'heart2heart-worker': [root, '--target', 'worker'],
@@ -33,64 +33,65 @@ const images = Object.entries({
 })
 
 /** @param {EngineHome} home @param {Record<string, string | undefined>} env */
-const build = async (home, env) => {
+const buildImages = async (home, env) => {
   const builder = await startEngine(home, env, 'build')
   await ensureBaseImages(home, builder)
   await check('the images build, and the site image is small', async () => {
     log.info('Building the images')
-    for (const [name, how] of images) {
-      const args = ['buildx', 'build', '--network=host', '--tag', `${name}:latest`, ...how]
+    for (const [name, buildArgs] of buildArgsByImage) {
+      const args = ['buildx', 'build', '--network=host', '--tag', `${name}:latest`, ...buildArgs]
       await builder.docker(args, { log: join(home.logs, `image-${name}.log`) })
     }
-    const size = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
-    const bytes = Number(await builder.docker(size))
+    const inspectArgs = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
+    const bytes = Number(await builder.docker(inspectArgs))
     const megabytes = `${Math.round(bytes / 1e6)} MB`
-    must(bytes <= MAX_IMAGE_BYTES, `The image has ${megabytes}.`)
+    assert(bytes <= MAX_IMAGE_BYTES, `The image has ${megabytes}.`)
     return megabytes
   })
   await builder.stop()
 }
 
 /** @param {EngineHome} home */
-const sendFiles = (home) =>
+const checkFileServing = (home) =>
   check('Caddy serves stored files like the site does', async () => {
     const env = { ...process.env, TEST_CADDY: await ensureCaddy(home) }
-    const test = 'src/integrations/storage/file-by-proxy.test.ts'
-    const args = [programs(root).vitest, 'run', '--project', 'unit*', test]
-    await mustRun('vitest', process.execPath, args, { cwd: root, env })
+    const testFile = 'src/integrations/storage/file-by-proxy.test.ts'
+    const args = [programPaths(root).vitest, 'run', '--project', 'unit*', testFile]
+    await runOrThrow('vitest', process.execPath, args, { cwd: root, env })
   })
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const startedAt = performance.now()
   const chromium = await ensureChromium()
   const home = openEngineHome()
-  await takeDataDir(home.path)
-  const env = await ensurePrograms(home)
-  await sendFiles(home)
-  await build(home, env)
+  await lockDataDir(home.path)
+  const env = await ensureEnginePrograms(home)
+  await checkFileServing(home)
+  await buildImages(home, env)
   const engine = await startEngine(home, env, 'lab')
-  const site = openSite(home, engine)
-  const everything = ['-f', join(root, 'deploy/large/compose.yml'), '--profile', 'backup']
-  const down = () => site.compose([...everything, 'down', '--volumes', '--remove-orphans'])
-  await down()
+  const site = configureSite(home, engine)
+  const allServicesArgs = ['-f', join(root, 'deploy/large/compose.yml'), '--profile', 'backup']
+  const composeDown = () =>
+    site.compose([...allServicesArgs, 'down', '--volumes', '--remove-orphans'])
+  await composeDown()
   try {
-    await bringUp(site)
-    await browse(site, chromium)
-    await runFailures(site)
+    await startSite(site)
+    await runBrowserTests(site, chromium)
+    await testInstanceFailures(site)
     await drillRestore(site)
-    await runLargeSetup(site)
+    await addPoolerAndReplica(site)
   } catch (error) {
     tally.failed += 1
     log.error(error)
   } finally {
-    await site.compose([...everything, 'logs', '--no-color'], 'compose')
+    await site.compose([...allServicesArgs, 'logs', '--no-color'], 'compose')
     await check('compose down leaves nothing behind', async () => {
-      await down()
-      const left = await engine.docker(['ps', '--all', '--quiet'])
-      must(left.trim() === '', `Containers are left: ${left}`)
+      await composeDown()
+      const remainingContainers = await engine.docker(['ps', '--all', '--quiet'])
+      assert(remainingContainers.trim() === '', `Containers are left: ${remainingContainers}`)
     })
   }
   print(`Minutes: ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
-  return finish(tally, values.report)
+  return finishRun(tally, values.report)
 })

@@ -1,53 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { simulate } from './ledger.mjs'
-import { each, idsOf } from './wait-for-outcomes.mjs'
-import { makeJobsDue, deleteJobs, passTime } from './time.mjs'
+import { callSimulator } from './ledger.mjs'
+import { forEachActive, readCheckoutIds } from './wait-for-outcomes.mjs'
+import { makeJobsDue, deleteJobs, simulateHour } from './simulate-time.mjs'
 
 /** @import { Crash, Purchase, Wave } from './run.mjs' */
-/** @import { World } from './world.mjs' */
+/** @import { TestEnvironment } from './test-environment.mjs' */
 
 /** How long purchases may take to reach their points. */
-const REACH_MS = 120_000
-const EVERY_MS = 250
-/** For webhooks that arrive at the moment of the crash. */
-const MESSAGE_MS = 300
+const REACH_TIMEOUT_MS = 120_000
+const POLL_INTERVAL_MS = 250
+/** How long to wait, so that webhooks arrive at the moment of the crash. */
+const WEBHOOK_DELAY_MS = 300
 
 /**
  * Holds every purchase at its point, crashes, and restarts what was killed.
- * @param {World} world
+ * @param {TestEnvironment} testEnv
  * @param {Wave} wave
  * @param {Crash} crash
  * @param {Purchase[]} purchases
- * @param {(purchase: Purchase) => Promise<unknown>} go leads a purchase to its point
+ * @param {(purchase: Purchase) => Promise<unknown>} advance takes a purchase to its point
  */
-export const crashAt = async (world, { messages, losesJobs }, crash, purchases, go) => {
-  const alive = purchases.filter(({ failure }) => failure === null)
-  const walks = await holdAll(world, alive, (purchase) => each([purchase], go))
-  for (const gates of Object.values(world.gates))
+export const crashAt = async (testEnv, { webhookMode, losesJobs }, crash, purchases, advance) => {
+  const activePurchases = purchases.filter(({ failure }) => failure === null)
+  const pendingAdvances = await holdAll(testEnv, activePurchases, (purchase) =>
+    forEachActive([purchase], advance),
+  )
+  for (const gates of Object.values(testEnv.gates))
     for (const gate of Object.values(gates)) gate.disarm()
-  for (const purchase of alive)
+  for (const purchase of activePurchases)
     if (!purchase.wasHit) purchase.failure ??= 'The purchase never came to this point.'
 
-  const victims = victimsOf(alive)
-  if (messages === 'delayed') {
-    void simulate(world, 'webhooks/deliver', {}).catch(() => undefined)
-    await sleep(MESSAGE_MS)
+  const victims = victimsOf(activePurchases)
+  if (webhookMode === 'delayed') {
+    void callSimulator(testEnv, 'webhooks/deliver', {}).catch(() => undefined)
+    await sleep(WEBHOOK_DELAY_MS)
   }
-  if (crash === 'kill') await Promise.all(victims.map((victim) => world.kill(victim)))
-  else await (crash === 'crash the database' ? world.crashDatabase() : world.restartDatabase())
-  if (losesJobs) await deleteJobs(world)
-  await passTime(world, crash === 'kill' ? victims : ['site', 'worker'])
-  await world.revive()
-  await Promise.all(walks)
+  if (crash === 'kill') await Promise.all(victims.map((victim) => testEnv.kill(victim)))
+  else await (crash === 'crash the database' ? testEnv.crashDatabase() : testEnv.restartDatabase())
+  if (losesJobs) await deleteJobs(testEnv)
+  await simulateHour(testEnv, crash === 'kill' ? victims : ['site', 'worker'])
+  await testEnv.ensureRunning()
+  await Promise.all(pendingAdvances)
 }
 
 /**
- * Resolves once the purchase is held.
- * @param {World} world
+ * Arms the purchase's trigger, and resolves once the trigger holds the purchase.
+ * @param {TestEnvironment} testEnv
  * @param {Purchase} purchase
  * @returns {Promise<void>}
  */
-const arm = (world, purchase) =>
+const armPurchase = (testEnv, purchase) =>
   new Promise((resolve) => {
     const { point } = purchase.plan
     if (!point) throw new Error('There is no crash point.')
@@ -55,35 +57,45 @@ const arm = (world, purchase) =>
       purchase.wasHit = true
       resolve()
     }
-    world.gates[point.victim][point.via].arm({ ...point, fire })
+    testEnv.gates[point.victim][point.via].arm({ ...point, fire })
   })
 
 /**
- * Starts every purchase and waits until each point holds one. A point holds the first that comes:
- * so the purchases for the worker pass the site before the site's points are armed, and the
- * worker's jobs become due after that.
- * @param {World} world
+ * Starts every purchase and waits until each point holds one. A point holds the first purchase that
+ * arrives, so purchases for the worker pass the site before the site's points are armed. Only then
+ * do the worker's jobs become due.
+ * @param {TestEnvironment} testEnv
  * @param {Purchase[]} purchases
- * @param {(purchase: Purchase) => Promise<unknown>} go
- * @returns {Promise<Promise<unknown>[]>} of `go`; some end after the crash
+ * @param {(purchase: Purchase) => Promise<unknown>} advance
+ * @returns {Promise<Promise<unknown>[]>} the results of `advance`; some resolve after the crash
  */
-const holdAll = async (world, purchases, go) => {
-  const limit = performance.now() + REACH_MS
-  const ofWorker = purchases.filter(({ plan }) => plan.point?.victim === 'worker')
-  const ofSite = purchases.filter((purchase) => !ofWorker.includes(purchase))
-  const atWorker = Promise.all(ofWorker.map((purchase) => arm(world, purchase)))
-  const walks = ofWorker.map(go)
-  await Promise.race([atWorker, Promise.all(walks), sleep(limit - performance.now())])
-  const atSite = Promise.all(ofSite.map((purchase) => arm(world, purchase)))
-  walks.push(...ofSite.map(go))
-  await Promise.race([atSite, Promise.all(walks), sleep(limit - performance.now())])
-  const outcome = { isOver: false }
-  const all = Promise.all([atWorker, atSite]).then(() => (outcome.isOver = true))
-  while (!outcome.isOver && performance.now() < limit) {
-    await makeJobsDue(world, await idsOf(world, ofWorker))
-    await Promise.race([all, sleep(EVERY_MS)])
+const holdAll = async (testEnv, purchases, advance) => {
+  const deadline = performance.now() + REACH_TIMEOUT_MS
+  const workerPurchases = purchases.filter(({ plan }) => plan.point?.victim === 'worker')
+  const sitePurchases = purchases.filter((purchase) => !workerPurchases.includes(purchase))
+  const allHeldAtWorker = Promise.all(
+    workerPurchases.map((purchase) => armPurchase(testEnv, purchase)),
+  )
+  const pendingAdvances = workerPurchases.map(advance)
+  await Promise.race([
+    allHeldAtWorker,
+    Promise.all(pendingAdvances),
+    sleep(deadline - performance.now()),
+  ])
+  const allHeldAtSite = Promise.all(sitePurchases.map((purchase) => armPurchase(testEnv, purchase)))
+  pendingAdvances.push(...sitePurchases.map(advance))
+  await Promise.race([
+    allHeldAtSite,
+    Promise.all(pendingAdvances),
+    sleep(deadline - performance.now()),
+  ])
+  const progress = { isDone: false }
+  const allHeld = Promise.all([allHeldAtWorker, allHeldAtSite]).then(() => (progress.isDone = true))
+  while (!progress.isDone && performance.now() < deadline) {
+    await makeJobsDue(testEnv, await readCheckoutIds(testEnv, workerPurchases))
+    await Promise.race([allHeld, sleep(POLL_INTERVAL_MS)])
   }
-  return walks
+  return pendingAdvances
 }
 
 /** @param {Purchase[]} purchases */

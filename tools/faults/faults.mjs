@@ -1,148 +1,182 @@
-// PayPal's faults, in concurrent purchases without crashes.
+// Plans of concurrent purchases in which PayPal fails and nothing crashes.
 
+/** @import { PurchaseStep } from './buyer.mjs' */
 /** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { Fault, Plan, Wave } from './run.mjs' */
 
 const part = 'PayPal misbehaves'
 
-/** @type {Record<'all' | 'untilCapture' | 'untilApproval', import('./buyer.mjs').Step[]>} */
-const walks = {
+/** @type {Record<'all' | 'untilCapture' | 'untilApproval', PurchaseStep[]>} */
+const stepSequences = {
   all: ['order', 'approve', 'capture', 'register'],
   untilCapture: ['order', 'approve', 'capture'],
   untilApproval: ['order', 'approve'],
 }
 
 /** @param {Fault[]} faults */
-const written = (faults) => faults.map(({ kind, route }) => `${kind} at ${route}`).join(' and ')
+const describeFaults = (faults) =>
+  faults.map(({ kind, route }) => `${kind} at ${route}`).join(' and ')
 
 /**
- * A purchase with PayPal faults.
+ * Plans a purchase with PayPal faults.
  * @param {string} promise
  * @param {Fault[]} faults
- * @param {Partial<Plan>} [how]
+ * @param {Partial<Plan>} [overrides]
  * @returns {Plan}
  */
-const withFaults = (promise, faults, how = {}) => ({
+const planWithFaults = (promise, faults, overrides = {}) => ({
   name: [
-    `PayPal: ${written(faults)}`,
-    how.then,
-    how.walk === walks.untilApproval && 'browser closed',
+    `PayPal: ${describeFaults(faults)}`,
+    overrides.event,
+    overrides.browserSteps === stepSequences.untilApproval && 'browser closed',
   ]
     .filter(Boolean)
     .join(', '),
   promise,
   faults,
-  walk: walks.all,
+  browserSteps: stepSequences.all,
   scenario: 'alone',
-  comesBack: true,
-  ...how,
+  isReturning: true,
+  ...overrides,
 })
 
 /**
- * A purchase with an event after the payment.
+ * Plans a purchase with an event after the payment.
  * @param {string} promise
- * @param {PostPaymentEvent} then
+ * @param {PostPaymentEvent} event
  * @param {Fault[]} [faults]
- * @param {Partial<Plan>} [how]
+ * @param {Partial<Plan>} [overrides]
  * @returns {Plan}
  */
-const withEvent = (promise, then, faults = [], how = {}) => ({
-  ...withFaults(promise, faults, { then, ...how }),
-  name: faults.length > 0 ? `PayPal: ${written(faults)}, ${then}` : then,
+const planWithEvent = (promise, event, faults = [], overrides = {}) => ({
+  ...planWithFaults(promise, faults, { event, ...overrides }),
+  name: faults.length > 0 ? `PayPal: ${describeFaults(faults)}, ${event}` : event,
 })
 
-const capturedOnce = 'Money is captured once, even if the response is lost.'
-const refundedOnce = 'A payment is refunded once, even if the response is lost.'
-const partlyRefundedOnce = 'A partial refund happens once, even if the response is lost.'
-const recorded = 'Events at PayPal are recorded.'
-const audited = 'The audit finds events without webhooks.'
-const reviewed = 'The instructor reviews a mismatch before money moves.'
+const capturedOncePromise = 'Money is captured once, even if the response is lost.'
+const refundedOncePromise = 'A payment is refunded once, even if the response is lost.'
+const partlyRefundedOncePromise = 'A partial refund happens once, even if the response is lost.'
+const recordedPromise = 'Events at PayPal are recorded.'
+const auditedPromise = 'The audit finds events without webhooks.'
+const reviewedPromise = 'The instructor reviews a mismatch before money moves.'
 
 /** @type {Fault} */
-const lost = { route: 'capture-order', kind: 'reset-after' }
+const lostCapture = { route: 'capture-order', kind: 'reset-after' }
 
-/** The capture's response is lost or inconclusive. @type {Plan[]} */
-const lostResponses = [
+/** Plans in which the capture's response is lost or inconclusive. @type {Plan[]} */
+const lostResponsePlans = [
   ...['timeout-after', 'reset-after', '503', '500-after', 'approved-webhook-early'].map((kind) =>
-    withFaults(capturedOnce, [{ route: 'capture-order', kind }]),
+    planWithFaults(capturedOncePromise, [{ route: 'capture-order', kind }]),
   ),
-  withFaults(capturedOnce, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
-  withFaults('A captured payment is never reported as declined.', [
-    lost,
+  planWithFaults(capturedOncePromise, [
+    lostCapture,
+    { route: 'get-order', kind: 'stale-order', times: 2 },
+  ]),
+  planWithFaults('A captured payment is never reported as declined.', [
+    lostCapture,
     { route: 'get-order', kind: 'missing-order', times: 3 },
   ]),
 ]
 
 /** @type {Plan[]} */
-const mismatching = ['wrong-amount', 'wrong-currency'].map((kind) =>
-  withFaults(reviewed, [{ route: 'get-order', kind, times: 3 }], { needsReview: true }),
+const mismatchPlans = ['wrong-amount', 'wrong-currency'].map((kind) =>
+  planWithFaults(reviewedPromise, [{ route: 'get-order', kind, times: 3 }], { needsReview: true }),
 )
 
-/** Events that webhooks report, or that we request. @type {Plan[]} */
-const reported = [
-  withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
-  withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
-  withEvent(partlyRefundedOnce, 'partial refund', [
+/** Plans with events that webhooks report, or that we request. @type {Plan[]} */
+const reportedEventPlans = [
+  planWithEvent(refundedOncePromise, 'refund', [
+    { route: 'refund-capture', kind: 'timeout-after' },
+  ]),
+  planWithEvent(refundedOncePromise, 'refund', [
+    { route: 'refund-capture', kind: 'pending-refund' },
+  ]),
+  planWithEvent(partlyRefundedOncePromise, 'partial refund', [
     { route: 'refund-capture', kind: 'reset-after', times: 3 },
   ]),
-  withEvent(partlyRefundedOnce, 'partial refund', [{ route: 'refund-capture', kind: '500-after' }]),
-  withEvent(recorded, 'refund at PayPal', [{ route: 'get-refund', kind: 'reset-after' }]),
-  withEvent(recorded, 'partial refund at PayPal'),
-  withEvent(recorded, 'reversal'),
-  withEvent(recorded, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
-  withEvent('A payment under review gives the course once it is cleared.', 'cleared', [], {
-    walk: walks.untilCapture,
+  planWithEvent(partlyRefundedOncePromise, 'partial refund', [
+    { route: 'refund-capture', kind: '500-after' },
+  ]),
+  planWithEvent(recordedPromise, 'refund at PayPal', [
+    { route: 'get-refund', kind: 'reset-after' },
+  ]),
+  planWithEvent(recordedPromise, 'partial refund at PayPal'),
+  planWithEvent(recordedPromise, 'reversal'),
+  planWithEvent(recordedPromise, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
+  planWithEvent('A payment under review gives the course once it is cleared.', 'cleared', [], {
+    browserSteps: stepSequences.untilCapture,
   }),
-  withEvent('A payment that is denied gives nothing.', 'denied', [], { walk: walks.untilCapture }),
-  withEvent('The payment of a deleted account is retained.', 'deletion'),
+  planWithEvent('A payment that is denied gives nothing.', 'denied', [], {
+    browserSteps: stepSequences.untilCapture,
+  }),
+  planWithEvent('The payment of a deleted account is retained.', 'deletion'),
 ]
 
-/** No webhooks arrive. @type {Plan[]} */
-const unreported = [
-  withFaults(audited, [{ ...lost, times: 3 }], { walk: walks.untilApproval, comesBack: false }),
-  withFaults(audited, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
-    walk: walks.untilApproval,
-    comesBack: false,
+/** Plans in which no webhooks arrive. @type {Plan[]} */
+const unreportedEventPlans = [
+  planWithFaults(auditedPromise, [{ ...lostCapture, times: 3 }], {
+    browserSteps: stepSequences.untilApproval,
+    isReturning: false,
   }),
-  withFaults(audited, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
-    walk: walks.untilApproval,
-    comesBack: false,
-  }),
-  withEvent(audited, 'cleared', [], { walk: walks.untilCapture }),
-  withEvent(audited, 'denied', [], { walk: walks.untilCapture }),
-  withEvent(audited, 'reversal'),
-  withEvent(audited, 'partial refund at PayPal'),
-  withEvent('A deleted account is never charged.', 'deletion before the money', [], {
-    walk: walks.untilApproval,
+  planWithFaults(
+    auditedPromise,
+    [lostCapture, { route: 'get-order', kind: 'stale-order', times: 2 }],
+    {
+      browserSteps: stepSequences.untilApproval,
+      isReturning: false,
+    },
+  ),
+  planWithFaults(
+    auditedPromise,
+    [lostCapture, { route: 'get-order', kind: 'missing-order', times: 3 }],
+    {
+      browserSteps: stepSequences.untilApproval,
+      isReturning: false,
+    },
+  ),
+  planWithEvent(auditedPromise, 'cleared', [], { browserSteps: stepSequences.untilCapture }),
+  planWithEvent(auditedPromise, 'denied', [], { browserSteps: stepSequences.untilCapture }),
+  planWithEvent(auditedPromise, 'reversal'),
+  planWithEvent(auditedPromise, 'partial refund at PayPal'),
+  planWithEvent('A deleted account is never charged.', 'deletion before the money', [], {
+    browserSteps: stepSequences.untilApproval,
     scenario: 'with an account',
   }),
 ]
 
-/** No webhooks arrive, and a call of the audit fails. @param {string} kind @returns {Plan[]} */
-const auditFailures = (kind) => [
-  withEvent(audited, 'refund at PayPal', [{ route: 'search-transactions', kind }]),
-  withEvent(audited, 'dispute', [{ route: 'list-disputes', kind }]),
-  withEvent(audited, 'dispute unheard of', [{ route: 'get-capture', kind }], {
-    walk: walks.untilApproval,
+/** Drops webhooks, and fails a call of the audit. @param {string} kind @returns {Plan[]} */
+const planAuditFailures = (kind) => [
+  planWithEvent(auditedPromise, 'refund at PayPal', [{ route: 'search-transactions', kind }]),
+  planWithEvent(auditedPromise, 'dispute', [{ route: 'list-disputes', kind }]),
+  planWithEvent(auditedPromise, 'dispute unheard of', [{ route: 'get-capture', kind }], {
+    browserSteps: stepSequences.untilApproval,
   }),
 ]
 
-/** Each kind of fault with an effect of its own, and each kind of event. @type {Wave[]} */
+/** Every kind of fault that has its own effect, and every kind of event. @type {Wave[]} */
 const distinctWaves = [
-  { part, messages: 'normal', plans: [...lostResponses, ...mismatching, ...reported] },
-  { part, messages: 'dropped', plans: [...unreported, ...auditFailures('reset-after')] },
+  {
+    part,
+    webhookMode: 'normal',
+    plans: [...lostResponsePlans, ...mismatchPlans, ...reportedEventPlans],
+  },
+  {
+    part,
+    webhookMode: 'dropped',
+    plans: [...unreportedEventPlans, ...planAuditFailures('reset-after')],
+  },
 ]
 
-/** Equal for plans that test the same path. @param {Plan} plan */
-const pathKey = ({ promise, then, faults = [], scenario }) =>
-  JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', scenario])
+/** Returns a key that is equal for plans that test the same path. @param {Plan} plan */
+const pathKey = ({ promise, event, faults = [], scenario }) =>
+  JSON.stringify([promise, event, faults.length > 1 ? faults[1].kind : '', scenario])
 
 /**
- * One plan of each path, chosen by the seed.
+ * Picks one plan for each path by the seed.
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const onePerPath = (seed) =>
+export const pickOnePlanPerPath = (seed) =>
   distinctWaves.map((wave) => {
     const keys = [...new Set(wave.plans.map(pathKey))]
     const plans = keys.map((key, index) => {
@@ -152,50 +186,52 @@ export const onePerPath = (seed) =>
     return { ...wave, plans }
   })
 
-const failures = [
+const failureKinds = [
   ...['timeout-before', 'timeout-after', 'reset-after', '500', '503', '500-after', '503-after'],
   ...['429', 'html502', 'expire-token', 'slow', 'unknown-status'],
 ]
 
-/** Those, and every call with every failure, token requests in waves apart. @returns {Wave[]} */
-export const everyFault = () => [
+/** Adds every failure of every call. Token requests have their own waves. @returns {Wave[]} */
+export const createAllFaultWaves = () => [
   ...distinctWaves,
-  ...[...failures, 'token-401', 'token-500'].map((kind) => withTokenFault(kind)),
-  ...failures.flatMap((kind) => withFailure(kind)),
-  // The site reads amounts from the order, never from these responses.
-  ...['wrong-amount', 'wrong-currency'].map(withIgnoredAmount),
+  ...[...failureKinds, 'token-401', 'token-500'].map((kind) => createTokenFaultWave(kind)),
+  ...failureKinds.flatMap((kind) => createFailureWaves(kind)),
+  // The site ignores amounts in these responses, because it reads amounts from the order.
+  ...['wrong-amount', 'wrong-currency'].map(createIgnoredAmountWave),
 ]
 
 /** @param {string} kind @returns {Wave} */
-const withTokenFault = (kind) => ({
+const createTokenFaultWave = (kind) => ({
   part,
-  messages: 'normal',
-  plans: [withFaults(capturedOnce, [{ route: 'token', kind }])],
+  webhookMode: 'normal',
+  plans: [planWithFaults(capturedOncePromise, [{ route: 'token', kind }])],
 })
 
 /** @param {string} kind @returns {Wave[]} */
-const withFailure = (kind) => [
+const createFailureWaves = (kind) => [
   {
     part,
-    messages: 'normal',
+    webhookMode: 'normal',
     plans: [
       ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
-        withFaults(capturedOnce, [{ route, kind }]),
+        planWithFaults(capturedOncePromise, [{ route, kind }]),
       ),
-      withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind }]),
-      withEvent(partlyRefundedOnce, 'partial refund', [{ route: 'refund-capture', kind }]),
-      withEvent(recorded, 'refund at PayPal', [{ route: 'get-refund', kind }]),
-      withEvent(recorded, 'dispute', [{ route: 'get-dispute', kind }]),
+      planWithEvent(refundedOncePromise, 'refund', [{ route: 'refund-capture', kind }]),
+      planWithEvent(partlyRefundedOncePromise, 'partial refund', [
+        { route: 'refund-capture', kind },
+      ]),
+      planWithEvent(recordedPromise, 'refund at PayPal', [{ route: 'get-refund', kind }]),
+      planWithEvent(recordedPromise, 'dispute', [{ route: 'get-dispute', kind }]),
     ],
   },
-  { part, messages: 'dropped', plans: auditFailures(kind) },
+  { part, webhookMode: 'dropped', plans: planAuditFailures(kind) },
 ]
 
 /** @param {string} kind @returns {Wave} */
-const withIgnoredAmount = (kind) => ({
+const createIgnoredAmountWave = (kind) => ({
   part,
-  messages: 'normal',
+  webhookMode: 'normal',
   plans: ['create-order', 'capture-order'].map((route) =>
-    withFaults(capturedOnce, [{ route, kind }]),
+    planWithFaults(capturedOncePromise, [{ route, kind }]),
   ),
 })

@@ -5,36 +5,36 @@ import { connect, createServer } from 'node:net'
 /**
  * @typedef {object} Message a part of a client's stream
  * @property {Buffer} bytes
- * @property {string} [label] of a request
+ * @property {string} [label] describes a request
  *
- * @typedef {() => (chunk: Buffer) => Message[]} Parser one for each connection
+ * @typedef {() => (chunk: Buffer) => Message[]} ParserFactory creates the parser of a connection
  *
  * @typedef {object} Trigger
- * @property {RegExp[]} steps labels that one connection has to send in this order
- * @property {'before' | 'after'} when holds the last request, or only its response
+ * @property {RegExp[]} steps labels of requests that one connection has to send in this order
+ * @property {'before' | 'after'} when whether to hold the last request, or only its response
  * @property {() => Promise<void> | void} fire
  */
 
 /**
- * Opens a proxy to a server. Each trigger holds one connection for good, the first that matches and
- * isn't held: its client is going to be killed.
- * @param {{ target: number, parser: Parser }} options
+ * Opens a proxy to a server. Each trigger permanently holds the first connection that matches and
+ * isn't held yet, because the connection's client is about to be killed.
+ * @param {{ targetPort: number, createParser: ParserFactory }} options
  */
-export const openGate = async ({ target, parser }) => {
+export const openGate = async ({ targetPort, createParser }) => {
   /** @type {Set<Trigger>} */
-  const armed = new Set()
+  const armedTriggers = new Set()
   /** @type {Set<Socket>} */
   const sockets = new Set()
 
   /** @param {Socket} client */
-  const proxy = (client) => {
-    const upstream = connect(target, '127.0.0.1')
-    const parse = parser()
-    /** Steps taken. @type {Map<Trigger, number>} */
+  const forwardClient = (client) => {
+    const upstream = connect(targetPort, '127.0.0.1')
+    const parse = createParser()
+    /** The number of steps that each trigger has seen. @type {Map<Trigger, number>} */
     const progress = new Map()
     let isHeld = false
     /** @type {Trigger | null} */
-    let awaited = null
+    let responseTrigger = null
 
     /** @param {Trigger} trigger */
     const hold = (trigger) => {
@@ -43,70 +43,70 @@ export const openGate = async ({ target, parser }) => {
     }
 
     /**
-     * Advances the triggers, and returns the one that this message completes, if any.
+     * Advances the triggers, and returns the trigger that this label completes, or null.
      * @param {string} label
      * @returns {Trigger | null}
      */
-    const check = (label) => {
-      for (const trigger of armed) {
-        const step = progress.get(trigger) ?? 0
-        if (!trigger.steps[step]?.test(label)) continue
-        const isLast = step + 1 === trigger.steps.length
-        progress.set(trigger, isLast ? 0 : step + 1)
+    const advanceTriggers = (label) => {
+      for (const trigger of armedTriggers) {
+        const stepIndex = progress.get(trigger) ?? 0
+        if (!trigger.steps[stepIndex]?.test(label)) continue
+        const isLast = stepIndex + 1 === trigger.steps.length
+        progress.set(trigger, isLast ? 0 : stepIndex + 1)
         if (!isLast) continue
-        armed.delete(trigger)
+        armedTriggers.delete(trigger)
         return trigger
       }
       return null
     }
 
-    for (const [socket, other] of [
+    for (const [socket, peer] of [
       [client, upstream],
       [upstream, client],
     ]) {
       sockets.add(socket)
-      // Connections are cut on purpose.
-      socket.on('error', () => other.destroy())
+      // Errors are expected, because crashes cut connections on purpose.
+      socket.on('error', () => peer.destroy())
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        peer.destroy()
       })
     }
     client.on('data', (chunk) => {
       for (const { bytes, label } of parse(chunk)) {
         if (isHeld) return
         if (label !== undefined) {
-          const trigger = check(label)
+          const trigger = advanceTriggers(label)
           if (trigger?.when === 'before') return hold(trigger)
-          awaited ??= trigger
+          responseTrigger ??= trigger
         }
         upstream.write(bytes)
       }
     })
     upstream.on('data', (chunk) => {
       if (isHeld) return
-      if (awaited) return hold(awaited)
+      if (responseTrigger) return hold(responseTrigger)
       client.write(chunk)
     })
   }
 
-  const server = createServer(proxy)
+  const server = createServer(forwardClient)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     /** Adds a trigger. */
     arm: (/** @type {Trigger} */ trigger) => {
-      armed.add(trigger)
+      armedTriggers.add(trigger)
     },
     /** Removes the triggers that have not fired. */
     disarm: () => {
-      armed.clear()
+      armedTriggers.clear()
     },
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
+      const serverClosed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()
-      await closed
+      await serverClosed
     },
   }
 }

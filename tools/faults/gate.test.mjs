@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import { openGate } from './gate.mjs'
-import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
+import { createHttpParser, createPostgresParser, createSmtpParser } from './parsers.mjs'
 
 /** @type {(() => unknown)[]} */
 const cleanups = []
@@ -32,7 +32,7 @@ const line = () => (/** @type {Buffer} */ chunk) => [{ bytes: chunk, label: chun
 
 const openPair = async () => {
   const { got, port } = await openServer()
-  const gate = await openGate({ target: port, parser: line })
+  const gate = await openGate({ targetPort: port, createParser: line })
   cleanups.push(gate.close)
   const client = connect(gate.port, '127.0.0.1')
   await once(client, 'connect')
@@ -110,7 +110,7 @@ const message = (/** @type {string} */ type, /** @type {string} */ body) => {
 }
 
 it('parses the SQL of PostgreSQL messages across chunks', () => {
-  const parse = postgresMessages()
+  const parse = createPostgresParser()
   const all = Buffer.concat([
     message('', 'a start without a type'),
     message('Q', 'BEGIN\0'),
@@ -128,10 +128,12 @@ it('parses the SQL of PostgreSQL messages across chunks', () => {
 })
 
 it('labels HTTP requests and the end of an email', () => {
-  const parsed = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
+  const parsed = createHttpParser()(
+    Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'),
+  )
   expect(parsed.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
-  expect(smtpMessages()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')
-  const mail = smtpMessages()
+  expect(createSmtpParser()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')
+  const mail = createSmtpParser()
   expect(mail(Buffer.from('words\r\n'))[0].label).toBeUndefined()
   expect(mail(Buffer.from('.\r\n'))[0].label).toBe('MESSAGE')
 })

@@ -1,18 +1,18 @@
-import { readReceiptMails } from './mails.mjs'
-import { course } from './world.mjs'
+import { countReceiptEmails } from './read-emails.mjs'
+import { courseSlug } from './test-environment.mjs'
 
-/** @import { LedgerSources } from './world.mjs' */
+/** @import { LedgerSources } from './test-environment.mjs' */
 
-/** @typedef {LedgerSources} World */
+/** @typedef {LedgerSources} Sources */
 
 /**
- * One buyer in our database, at PayPal, and in the mailbox.
+ * What our database, PayPal, and the mailbox contain about one buyer.
  * @typedef {object} Ledger
  * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
  * @property {number} payments
  * @property {number} netCents paid less refunded, in our database
- * @property {number} takenCents the same at PayPal
+ * @property {number} takenCents paid less refunded, at PayPal
  * @property {number} users
  * @property {number} enrollments active ones in the bought course
  * @property {number} receipts
@@ -36,12 +36,12 @@ import { course } from './world.mjs'
  */
 
 /**
- * @param {Pick<World, 'simulator'>} world
+ * @param {Pick<Sources, 'simulator'>} testEnv
  * @param {string} path
  * @param {unknown} [body]
  * @param {string} [method]
  */
-export const simulate = async ({ simulator }, path, body, method = body ? 'POST' : 'GET') => {
+export const callSimulator = async ({ simulator }, path, body, method = body ? 'POST' : 'GET') => {
   const response = await fetch(`${simulator}/__sim/${path}`, {
     method,
     ...(body !== undefined && {
@@ -55,27 +55,27 @@ export const simulate = async ({ simulator }, path, body, method = body ? 'POST'
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** @param {World} world @returns {Promise<PayPalState>} */
-export const readPayPal = (world) => simulate(world, 'state')
+/** @param {Sources} testEnv @returns {Promise<PayPalState>} */
+export const readPayPalState = (testEnv) => callSimulator(testEnv, 'state')
 
 /** @param {Amount} amount */
 const centsOf = ({ value }) => Math.round(Number(value) * 100)
 
 /** @param {{ amount: Amount }[]} items */
-const sum = (items) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+const sumCents = (items) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-/** Whether money arrived, also if refunded since. @param {Capture} capture */
-const isMoney = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+/** Returns whether the money arrived, even if it was refunded since. @param {Capture} capture */
+const isCaptured = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
- * @param {World} world
- * @param {{ email: string, ids: string[] }} buyer with known checkouts: a deleted account has no
- *   email
+ * @param {Sources} testEnv
+ * @param {{ email: string, ids: string[] }} buyer `ids`: known checkouts, because those of a
+ *   deleted account have no email
  * @param {PayPalState} paypal
  * @returns {Promise<Ledger>}
  */
-export const readRunLedger = async (world, { email, ids }, paypal) => {
-  const [ours] = await world.query(
+export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
+  const [databaseLedger] = await testEnv.query(
     `with mine as (
        select c.* from checkouts c join courses b on b.id = c.course_id and b.slug = $2
        where c.email = $1 or c.id::text = any($3)),
@@ -93,83 +93,92 @@ export const readRunLedger = async (world, { email, ids }, paypal) => {
        (select count(*)::int from refunds r join paid on paid.id = r.payment_id
         where r.state = 'completed') as refunds,
        (select count(*)::int from paid where dispute_state = 'open') as disputes`,
-    [email, course, ids],
+    [email, courseSlug, ids],
   )
   const captures = paypal.captures.filter(
-    (capture) => ours.ids.includes(capture.custom_id) && isMoney(capture),
+    (capture) => databaseLedger.ids.includes(capture.custom_id) && isCaptured(capture),
   )
-  const back = paypal.refunds.filter(
+  const completedRefunds = paypal.refunds.filter(
     ({ capture_id: captureId, status }) =>
       status === 'COMPLETED' && captures.some(({ id }) => id === captureId),
   )
   return {
-    ...ours,
-    takenCents: sum(captures) - sum(back),
+    ...databaseLedger,
+    takenCents: sumCents(captures) - sumCents(completedRefunds),
     captures: captures.filter(({ status }) => status !== 'REFUNDED').length,
-    receiptMails: readReceiptMails(world, email),
+    receiptMails: countReceiptEmails(testEnv, email),
   }
 }
 
 /**
- * Returns the mismatches between PayPal's payments and ours (id, amount, refunds), in both
- * directions, and purchases with two orders.
- * @param {World} world
+ * Finds mismatches between PayPal's payments and ours (ID, amount, refunds), in both directions,
+ * and purchases with two orders.
+ * @param {Sources} testEnv
  * @param {PayPalState} paypal
  * @returns {Promise<string[]>}
  */
-export const compareRunLedger = async (world, { captures, refunds, orders }) => {
-  const payments = await world.query(
+export const findLedgerMismatches = async (testEnv, { captures, refunds, orders }) => {
+  const payments = await testEnv.query(
     `select p.capture_id as id, p.checkout_id::text as "checkoutId", p.paypal_order_id as "orderId",
        p.amount_cents::int as cents, p.currency, p.refunded_cents::int as back,
        (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.payment_id = p.id and r.state = 'completed') as refunds
      from payments p where p.status not in ('pending', 'failed')`,
   )
-  const theirs = captures
-    .filter(isMoney)
+  const paypalLines = captures
+    .filter(isCaptured)
     .map(({ id, order_id: orderId, custom_id: checkoutId, amount }) => {
-      const refunded = sum(
+      const refundedCents = sumCents(
         refunds.filter((refund) => refund.capture_id === id && refund.status === 'COMPLETED'),
       )
-      const facts = { checkoutId, orderId, cents: centsOf(amount), currency: amount.currency_code }
-      return JSON.stringify({ id, ...facts, back: refunded, refunds: refunded })
+      const details = {
+        checkoutId,
+        orderId,
+        cents: centsOf(amount),
+        currency: amount.currency_code,
+      }
+      return JSON.stringify({ id, ...details, back: refundedCents, refunds: refundedCents })
     })
-  const ours = payments.map(
-    ({ id, checkoutId, orderId, cents, currency, back, refunds: refunded }) =>
-      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: refunded }),
+  const databaseLines = payments.map(
+    ({ id, checkoutId, orderId, cents, currency, back, refunds: refundedCents }) =>
+      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: refundedCents }),
   )
-  const purchases = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
+  const checkoutIds = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
   return [
-    ...theirs.filter((line) => !ours.includes(line)).map((line) => `only at PayPal: ${line}`),
-    ...ours.filter((line) => !theirs.includes(line)).map((line) => `only with us: ${line}`),
-    ...purchases
-      .filter((id, index) => purchases.indexOf(id) !== index)
+    ...paypalLines
+      .filter((line) => !databaseLines.includes(line))
+      .map((line) => `only at PayPal: ${line}`),
+    ...databaseLines
+      .filter((line) => !paypalLines.includes(line))
+      .map((line) => `only with us: ${line}`),
+    ...checkoutIds
+      .filter((id, index) => checkoutIds.indexOf(id) !== index)
       .map((id) => `two orders of one purchase: ${id}`),
   ]
 }
 
 // Recurring and scheduled jobs.
-const recurring = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
+const recurringJobs = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
 
-// At most one waits for each purchase, refund, or webhook: its successor takes over its job key.
-const keyed = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhook']
+// Jobs of which at most one waits for each purchase, refund, or webhook, because of its job key.
+const keyedJobs = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhook']
 
 /**
- * Returns waiting and failed jobs. A job that was replaced while it ran has its last attempt and no
- * key: the queue doesn't run it again, its successor does. A deleted account's files are removed
- * a second time later: that job may wait.
- * @param {World} world
- * @param {string[]} others checkouts whose jobs don't count
+ * Returns waiting and failed jobs. Ignores jobs that were replaced while they ran: they have no key
+ * and no attempts left, so the queue doesn't run them again. Also ignores the delayed job that
+ * removes a deleted account's files a second time.
+ * @param {Sources} testEnv
+ * @param {string[]} ignoredCheckoutIds checkouts whose jobs don't count
  * @returns {Promise<string[]>}
  */
-export const readJobs = async (world, others) => {
-  const rows = await world.query(
+export const readUnfinishedJobs = async (testEnv, ignoredCheckoutIds) => {
+  const rows = await testEnv.query(
     `select task_identifier as name, attempts, last_error from graphile_worker.jobs
      where task_identifier <> all($1) and (attempts < max_attempts or last_error is not null)
        and not (task_identifier = any($2) and key is null and attempts = max_attempts)
        and not (task_identifier = 'removeFiles' and run_at > now())
        and split_part(coalesce(key, ''), ':', 2) <> all($3)`,
-    [recurring, keyed, others],
+    [recurringJobs, keyedJobs, ignoredCheckoutIds],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)
 }

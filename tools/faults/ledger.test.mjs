@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareRunLedger } from './ledger.mjs'
+import { findLedgerMismatches } from './ledger.mjs'
 
 const usd = (/** @type {string} */ value) => ({ currency_code: 'USD', value })
 
@@ -22,8 +22,8 @@ const payment = {
 const back = { id: 'R1', capture_id: 'C1', status: 'COMPLETED', amount: usd('20.00') }
 
 const compare = (/** @type {any} */ { payments = [payment], ...paypal }) => {
-  const world = { query: () => Promise.resolve(payments) }
-  return compareRunLedger(/** @type {any} */ (world), {
+  const testEnv = { query: () => Promise.resolve(payments) }
+  return findLedgerMismatches(/** @type {any} */ (testEnv), {
     captures: [capture],
     refunds: [],
     orders: [],

@@ -1,19 +1,19 @@
-// `npm run test:faults`: no fault loses a payment or captures it twice. Kills the site and the
+// `npm run test:faults` tests that no fault loses or doubles a payment. Kills the site and the
 // worker (-9) at every point of a purchase, restarts and crashes the database, makes PayPal fail,
 // and compares our ledger with PayPal's. `--short`: one point for each promise and one fault for
 // each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { finish } from '../lib/checks.mjs'
+import { finishRun } from '../lib/checks.mjs'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/lock.mjs'
+import { lockDataDir } from '../lib/lock.mjs'
 import { print, CliError } from '../lib/log.mjs'
-import { guard } from '../lib/cleanup.mjs'
-import { openWorld } from './world.mjs'
-import { everyWave, shortWaves } from './plans.mjs'
-import { runAll } from './run-all.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
+import { startTestEnvironment } from './test-environment.mjs'
+import { createAllWaves, createShortWaves } from './plans.mjs'
+import { runWaves } from './run-all.mjs'
 
 const readArgs = () => {
   const { values } = parseArgs({
@@ -29,22 +29,26 @@ const readArgs = () => {
   return { ...values, seed }
 }
 
-await guard(async () => {
+await runWithCleanup(async () => {
   const { short, seed, only, report } = readArgs()
   const path = join(root, '.data-faults')
-  const first = openDataDir(root, path)
-  await takeDataDir(first.path)
+  const dataDir = openDataDir(root, path)
+  await lockDataDir(dataDir.path)
   for (const part of ['files', 'outbox', 'paypal-simulator.json'])
     rmSync(join(path, part), { recursive: true, force: true })
-  const world = await openWorld({ root, dataDir: openDataDir(root, path), distDir: '.next-test' })
-  await world.revive()
+  const testEnv = await startTestEnvironment({
+    root,
+    dataDir: openDataDir(root, path),
+    distDir: '.next-test',
+  })
+  await testEnv.ensureRunning()
 
   print(`Seed ${seed}`)
-  const { failures, passed } = await runAll(world, {
-    waves: short ? shortWaves(seed) : everyWave(),
+  const { failures, passed } = await runWaves(testEnv, {
+    waves: short ? createShortWaves(seed) : createAllWaves(),
     only,
   })
   print(`seed ${seed}`)
   for (const name of failures) print(`failed: ${name}`)
-  return finish({ passed, failed: failures.length }, report)
+  return finishRun({ passed, failed: failures.length }, report)
 })

@@ -1,34 +1,34 @@
 /** @import { Message } from './gate.mjs' */
 
-const TYPE_AND_LENGTH = 5
+const HEADER_BYTES = 5
 
 /**
- * Parses PostgreSQL's Frontend/Backend Protocol, version 3. Labels are the SQL of Parse and Query
- * messages, in lower case and on one line.
+ * Creates a parser for version 3 of PostgreSQL's Frontend/Backend Protocol. Labels are the SQL of
+ * Parse and Query messages, in lower case and on one line.
  * @returns {(chunk: Buffer) => Message[]}
  */
-export const postgresMessages = () => {
-  let rest = Buffer.alloc(0)
+export const createPostgresParser = () => {
+  let buffer = Buffer.alloc(0)
   let hasStarted = false
 
   /** @returns {Message | null} */
-  const next = () => {
+  const readMessage = () => {
     // The first message has no type.
-    const head = hasStarted ? TYPE_AND_LENGTH : TYPE_AND_LENGTH - 1
-    if (rest.length < head) return null
-    const length = rest.readInt32BE(head - 4) + head - 4
-    if (rest.length < length) return null
-    const bytes = rest.subarray(0, length)
-    rest = rest.subarray(length)
+    const headerBytes = hasStarted ? HEADER_BYTES : HEADER_BYTES - 1
+    if (buffer.length < headerBytes) return null
+    const length = buffer.readInt32BE(headerBytes - 4) + headerBytes - 4
+    if (buffer.length < length) return null
+    const bytes = buffer.subarray(0, length)
+    buffer = buffer.subarray(length)
     const type = hasStarted ? String.fromCharCode(bytes[0]) : ''
     hasStarted = true
-    return { bytes, label: sqlOf(type, bytes.subarray(head)) }
+    return { bytes, label: sqlOf(type, bytes.subarray(headerBytes)) }
   }
 
   return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
+    buffer = Buffer.concat([buffer, chunk])
     const messages = []
-    for (let message = next(); message; message = next()) messages.push(message)
+    for (let message = readMessage(); message; message = readMessage()) messages.push(message)
     return messages
   }
 }
@@ -36,22 +36,22 @@ export const postgresMessages = () => {
 /** @param {string} type @param {Buffer} body */
 const sqlOf = (type, body) => {
   if (type !== 'P' && type !== 'Q') return undefined
-  const texts = body.toString('utf8').split('\0')
-  // Parse names the statement first.
-  const sql = (type === 'P' ? texts[1] : texts[0]) ?? ''
+  const strings = body.toString('utf8').split('\0')
+  // In a Parse message, the name of the statement comes first.
+  const sql = (type === 'P' ? strings[1] : strings[0]) ?? ''
   return sql.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Labels are request lines: 'POST /v2/checkout/orders'. @returns {(chunk: Buffer) => Message[]} */
-export const httpMessages = () => (chunk) => {
-  const found = /^([A-Z]+ \/\S*) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))
-  return [{ bytes: chunk, label: found?.[1] }]
+/** Labels requests like 'POST /v2/checkout/orders'. @returns {(chunk: Buffer) => Message[]} */
+export const createHttpParser = () => (chunk) => {
+  const match = /^([A-Z]+ \/\S*) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))
+  return [{ bytes: chunk, label: match?.[1] }]
 }
 
 const MAIL_END = '\r\n.\r\n'
 
-/** The label 'MESSAGE' ends an email. @returns {(chunk: Buffer) => Message[]} */
-export const smtpMessages = () => {
+/** Labels the end of an email 'MESSAGE'. @returns {(chunk: Buffer) => Message[]} */
+export const createSmtpParser = () => {
   // The end of an email may arrive in a packet of its own.
   let tail = ''
   return (chunk) => {

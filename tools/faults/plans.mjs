@@ -1,124 +1,130 @@
-import { onePerPath, everyFault } from './faults.mjs'
+import { pickOnePlanPerPath, createAllFaultWaves } from './faults.mjs'
 import { points } from './crash-points.mjs'
 
-/** @import { Point } from './crash-points.mjs' */
+/** @import { CrashPoint } from './crash-points.mjs' */
 /** @import { Plan, Wave } from './run.mjs' */
 
-/** The worker's concurrency: with as many jobs held it does nothing else. */
+/** The worker's concurrency. When this many jobs are held, the worker does nothing else. */
 const CONCURRENCY = 4
 
 /** @type {Plan['scenario'][]} */
 const scenarios = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
 /**
- * With an account, none is created; and a pending payment is a visitor's here.
- * @param {Point} point
+ * Omits 'with an account' if the point is the creation of an account or the payment is pending.
+ * @param {CrashPoint} point
  */
-const scenariosAt = ({ name, then }) =>
-  name.startsWith('the account') || then === 'cleared'
+const scenariosFor = ({ name, event }) =>
+  name.startsWith('the account') || event === 'cleared'
     ? scenarios.filter((scenario) => scenario !== 'with an account')
     : scenarios
 
-/** @param {Point} point @param {Plan['scenario']} scenario @returns {Plan} */
-const planAt = (point, scenario) => ({
+/** @param {CrashPoint} point @param {Plan['scenario']} scenario @returns {Plan} */
+const createPlan = (point, scenario) => ({
   name: `${point.victim} hit ${point.when} ${point.name}, ${scenario}`,
   promise: point.promise,
-  walk: point.walk,
-  then: point.then,
+  browserSteps: point.browserSteps,
+  event: point.event,
   point,
   scenario,
-  comesBack: scenario === 'two tabs',
+  isReturning: scenario === 'two tabs',
 })
 
-/** @typedef {{ point: Point, scenario: Plan['scenario'] }} CrashCase */
-/** @typedef {Pick<Wave, 'part' | 'crash' | 'losesJobs'>} CrashKind */
+/** @typedef {{ point: CrashPoint, scenario: Plan['scenario'] }} CrashCase */
+/** @typedef {Pick<Wave, 'part' | 'crash' | 'losesJobs'>} CrashSettings */
 
 /**
- * Splits items into groups of similar size.
+ * Distributes items into groups of similar size.
  * @template T
  * @param {T[]} items
  * @param {number} count of groups
  */
-const inGroups = (items, count) =>
+const splitIntoGroups = (items, count) =>
   Array.from({ length: count }, (_, group) =>
     items.filter((_item, index) => index % count === group),
   )
 
 /**
- * Groups purchases that are hit together. Webhook points have waves apart, as in all others the
- * webhooks arrive only with the crash.
+ * Groups purchases that are hit together. Webhook points have their own waves, because in all other
+ * waves the webhooks arrive only with the crash.
  * @param {CrashCase[]} cases
- * @param {CrashKind} how
- * @param {boolean} [isForBoth] whether the crash hits both processes
+ * @param {CrashSettings} settings
+ * @param {boolean} [isForBothProcesses] whether the crash hits both processes
  * @returns {Wave[]}
  */
-const waves = (cases, how, isForBoth = false) => {
-  /** @param {boolean} isOfMessage @param {Point['victim']} victim */
-  const casesFor = (isOfMessage, victim) =>
+const createWaves = (cases, settings, isForBothProcesses = false) => {
+  /** @param {boolean} isReachedByWebhook @param {CrashPoint['victim']} victim */
+  const casesFor = (isReachedByWebhook, victim) =>
     cases.filter(
-      ({ point }) => Boolean(point.isOfMessage) === isOfMessage && point.victim === victim,
+      ({ point }) =>
+        Boolean(point.isReachedByWebhook) === isReachedByWebhook && point.victim === victim,
     )
   /** @param {CrashCase[]} group */
-  const split = (group, count = Math.ceil(group.length / CONCURRENCY)) => inGroups(group, count)
-  /** @param {Wave['messages']} messages @returns {(some: CrashCase[]) => Wave} */
-  const wave = (messages) => (some) => ({
-    ...how,
-    messages,
-    plans: some.map(({ point, scenario }) => planAt(point, scenario)),
+  const split = (group, count = Math.ceil(group.length / CONCURRENCY)) =>
+    splitIntoGroups(group, count)
+  /** @param {Wave['webhookMode']} webhookMode @returns {(waveCases: CrashCase[]) => Wave} */
+  const createWave = (webhookMode) => (waveCases) => ({
+    ...settings,
+    webhookMode,
+    plans: waveCases.map(({ point, scenario }) => createPlan(point, scenario)),
   })
-  const webhooks = [casesFor(true, 'site'), casesFor(true, 'worker')]
-  const [site, worker] = [casesFor(false, 'site'), casesFor(false, 'worker')]
-  const count = Math.ceil(Math.max(site.length, worker.length) / CONCURRENCY)
-  const both = split(site, count).map((some, index) => [...some, ...split(worker, count)[index]])
-  const [messages, others] = isForBoth
-    ? [[webhooks.flat()], both]
-    : [webhooks.flatMap((group) => split(group)), [...split(site), ...split(worker)]]
-  return [...messages.map(wave('normal')), ...others.map(wave('delayed'))].filter(
-    ({ plans }) => plans.length > 0,
-  )
+  const webhookCases = [casesFor(true, 'site'), casesFor(true, 'worker')]
+  const [siteCases, workerCases] = [casesFor(false, 'site'), casesFor(false, 'worker')]
+  const groupCount = Math.ceil(Math.max(siteCases.length, workerCases.length) / CONCURRENCY)
+  const combinedGroups = split(siteCases, groupCount).map((siteGroup, index) => [
+    ...siteGroup,
+    ...split(workerCases, groupCount)[index],
+  ])
+  const [webhookGroups, otherGroups] = isForBothProcesses
+    ? [[webhookCases.flat()], combinedGroups]
+    : [webhookCases.flatMap((group) => split(group)), [...split(siteCases), ...split(workerCases)]]
+  return [
+    ...webhookGroups.map(createWave('normal')),
+    ...otherGroups.map(createWave('delayed')),
+  ].filter(({ plans }) => plans.length > 0)
 }
 
-/** @type {CrashKind} */
-const killed = { part: 'killed in the middle', crash: 'kill' }
-/** @type {CrashKind} */
-const forgotten = { part: 'jobs lost', crash: 'kill', losesJobs: true }
-/** @type {CrashKind} */
-const restarted = { part: 'the database goes', crash: 'restart the database' }
-/** @type {CrashKind} */
-const crashed = { part: 'the database goes', crash: 'crash the database' }
+/** @type {CrashSettings} */
+const processKill = { part: 'killed in the middle', crash: 'kill' }
+/** @type {CrashSettings} */
+const jobLoss = { part: 'jobs lost', crash: 'kill', losesJobs: true }
+/** @type {CrashSettings} */
+const databaseRestart = { part: 'the database goes', crash: 'restart the database' }
+/** @type {CrashSettings} */
+const databaseCrash = { part: 'the database goes', crash: 'crash the database' }
 
-/** @param {Point[]} some @returns {CrashCase[]} */
-const alone = (some) => some.map((point) => ({ point, scenario: 'alone' }))
+/** @param {CrashPoint[]} crashPoints @returns {CrashCase[]} */
+const casesAlone = (crashPoints) => crashPoints.map((point) => ({ point, scenario: 'alone' }))
 
-/** @param {string} what @returns {(wave: Wave) => Wave} */
-const named = (what) => (wave) => ({
+/** @param {string} suffix @returns {(wave: Wave) => Wave} */
+const withNameSuffix = (suffix) => (wave) => ({
   ...wave,
-  plans: wave.plans.map((plan) => ({ ...plan, name: `${plan.name}, ${what}` })),
+  plans: wave.plans.map((plan) => ({ ...plan, name: `${plan.name}, ${suffix}` })),
 })
 
 /**
- * Every PayPal fault at every call; the kill table in every scenario, one process at a time; and
- * the queue's jobs lost, the database restarted, and the database crashed at every point. The
- * faults come first: unpaid checkouts advance PayPal's clock, and its reports are then in the
+ * Returns every PayPal fault at every call, the kill table in every scenario (one process at a
+ * time), and, at every point, lost jobs, a database restart, and a database crash. The faults come
+ * first, because unpaid checkouts advance PayPal's clock, and its reports are then in the
  * future.
  * @returns {Wave[]}
  */
-export const everyWave = () => [
-  ...everyFault(),
-  ...waves(
-    points.flatMap((point) => scenariosAt(point).map((scenario) => ({ point, scenario }))),
-    killed,
+export const createAllWaves = () => [
+  ...createAllFaultWaves(),
+  ...createWaves(
+    points.flatMap((point) => scenariosFor(point).map((scenario) => ({ point, scenario }))),
+    processKill,
   ),
-  ...waves(alone(points), forgotten).map(named('its jobs lost')),
-  ...waves(alone(points), restarted).map(named('database restarted')),
-  ...waves(alone(points), crashed).map(named('database crashed')),
+  ...createWaves(casesAlone(points), jobLoss).map(withNameSuffix('its jobs lost')),
+  ...createWaves(casesAlone(points), databaseRestart).map(withNameSuffix('database restarted')),
+  ...createWaves(casesAlone(points), databaseCrash).map(withNameSuffix('database crashed')),
 ]
 
 /** @template T @param {readonly T[]} items @param {number} number */
 const pick = (items, number) => items[number % items.length]
 
-/** One point for each promise, chosen by the seed. @param {number} seed @returns {Point[]} */
-const pointOfEachPromise = (seed) =>
+/** Picks one point for each promise by the seed. @param {number} seed @returns {CrashPoint[]} */
+const pickPointPerPromise = (seed) =>
   [...new Set(points.map(({ promise }) => promise))].map((promise, index) =>
     pick(
       points.filter((point) => point.promise === promise),
@@ -126,28 +132,31 @@ const pointOfEachPromise = (seed) =>
     ),
   )
 
-/** The crashes of the short form, in turns. @type {{ how: CrashKind, what?: string }[]} */
-const crashes = [
-  { how: killed },
-  { how: forgotten, what: 'its jobs lost' },
-  { how: killed },
-  { how: crashed, what: 'database crashed' },
+/**
+ * The short form's crashes, used in turn.
+ * @type {{ settings: CrashSettings, suffix?: string }[]}
+ */
+const shortFormCrashes = [
+  { settings: processKill },
+  { settings: jobLoss, suffix: 'its jobs lost' },
+  { settings: processKill },
+  { settings: databaseCrash, suffix: 'database crashed' },
 ]
 
 /**
- * The short form: one PayPal fault for each path, and one point for each promise of the kill table,
- * in changing scenarios. One wave loses the queue's jobs, and one the database.
+ * Returns the short form: one PayPal fault for each path, and one point for each promise of the
+ * kill table, in varying scenarios. One wave loses the queue's jobs, and one crashes the database.
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const shortWaves = (seed) => {
-  const cases = pointOfEachPromise(seed).map((point, index) => ({
+export const createShortWaves = (seed) => {
+  const cases = pickPointPerPromise(seed).map((point, index) => ({
     point,
-    scenario: pick(scenariosAt(point), index + seed),
+    scenario: pick(scenariosFor(point), index + seed),
   }))
-  const hit = waves(cases, killed, true).map((wave, index) => {
-    const { how, what } = pick(crashes, index + seed)
-    return what ? named(what)({ ...wave, ...how }) : wave
+  const crashWaves = createWaves(cases, processKill, true).map((wave, index) => {
+    const { settings, suffix } = pick(shortFormCrashes, index + seed)
+    return suffix ? withNameSuffix(suffix)({ ...wave, ...settings }) : wave
   })
-  return [...onePerPath(seed), ...hit]
+  return [...pickOnePlanPerPath(seed), ...crashWaves]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyWave, shortWaves } from './plans.mjs'
+import { createAllWaves, createShortWaves } from './plans.mjs'
 import { points } from './crash-points.mjs'
 
 const seeds = [0, 1, 2, 3, 7, 1234]
@@ -9,14 +9,14 @@ const hitIn = (waves) =>
   waves.filter(({ crash }) => crash).flatMap(({ plans }) => plans.map(({ point }) => point))
 
 it.each(seeds)('hits one point for each promise in the short form of seed %i', (seed) => {
-  const promises = hitIn(shortWaves(seed)).map((point) => point?.promise)
+  const promises = hitIn(createShortWaves(seed)).map((point) => point?.promise)
   expect([...promises].sort()).toEqual([...new Set(points.map(({ promise }) => promise))].sort())
 })
 
 it.each(seeds)(
   'loses jobs, crashes the database, and kills in the short form of seed %i',
   (seed) => {
-    const parts = shortWaves(seed).map(({ part }) => part)
+    const parts = createShortWaves(seed).map(({ part }) => part)
     expect(parts).toContain('jobs lost')
     expect(parts).toContain('the database goes')
     expect(parts.filter((part) => part === 'killed in the middle').length).toBeGreaterThanOrEqual(2)
@@ -24,33 +24,33 @@ it.each(seeds)(
 )
 
 it('covers every point across seeds of the short form', () => {
-  const hit = [0, 1, 2, 3].flatMap((seed) => hitIn(shortWaves(seed)))
+  const hit = [0, 1, 2, 3].flatMap((seed) => hitIn(createShortWaves(seed)))
   expect(new Set(hit)).toEqual(new Set(points))
 })
 
 it('covers every distinct fault across seeds of the short form', () => {
   const withoutCrash = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
     waves.filter(({ crash }) => !crash).flatMap(({ plans }) => plans.map(({ name }) => name))
-  const some = Array.from({ length: 7 }, (_, seed) => withoutCrash(shortWaves(seed)))
-  const [reported, unreported] = everyWave()
+  const some = Array.from({ length: 7 }, (_, seed) => withoutCrash(createShortWaves(seed)))
+  const [reported, unreported] = createAllWaves()
   expect(new Set(some.flat())).toEqual(new Set(withoutCrash([reported, unreported])))
 })
 
 it('has every scenario at every point of the kill table in the long form', () => {
-  const killed = everyWave().filter(({ part }) => part === 'killed in the middle')
+  const killed = createAllWaves().filter(({ part }) => part === 'killed in the middle')
   const hit = hitIn(killed)
   for (const point of points)
     expect(hit.filter((other) => other === point).length).toBeGreaterThanOrEqual(3)
 })
 
 it.each(seeds)('holds at most as many worker points as its concurrency, with seed %i', (seed) => {
-  for (const { plans } of [...shortWaves(seed), ...everyWave()])
+  for (const { plans } of [...createShortWaves(seed), ...createAllWaves()])
     expect(plans.filter(({ point }) => point?.victim === 'worker').length).toBeLessThanOrEqual(4)
 })
 
 it.each(seeds)('gives every purchase a promise and a unique name, with seed %i', (seed) => {
-  const plans = shortWaves(seed).flatMap((wave) =>
-    wave.plans.map((plan) => ({ ...plan, name: `${plan.name} (messages ${wave.messages})` })),
+  const plans = createShortWaves(seed).flatMap((wave) =>
+    wave.plans.map((plan) => ({ ...plan, name: `${plan.name} (messages ${wave.webhookMode})` })),
   )
   for (const { promise } of plans) expect(promise).toMatch(/^[A-Z].+\.$/)
   const names = plans.map(({ name }) => name)

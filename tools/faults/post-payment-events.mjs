@@ -1,26 +1,26 @@
 // What can happen to a purchase after the payment.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPayPal, simulate } from './ledger.mjs'
+import { readPayPalState, callSimulator } from './ledger.mjs'
 import {
   isClosed,
   isDisputed,
-  isAbandoned,
+  isPaidWithoutAccount,
   isRefunded,
   isPaid,
   isPartlyRefunded,
   isPending,
   isReversed,
-  PART_CENTS,
+  PARTIAL_REFUND_CENTS,
 } from './outcomes.mjs'
 
-/** @import { openBuyer } from './buyer.mjs' */
-/** @import { Outcome } from './outcomes.mjs' */
-/** @import { World } from './world.mjs' */
-/** @typedef {ReturnType<typeof openBuyer>} Buyer */
+/** @import { createBuyer } from './buyer.mjs' */
+/** @import { OutcomeCheck } from './outcomes.mjs' */
+/** @import { TestEnvironment } from './test-environment.mjs' */
+/** @typedef {ReturnType<typeof createBuyer>} Buyer */
 /**
  * - refund, partial refund: by the instructor in the panel
  * - refund at PayPal, partial refund at PayPal: in PayPal's own dashboard
- * - dispute unheard of: a dispute before the site knows of the payment
+ * - dispute unheard of: a dispute that is opened before the site knows of the payment
  * - cleared, denied: the review of a pending payment ends
  * - deletion before the money: the account is deleted before the site knows of the approval
  *
@@ -28,91 +28,100 @@ import {
  *   'reversal' | 'dispute' | 'dispute unheard of' | 'cleared' | 'denied' | 'deletion' |
  *   'deletion before the money'} PostPaymentEvent
  *
- * @typedef {object} Story
- * @property {Outcome} [before] the purchase's state before the event; without it, the event happens
- *   during the purchase
+ * @typedef {object} EventScenario
+ * @property {OutcomeCheck} [precondition] the purchase's state before the event; if omitted,
+ *   the event happens during the purchase
  * @property {string} [payer] a key of the simulator's `buyers`
- * @property {(world: World, buyer: Buyer) => Promise<unknown>} happen
- * @property {Outcome} end
+ * @property {(testEnv: TestEnvironment, buyer: Buyer) => Promise<unknown>} trigger
+ * @property {OutcomeCheck} expected
  */
 
-const EVERY_MS = 100
-const CAPTURE_MS = 20_000
-const held = 'pending-review'
+const POLL_INTERVAL_MS = 100
+const CAPTURE_TIMEOUT_MS = 20_000
+const payerUnderReview = 'pending-review'
 
-/** @type {Record<PostPaymentEvent, Story>} */
+/** @type {Record<PostPaymentEvent, EventScenario>} */
 export const postPaymentEvents = {
   refund: {
-    before: isPaid,
-    happen: (world, buyer) => requestRefund(world, buyer, null),
-    end: isRefunded,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) => requestRefund(testEnv, buyer, null),
+    expected: isRefunded,
   },
   'partial refund': {
-    before: isPaid,
-    happen: (world, buyer) => requestRefund(world, buyer, PART_CENTS),
-    end: isPartlyRefunded,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) => requestRefund(testEnv, buyer, PARTIAL_REFUND_CENTS),
+    expected: isPartlyRefunded,
   },
   'refund at PayPal': {
-    before: isPaid,
-    happen: (world, buyer) => atPayPal(world, buyer, 'refund', {}),
-    end: isRefunded,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) => controlCapture(testEnv, buyer, 'refund', {}),
+    expected: isRefunded,
   },
   'partial refund at PayPal': {
-    before: isPaid,
-    happen: (world, buyer) => atPayPal(world, buyer, 'refund', { amountCents: PART_CENTS }),
-    end: isPartlyRefunded,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) =>
+      controlCapture(testEnv, buyer, 'refund', { amountCents: PARTIAL_REFUND_CENTS }),
+    expected: isPartlyRefunded,
   },
   reversal: {
-    before: isPaid,
-    happen: (world, buyer) => atPayPal(world, buyer, 'reverse', {}),
-    end: isReversed,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) => controlCapture(testEnv, buyer, 'reverse', {}),
+    expected: isReversed,
   },
   dispute: {
-    before: isPaid,
-    happen: (world, buyer) => atPayPal(world, buyer, 'dispute', {}),
-    end: isDisputed,
+    precondition: isPaid,
+    trigger: (testEnv, buyer) => controlCapture(testEnv, buyer, 'dispute', {}),
+    expected: isDisputed,
   },
-  // PayPal captured the money, but its response never arrives, and a dispute does.
+  // PayPal captures the money, but its response never arrives. The webhook of a dispute does.
   'dispute unheard of': {
-    happen: async (world, buyer) => {
+    trigger: async (testEnv, buyer) => {
       const orderId = buyer.orderId()
-      await simulate(world, 'faults', { route: 'capture-order', kind: 'timeout-after', orderId })
+      await callSimulator(testEnv, 'faults', {
+        route: 'capture-order',
+        kind: 'timeout-after',
+        orderId,
+      })
       void buyer.takeStep('capture')
-      await atPayPal(world, buyer, 'dispute', {})
-      await sendWebhooks(world, buyer, /^CUSTOMER\.DISPUTE/)
+      await controlCapture(testEnv, buyer, 'dispute', {})
+      await sendWebhooks(testEnv, buyer, /^CUSTOMER\.DISPUTE/)
     },
-    end: isDisputed,
+    expected: isDisputed,
   },
   cleared: {
-    before: isPending,
-    payer: held,
-    happen: (world, buyer) => atPayPal(world, buyer, 'settle', {}),
-    end: isPaid,
+    precondition: isPending,
+    payer: payerUnderReview,
+    trigger: (testEnv, buyer) => controlCapture(testEnv, buyer, 'settle', {}),
+    expected: isPaid,
   },
   denied: {
-    before: isPending,
-    payer: held,
-    happen: (world, buyer) => atPayPal(world, buyer, 'deny', {}),
-    end: isClosed,
+    precondition: isPending,
+    payer: payerUnderReview,
+    trigger: (testEnv, buyer) => controlCapture(testEnv, buyer, 'deny', {}),
+    expected: isClosed,
   },
-  deletion: { before: isPaid, happen: (_world, buyer) => buyer.deleteAccount(), end: isAbandoned },
+  deletion: {
+    precondition: isPaid,
+    trigger: (_testEnv, buyer) => buyer.deleteAccount(),
+    expected: isPaidWithoutAccount,
+  },
   'deletion before the money': {
-    happen: async (world, buyer) => {
+    trigger: async (testEnv, buyer) => {
       await buyer.deleteAccount()
-      await sendWebhooks(world, buyer, /APPROVED/)
+      await sendWebhooks(testEnv, buyer, /APPROVED/)
     },
-    end: isClosed,
+    expected: isClosed,
   },
 }
 
 /**
- * Requests a refund as the panel does: the row and its job, in one commit.
- * @param {World} world
+ * Requests a refund as the panel does: adds the row and its job in one transaction.
+ * @param {TestEnvironment} testEnv
  * @param {Buyer} buyer
  * @param {number | null} cents
  */
-const requestRefund = (world, { email }, cents) =>
-  world.query(
+const requestRefund = (testEnv, { email }, cents) =>
+  testEnv.query(
     `with paid as (
        select p.id, p.capture_id, coalesce($2::int, p.amount_cents::int) as cents from payments p
        join checkouts c on c.id = p.checkout_id where c.email = $1),
@@ -127,48 +136,48 @@ const requestRefund = (world, { email }, cents) =>
   )
 
 /**
- * Calls a control route of the simulator for the purchase's capture.
- * @param {World} world
+ * Calls a control route of the simulator with the ID of the purchase's capture.
+ * @param {TestEnvironment} testEnv
  * @param {Buyer} buyer
- * @param {string} what
- * @param {object} how
+ * @param {string} route
+ * @param {object} options
  */
-const atPayPal = async (world, buyer, what, how) =>
-  simulate(world, what, { captureId: await captureOf(world, buyer), ...how })
+const controlCapture = async (testEnv, buyer, route, options) =>
+  callSimulator(testEnv, route, { captureId: await waitForCaptureId(testEnv, buyer), ...options })
 
 /**
- * Sends the purchase's webhooks of this type now, whatever the simulator's mode.
- * @param {World} world
+ * Sends the purchase's webhooks of a type right away, regardless of the simulator's mode.
+ * @param {TestEnvironment} testEnv
  * @param {Buyer} buyer
- * @param {RegExp} kind
+ * @param {RegExp} typePattern
  */
-const sendWebhooks = async (world, buyer, kind) => {
-  const { webhooks } = await readPayPal(world)
+const sendWebhooks = async (testEnv, buyer, typePattern) => {
+  const { webhooks } = await readPayPalState(testEnv)
   for (const { id, order_id: orderId, event_type: type } of webhooks.events)
-    if (orderId === buyer.orderId() && kind.test(type))
-      await simulate(world, 'webhooks/resend', { eventId: id })
+    if (orderId === buyer.orderId() && typePattern.test(type))
+      await callSimulator(testEnv, 'webhooks/resend', { eventId: id })
 }
 
-/** Audits the payments as of tonight and tomorrow night. @param {World} world */
-export const compareTwice = (world) =>
-  world.query(
+/** Enqueues audits of the payments for now and tomorrow. @param {TestEnvironment} testEnv */
+export const enqueueTwoAudits = (testEnv) =>
+  testEnv.query(
     `select graphile_worker.add_job('auditPayments', '{}'::json, run_at => now() + nights * interval '1 day')
      from generate_series(0, 1) nights`,
   )
 
 /**
- * Returns the id of PayPal's capture. Throws if none appears.
- * @param {World} world
+ * Waits for PayPal's capture, and returns its ID. Throws if none appears in time.
+ * @param {TestEnvironment} testEnv
  * @param {Buyer} buyer
  * @returns {Promise<string>}
  */
-const captureOf = async (world, buyer) => {
-  const limit = performance.now() + CAPTURE_MS
-  while (performance.now() < limit) {
-    const { captures } = await readPayPal(world)
+const waitForCaptureId = async (testEnv, buyer) => {
+  const deadline = performance.now() + CAPTURE_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    const { captures } = await readPayPalState(testEnv)
     const capture = captures.find(({ order_id: orderId }) => orderId === buyer.orderId())
     if (capture) return capture.id
-    await sleep(EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
   throw new Error('PayPal never had the money.')
 }

@@ -1,73 +1,73 @@
 import { log, print } from '../lib/log.mjs'
-import { compareRunLedger, readPayPal } from './ledger.mjs'
-import { startWaves, runWave } from './run.mjs'
+import { findLedgerMismatches, readPayPalState } from './ledger.mjs'
+import { prepareWaves, runWave } from './run.mjs'
 
 /** @import { Wave } from './run.mjs' */
-/** @import { World } from './world.mjs' */
+/** @import { TestEnvironment } from './test-environment.mjs' */
 
 const PREPARATION = 'begun before'
-/** How many waves are prepared together: the short form has no more. */
+/** How many waves are prepared together. The short form has no more waves than this. */
 const PREPARED_WAVES = 6
 
 /**
- * Runs one wave after the other, and prints each purchase's result, the number of hits, and how
- * long each part took.
- * @param {World} world
- * @param {{ waves: Wave[], only: string }} options `only`: a part of the purchases' names
+ * Runs one wave after another, and prints each purchase's result, the number of purchases that were
+ * hit, and how long each part took.
+ * @param {TestEnvironment} testEnv
+ * @param {{ waves: Wave[], only: string }} options `only`: text in the purchases' names
  */
-export const runAll = async (world, { waves, only }) => {
+export const runWaves = async (testEnv, { waves, only }) => {
   /** @type {string[]} */
   const failures = []
   /** @type {Map<string, number>} */
   const minutes = new Map()
-  const outcomes = { passed: 0, hit: 0, planned: 0 }
+  const counts = { passed: 0, hit: 0, planned: 0 }
 
   /**
    * @param {{ name: string, promise: string, failure: string | null }} result
-   * @param {string} [more]
+   * @param {string} [suffix]
    */
-  const report = ({ name, promise, failure }, more = '') => {
-    if (failure === null) outcomes.passed += 1
+  const report = ({ name, promise, failure }, suffix = '') => {
+    if (failure === null) counts.passed += 1
     else failures.push(name)
     log.info(
-      failure === null ? `✓ ${name}${more} — ${promise}` : `✗ ${name} — ${promise}\n  ${failure}`,
+      failure === null ? `✓ ${name}${suffix} — ${promise}` : `✗ ${name} — ${promise}\n  ${failure}`,
     )
   }
 
   /** @template T @param {string} part @param {() => Promise<T>} work */
-  const timed = async (part, work) => {
-    const since = performance.now()
+  const measureMinutes = async (part, work) => {
+    const startedAt = performance.now()
     const result = await work()
-    minutes.set(part, (minutes.get(part) ?? 0) + (performance.now() - since) / 60_000)
+    minutes.set(part, (minutes.get(part) ?? 0) + (performance.now() - startedAt) / 60_000)
     return result
   }
 
-  /** @param {Awaited<ReturnType<typeof startWaves>>[number]} started */
-  const run = async (started) => {
-    const { wave, purchases } = started
-    await runWave(world, started)
+  /** @param {Awaited<ReturnType<typeof prepareWaves>>[number]} startedWave */
+  const runStartedWave = async (startedWave) => {
+    const { wave, purchases } = startedWave
+    await runWave(testEnv, startedWave)
     for (const { plan, failure, wasHit } of purchases) {
       report({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
-      if (wave.crash) outcomes.planned += 1
-      if (wasHit) outcomes.hit += 1
+      if (wave.crash) counts.planned += 1
+      if (wasHit) counts.hit += 1
     }
-    await world.revive()
+    await testEnv.ensureRunning()
   }
 
-  const selected = waves
+  const selectedWaves = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  for (let first = 0; first < selected.length; first += PREPARED_WAVES) {
-    const some = selected.slice(first, first + PREPARED_WAVES)
-    for (const started of await timed(PREPARATION, () => startWaves(world, some)))
-      await timed(started.wave.part, () => run(started))
+  for (let start = 0; start < selectedWaves.length; start += PREPARED_WAVES) {
+    const batch = selectedWaves.slice(start, start + PREPARED_WAVES)
+    for (const startedWave of await measureMinutes(PREPARATION, () => prepareWaves(testEnv, batch)))
+      await measureMinutes(startedWave.wave.part, () => runStartedWave(startedWave))
   }
 
-  const { passed, hit, planned } = outcomes
-  for (const line of await compareRunLedger(world, await readPayPal(world)))
+  const { passed, hit, planned } = counts
+  for (const line of await findLedgerMismatches(testEnv, await readPayPalState(testEnv)))
     failures.push(`the whole books: ${line}`)
   print(`${hit} of ${planned} purchases were hit in the middle`)
-  const parts = [...minutes].map(([part, taken]) => `${part} ${taken.toFixed(1)}`)
-  print(`Minutes: ${parts.join(', ')}`)
+  const durations = [...minutes].map(([part, partMinutes]) => `${part} ${partMinutes.toFixed(1)}`)
+  print(`Minutes: ${durations.join(', ')}`)
   return { failures, passed }
 }

@@ -1,21 +1,27 @@
 import { postPaymentEvents } from './post-payment-events.mjs'
-import { compareRunLedger, readRunLedger, readJobs, readPayPal, simulate } from './ledger.mjs'
+import {
+  findLedgerMismatches,
+  readBuyerLedger,
+  readUnfinishedJobs,
+  readPayPalState,
+  callSimulator,
+} from './ledger.mjs'
 import { isClosed, isClosedWithAccount, isDisputed, isInReview, isPaid } from './outcomes.mjs'
-import { readPasswordLink } from './mails.mjs'
-import { letTimePass } from './time.mjs'
+import { readPasswordLink } from './read-emails.mjs'
+import { simulateHourAndRefunds } from './simulate-time.mjs'
 
-/** @import { Outcome } from './outcomes.mjs' */
+/** @import { OutcomeCheck } from './outcomes.mjs' */
 /** @import { Purchase } from './run.mjs' */
-/** @import { World } from './world.mjs' */
+/** @import { TestEnvironment } from './test-environment.mjs' */
 
-const ENDS_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 /**
- * Runs `work` for all that have not failed, concurrently. An error fails its purchase.
+ * Runs `work` concurrently for all purchases that haven't failed. An error fails its purchase.
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => Promise<unknown>} work
  */
-export const each = (purchases, work) =>
+export const forEachActive = (purchases, work) =>
   Promise.all(
     purchases
       .filter(({ failure }) => failure === null)
@@ -27,94 +33,98 @@ export const each = (purchases, work) =>
   )
 
 /**
- * Ids of the purchases' checkouts.
- * @param {World} world
+ * Reads the IDs of the purchases' checkouts.
+ * @param {TestEnvironment} testEnv
  * @param {Purchase[]} purchases
  * @returns {Promise<string[]>}
  */
-export const idsOf = async (world, purchases) => {
+export const readCheckoutIds = async (testEnv, purchases) => {
   const emails = purchases.map(({ buyer }) => buyer.email)
-  const rows = await world.query(`select id::text from checkouts where email = any($1)`, [emails])
+  const rows = await testEnv.query(`select id::text from checkouts where email = any($1)`, [emails])
   return rows.map(({ id }) => id)
 }
 
-/** The expected outcome of a purchase. @param {Purchase} purchase @returns {Outcome} */
+/** Returns a purchase's expected outcome. @param {Purchase} purchase @returns {OutcomeCheck} */
 export const expectedOutcome = ({ plan, buyer }) => {
   if (plan.needsReview) return isInReview
-  if (plan.then) return postPaymentEvents[plan.then].end
+  if (plan.event) return postPaymentEvents[plan.event].expected
   if (buyer.hasApproved()) return isPaid
   return plan.scenario === 'with an account' ? isClosedWithAccount : isClosed
 }
 
 /**
- * Waits until all outcomes are as expected, twice in a row: duplicate work is often late. At the
- * time limit, a mismatch fails its purchase; other problems fail all purchases, and count once.
- * @param {World} world
+ * Waits until all outcomes are as expected twice in a row, because duplicate work is often late. At
+ * the time limit, a mismatch fails its purchase. Other problems fail all purchases, but only once.
+ * @param {TestEnvironment} testEnv
  * @param {Purchase[]} purchases
- * @param {(purchase: Purchase) => Outcome} endFor
- * @param {string[]} [others] checkouts whose time has not come
+ * @param {(purchase: Purchase) => OutcomeCheck} expectedFor
+ * @param {string[]} [ignoredIds] IDs of checkouts that don't count yet
  */
-export const waitForOutcomes = async (world, purchases, endFor, others = []) => {
-  const limit = performance.now() + ENDS_MS
-  for (let matches = 0; matches < 2;) {
-    const paypal = await readPayPal(world)
-    const open = []
+export const waitForOutcomes = async (testEnv, purchases, expectedFor, ignoredIds = []) => {
+  const deadline = performance.now() + TIMEOUT_MS
+  for (let matchCount = 0; matchCount < 2;) {
+    const paypal = await readPayPalState(testEnv)
+    const mismatches = []
     for (const purchase of purchases.filter(({ failure }) => failure === null)) {
-      const ledger = await readRunLedger(
-        world,
+      const ledger = await readBuyerLedger(
+        testEnv,
         { ...purchase, email: purchase.buyer.email },
         paypal,
       )
       purchase.ids = ledger.ids
-      if (!endFor(purchase)(ledger, world.priceCents)) open.push({ purchase, ledger })
+      if (!expectedFor(purchase)(ledger, testEnv.priceCents)) mismatches.push({ purchase, ledger })
     }
     const problems = [
-      ...(await readJobs(world, [...others, ...world.pendingIds])),
-      ...(await compareRunLedger(world, paypal)),
+      ...(await readUnfinishedJobs(testEnv, [...ignoredIds, ...testEnv.pendingIds])),
+      ...(await findLedgerMismatches(testEnv, paypal)),
     ]
-    const rest = problems.filter((line) => !world.reportedProblems.has(line))
-    matches = open.length === 0 && rest.length === 0 ? matches + 1 : 0
-    if (matches === 0 && performance.now() > limit) {
-      for (const { purchase, ledger } of open)
-        purchase.failure = `${purchase.buyer.email}: ${JSON.stringify(ledger)} ${rest.join('; ')}`
-      if (open.length === 0)
-        for (const purchase of purchases) purchase.failure ??= `Not at rest: ${rest.join('; ')}`
-      for (const line of rest) world.reportedProblems.add(line)
+    const newProblems = problems.filter((line) => !testEnv.reportedProblems.has(line))
+    matchCount = mismatches.length === 0 && newProblems.length === 0 ? matchCount + 1 : 0
+    if (matchCount === 0 && performance.now() > deadline) {
+      for (const { purchase, ledger } of mismatches)
+        purchase.failure = `${purchase.buyer.email}: ${JSON.stringify(ledger)} ${newProblems.join('; ')}`
+      if (mismatches.length === 0)
+        for (const purchase of purchases)
+          purchase.failure ??= `Not at rest: ${newProblems.join('; ')}`
+      for (const line of newProblems) testEnv.reportedProblems.add(line)
       return
     }
-    await letTimePass(world)
+    await simulateHourAndRefunds(testEnv)
   }
 }
 
 /**
- * Fails purchases whose fault was never used. @param {World} world @param {Purchase[]} purchases
+ * Fails purchases whose fault never occurred.
+ * @param {TestEnvironment} testEnv
+ * @param {Purchase[]} purchases
  */
-export const assertOutcomes = async (world, purchases) => {
-  const { faults } = await simulate(world, 'faults')
+export const failUnusedFaults = async (testEnv, purchases) => {
+  const { faults } = await callSimulator(testEnv, 'faults')
   for (const { route, kind, orderId, used } of faults) {
     if (used > 0) continue
-    const planned = purchases.find(
+    const plannedPurchase = purchases.find(
       ({ plan, buyer }) =>
         plan.faults?.some((fault) => fault.route === route && fault.kind === kind) &&
         (orderId === undefined || buyer.orderId() === orderId),
     )
-    if (planned) planned.failure ??= `PayPal was never asked for this: ${kind} at ${route}.`
+    if (plannedPurchase)
+      plannedPurchase.failure ??= `PayPal was never asked for this: ${kind} at ${route}.`
   }
 }
 
 /**
- * Asserts that a buyer whose browser was closed has an emailed link into the course.
- * @param {World} world
+ * Asserts that a buyer whose browser was closed can open the course by an emailed link.
+ * @param {TestEnvironment} testEnv
  * @param {Purchase} purchase
  */
-export const assertCanSignIn = async (world, purchase) => {
+export const assertCanSignIn = async (testEnv, purchase) => {
   const { plan, buyer } = purchase
-  const end = expectedOutcome(purchase)
-  if ((end !== isPaid && end !== isDisputed) || buyer.hasAccount()) return
-  const link = readPasswordLink(world, buyer.email)
+  const expected = expectedOutcome(purchase)
+  if ((expected !== isPaid && expected !== isDisputed) || buyer.hasAccount()) return
+  const link = readPasswordLink(testEnv, buyer.email)
   if (link) return buyer.signInByLink(link)
-  // Without a link, registration may have succeeded although its response was lost.
-  if (!plan.comesBack && !plan.walk.includes('register'))
+  // If there is no link, the registration may have succeeded although its response was lost.
+  if (!plan.isReturning && !plan.browserSteps.includes('register'))
     throw new Error('No email links to the course.')
   await buyer.signInByPassword()
 }

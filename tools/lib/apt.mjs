@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CliError, log } from './log.mjs'
-import { mustRun } from './processes.mjs'
+import { runOrThrow } from './processes.mjs'
 
 /** Returns whether this is a Debian-like system and this program runs as root. */
 export const mayInstallWithApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -9,22 +9,22 @@ export const mayInstallWithApt = () => process.getuid?.() === 0 && existsSync('/
 export const installWithApt = async (names) => {
   log.info(`Installing ${names.join(', ')} (apt-get)`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await mustRun('apt-get update', 'apt-get', ['update'], { env })
+  await runOrThrow('apt-get update', 'apt-get', ['update'], { env })
   const args = ['install', '-y', '--no-install-recommends', ...names]
-  await mustRun('apt-get install', 'apt-get', args, { env })
+  await runOrThrow('apt-get install', 'apt-get', args, { env })
 }
 
 /**
  * Installs the missing packages. If this program isn't allowed to, throws a CliError that contains
  * the command to run.
  * @param {string} purpose the subject of the error message
- * @param {string[]} missing names of Debian packages
+ * @param {string[]} missingPackages names of Debian packages
  */
-export const ensurePrograms = async (purpose, missing) => {
-  if (missing.length === 0) return
-  if (mayInstallWithApt()) return installWithApt(missing)
-  const names = missing.join(' ')
+export const ensureDebianPackages = async (purpose, missingPackages) => {
+  if (missingPackages.length === 0) return
+  if (mayInstallWithApt()) return installWithApt(missingPackages)
+  const packageList = missingPackages.join(' ')
   throw new CliError(
-    `${purpose} needs ${names}. On Debian and Ubuntu: sudo apt-get install ${names}`,
+    `${purpose} needs ${packageList}. On Debian and Ubuntu: sudo apt-get install ${packageList}`,
   )
 }

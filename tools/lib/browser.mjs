@@ -12,7 +12,7 @@ export const openBrowser = async () =>
   chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
 
 /** Reads the running demo's URLs and accounts. @returns {Stack} */
-export const readDemo = () =>
+export const readDemoStack = () =>
   JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'))
 
 /**
@@ -22,7 +22,7 @@ export const readDemo = () =>
  * @param {Account} account
  * @returns the storage state: cookies and localStorage
  */
-export const signInSession = async (browser, site, { email, password }) => {
+export const createSignedInState = async (browser, site, { email, password }) => {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

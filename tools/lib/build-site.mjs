@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mustRun } from './processes.mjs'
-import { programs } from './programs.mjs'
+import { runOrThrow } from './processes.mjs'
+import { programPaths } from './programs.mjs'
 import { log } from './log.mjs'
 
 /** @import { CliError } from './log.mjs' */
 
 /** The files and folders that a build depends on. */
-const inputs = [
+const buildInputs = [
   'src',
   'collections',
   'migrations',
@@ -21,7 +21,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-const notInBuild = /\.test\.tsx?$|^src\/testing\//
+const notBuilt = /\.test\.tsx?$|^src\/testing\//
 
 /** @param {string} root @param {string} path @returns {string[]} */
 const filesUnder = (root, path) => {
@@ -33,32 +33,32 @@ const filesUnder = (root, path) => {
 }
 
 /** Hashes the Node.js version and all files that a build depends on. @param {string} root */
-export const fingerprint = (root) => {
+export const computeBuildFingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
-  const files = inputs.flatMap((path) => filesUnder(root, path))
-  for (const file of files.filter((path) => !notInBuild.test(path)).sort())
+  const files = buildInputs.flatMap((path) => filesUnder(root, path))
+  for (const file of files.filter((path) => !notBuilt.test(path)).sort())
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 /** @param {string} distDir */
-const stampOf = (distDir) => join(distDir, 'build-stamp')
+const stampPath = (distDir) => join(distDir, 'build-stamp')
 
-/** @param {string} distDir @param {string} print */
-export const isFresh = (distDir, print) =>
-  existsSync(stampOf(distDir)) && readFileSync(stampOf(distDir), 'utf8') === print
+/** @param {string} distDir @param {string} fingerprint */
+export const isFresh = (distDir, fingerprint) =>
+  existsSync(stampPath(distDir)) && readFileSync(stampPath(distDir), 'utf8') === fingerprint
 
 /**
  * Removes the build stamp. Call it before building, so that an interrupted build doesn't count as
  * fresh.
  * @param {string} distDir
  */
-export const removeBuildStamp = (distDir) => rmSync(stampOf(distDir), { force: true })
+export const removeBuildStamp = (distDir) => rmSync(stampPath(distDir), { force: true })
 
-/** @param {string} distDir @param {string} print */
-export const writeBuildStamp = (distDir, print) => {
+/** @param {string} distDir @param {string} fingerprint */
+export const writeBuildStamp = (distDir, fingerprint) => {
   mkdirSync(distDir, { recursive: true })
-  writeFileSync(stampOf(distDir), print)
+  writeFileSync(stampPath(distDir), fingerprint)
 }
 
 /**
@@ -76,15 +76,15 @@ export const writeBuildStamp = (distDir, print) => {
  */
 export const compileSite = async (options) => {
   const folder = join(options.root, options.distDir)
-  const print = fingerprint(options.root)
-  if (isFresh(folder, print)) return
+  const fingerprint = computeBuildFingerprint(options.root)
+  if (isFresh(folder, fingerprint)) return
   log.info('Building the site')
   removeBuildStamp(folder)
   const { root, env, logs } = options
   // The default build mode prerenders pages, which needs the database. In this mode, pages are
   // rendered on request.
-  const args = [programs(root).next, 'build', '--experimental-build-mode', 'compile']
-  const file = join(logs, 'compile.log')
-  await mustRun('The build', process.execPath, args, { cwd: root, env, log: file })
-  writeBuildStamp(folder, print)
+  const args = [programPaths(root).next, 'build', '--experimental-build-mode', 'compile']
+  const logFile = join(logs, 'compile.log')
+  await runOrThrow('The build', process.execPath, args, { cwd: root, env, log: logFile })
+  writeBuildStamp(folder, fingerprint)
 }

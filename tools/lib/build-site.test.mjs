@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fingerprint, removeBuildStamp, isFresh, writeBuildStamp } from './build-site.mjs'
+import {
+  computeBuildFingerprint,
+  removeBuildStamp,
+  isFresh,
+  writeBuildStamp,
+} from './build-site.mjs'
 
 let root = ''
 
@@ -25,9 +30,9 @@ afterEach(() => {
 })
 
 it('is unchanged by writing the same content again', () => {
-  const before = fingerprint(root)
+  const before = computeBuildFingerprint(root)
   write('src/app/page.tsx', 'one')
-  expect(fingerprint(root)).toBe(before)
+  expect(computeBuildFingerprint(root)).toBe(before)
 })
 
 it.each([
@@ -41,9 +46,9 @@ it.each([
   'payload.config.ts',
   'package-lock.json',
 ])('changes with %s', (path) => {
-  const before = fingerprint(root)
+  const before = computeBuildFingerprint(root)
   write(path, 'changed')
-  expect(fingerprint(root)).not.toBe(before)
+  expect(computeBuildFingerprint(root)).not.toBe(before)
 })
 
 it.each([
@@ -58,34 +63,34 @@ it.each([
   'src/server/session.int.test.ts',
   'src/testing/factories.ts',
 ])('is unchanged by %s, which isn’t in the build', (path) => {
-  const before = fingerprint(root)
+  const before = computeBuildFingerprint(root)
   write(path, 'changed')
-  expect(fingerprint(root)).toBe(before)
+  expect(computeBuildFingerprint(root)).toBe(before)
 })
 
 it('changes when a file is removed or renamed', () => {
-  const before = fingerprint(root)
+  const before = computeBuildFingerprint(root)
   renameSync(join(root, 'src/app/other.tsx'), join(root, 'src/app/another.tsx'))
-  const renamed = fingerprint(root)
+  const renamed = computeBuildFingerprint(root)
   rmSync(join(root, 'src/app/another.tsx'))
-  expect(new Set([before, renamed, fingerprint(root)]).size).toBe(3)
+  expect(new Set([before, renamed, computeBuildFingerprint(root)]).size).toBe(3)
 })
 
 it('changes when two files swap contents', () => {
-  const before = fingerprint(root)
+  const before = computeBuildFingerprint(root)
   write('src/app/page.tsx', 'two')
   write('src/app/other.tsx', 'one')
-  expect(fingerprint(root)).not.toBe(before)
+  expect(computeBuildFingerprint(root)).not.toBe(before)
 })
 
 it('is fresh until the code changes or a build starts', () => {
   const build = join(root, '.next')
-  expect(isFresh(build, fingerprint(root))).toBe(false)
-  writeBuildStamp(build, fingerprint(root))
-  expect(isFresh(build, fingerprint(root))).toBe(true)
+  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
+  writeBuildStamp(build, computeBuildFingerprint(root))
+  expect(isFresh(build, computeBuildFingerprint(root))).toBe(true)
   write('src/app/page.tsx', 'changed')
-  expect(isFresh(build, fingerprint(root))).toBe(false)
-  writeBuildStamp(build, fingerprint(root))
+  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
+  writeBuildStamp(build, computeBuildFingerprint(root))
   removeBuildStamp(build)
-  expect(isFresh(build, fingerprint(root))).toBe(false)
+  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
 })

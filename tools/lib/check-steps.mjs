@@ -1,6 +1,6 @@
 import { run } from './processes.mjs'
-import { programs } from './programs.mjs'
-import { CliError, log, print, seconds } from './log.mjs'
+import { programPaths } from './programs.mjs'
+import { CliError, log, print, formatSeconds } from './log.mjs'
 
 /** @typedef {{ name: string, commands: string[][], advice: string }} Step */
 
@@ -8,12 +8,14 @@ import { CliError, log, print, seconds } from './log.mjs'
  * Lists the steps of the check in rows. Rows run in parallel, and the steps of a row run one after
  * another.
  * @param {string} root
- * @param {string | undefined} report
+ * @param {string | undefined} reportPath
  * @returns {Step[][]}
  */
-const plan = (root, report) => {
-  const { knip, next, oxfmt, oxlint, spelling, vitest } = programs(root)
-  const json = report ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
+const listSteps = (root, reportPath) => {
+  const { knip, next, oxfmt, oxlint, spelling, vitest } = programPaths(root)
+  const reporterArgs = reportPath
+    ? ['--reporter=default', '--reporter=json', `--outputFile=${reportPath}`]
+    : []
   return [
     [
       {
@@ -37,13 +39,17 @@ const plan = (root, report) => {
         commands: [[spelling]],
         advice: 'correct it, or list a name or term in cspell.config.mjs',
       },
-      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...json]], advice: '' },
+      {
+        name: 'unit tests',
+        commands: [[vitest, 'run', '--project=unit*', ...reporterArgs]],
+        advice: '',
+      },
     ],
   ]
 }
 
 /** @param {Step} step @param {string} cwd @param {Record<string, string | undefined>} env */
-const passes = async ({ name, commands }, cwd, env) => {
+const runStep = async ({ name, commands }, cwd, env) => {
   const startedAt = performance.now()
   for (const command of commands) {
     const { code, output } = await run(name, process.execPath, command, { cwd, env })
@@ -52,7 +58,7 @@ const passes = async ({ name, commands }, cwd, env) => {
     log.info(`✗ ${name}`)
     return false
   }
-  log.info(`✓ ${name} (${seconds(performance.now() - startedAt)})`)
+  log.info(`✓ ${name} (${formatSeconds(performance.now() - startedAt)})`)
   return true
 }
 
@@ -65,16 +71,16 @@ const passes = async ({ name, commands }, cwd, env) => {
  * @param {string} [options.report] the path to write the results of the unit tests to, as JSON
  * @throws {CliError} if a step fails
  */
-export const check = async ({ root, env = process.env, report }) => {
-  const failed = await Promise.all(
-    plan(root, report).map(async (row) => {
+export const runChecks = async ({ root, env = process.env, report }) => {
+  const failures = await Promise.all(
+    listSteps(root, report).map(async (row) => {
       for (const step of row) {
-        if (await passes(step, root, env)) continue
+        if (await runStep(step, root, env)) continue
         return step.advice ? `${step.name} (${step.advice})` : step.name
       }
       return undefined
     }),
   )
-  const names = failed.filter((name) => name !== undefined)
+  const names = failures.filter((name) => name !== undefined)
   if (names.length > 0) throw new CliError(`Check failed: ${names.join(', ')}.`)
 }

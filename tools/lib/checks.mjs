@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CliError, log, print, seconds } from './log.mjs'
+import { CliError, log, print, formatSeconds } from './log.mjs'
 
 /** @import { Tally } from './test-counts.mjs' */
 
 export const tally = { passed: 0, failed: 0 }
 
 /**
- * Prints the counts, writes them to the report file, and returns the exit code. @param {Tally}
- * counts
- * @param {string} [report] path
+ * Prints the counts, writes them to the report file, and returns the exit code.
+ * @param {Tally} counts
+ * @param {string} [reportPath] path
  */
-export const finish = (counts, report) => {
-  if (report) {
-    mkdirSync(dirname(report), { recursive: true })
-    writeFileSync(report, `${JSON.stringify(counts)}\n`)
+export const finishRun = (counts, reportPath) => {
+  if (reportPath) {
+    mkdirSync(dirname(reportPath), { recursive: true })
+    writeFileSync(reportPath, `${JSON.stringify(counts)}\n`)
   }
   print(`${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed === 0 ? 0 : 1
@@ -23,26 +23,28 @@ export const finish = (counts, report) => {
 /**
  * Runs a check and logs its result. Doesn't throw if the check fails, because later checks give
  * more information.
- * @param {string} what
+ * @param {string} name
  * @param {() => Promise<string | void>} work may return a detail to log
  */
-export const check = async (what, work) => {
+export const check = async (name, work) => {
   const startedAt = performance.now()
   try {
-    const more = await work()
+    const detail = await work()
     tally.passed += 1
-    log.info(`✓ ${what} (${seconds(performance.now() - startedAt)})${more ? `: ${more}` : ''}`)
+    log.info(
+      `✓ ${name} (${formatSeconds(performance.now() - startedAt)})${detail ? `: ${detail}` : ''}`,
+    )
   } catch (error) {
     tally.failed += 1
-    log.info(`✗ ${what}`)
+    log.info(`✗ ${name}`)
     log.error(error)
   }
 }
 
 /**
- * @param {boolean} condition @param {string} message @throws {CliError} with this message if the
- * condition is false
+ * @param {boolean} condition @param {string} message
+ * @throws {CliError} with this message if the condition is false
  */
-export const must = (condition, message) => {
+export const assert = (condition, message) => {
   if (!condition) throw new CliError(message)
 }

@@ -6,7 +6,7 @@ import { CliError, log } from './log.mjs'
  * The headless shell has no browser UI. It renders pages identically with two thirds of the CPU
  * time.
  */
-const shell = '/usr/bin/chromium-headless-shell'
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * Fonts with the metrics of Arial and Times New Roman, which browsers display while web fonts load.
@@ -17,7 +17,7 @@ const fonts = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** @param {string[]} paths */
-const firstOf = (paths) => paths.find((path) => path && existsSync(path))
+const findFirstExisting = (paths) => paths.find((path) => path && existsSync(path))
 
 /**
  * Finds Chromium. Uses CHROMIUM_PATH, the system's headless shell or browser, or Playwright's
@@ -27,24 +27,26 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path))
  * @throws {CliError} if no browser is found
  */
 export const ensureChromium = async () => {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured) {
-    if (existsSync(configured)) return configured
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath
     throw new CliError(
-      `CHROMIUM_PATH points to ${configured}, which doesn’t exist. Correct it or unset it.`,
+      `CHROMIUM_PATH points to ${configuredPath}, which doesn’t exist. Correct it or unset it.`,
     )
   }
-  const missing = [
+  const missingPackages = [
     ...(existsSync(fonts.folder) ? [] : [fonts.package]),
-    ...(existsSync(shell) ? [] : ['chromium-headless-shell']),
+    ...(existsSync(headlessShell) ? [] : ['chromium-headless-shell']),
   ]
   // Some distributions don't have a package of the headless shell.
-  if (missing.length > 0 && mayInstallWithApt()) await installWithApt(missing).catch(log.error)
+  if (missingPackages.length > 0 && mayInstallWithApt())
+    await installWithApt(missingPackages).catch(log.error)
   const { chromium } = await import('@playwright/test')
-  const all = [shell, ...browsers, chromium.executablePath()]
-  if (!firstOf(all) && mayInstallWithApt()) await installWithApt(['chromium', fonts.package])
-  const found = firstOf(all)
-  if (found) return found
+  const candidates = [headlessShell, ...browsers, chromium.executablePath()]
+  if (!findFirstExisting(candidates) && mayInstallWithApt())
+    await installWithApt(['chromium', fonts.package])
+  const executable = findFirstExisting(candidates)
+  if (executable) return executable
   throw new CliError(
     'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH=/path/to/chromium',
   )

@@ -3,7 +3,7 @@ import { log } from './log.mjs'
 import { killAll, onUnexpectedExit, stopAll } from './processes.mjs'
 import { withProductionBuilds } from './programs.mjs'
 
-let exiting = false
+let isExiting = false
 
 /** @type {(() => Promise<void> | void)[]} */
 const exitActions = []
@@ -22,8 +22,8 @@ export const beforeExit = (action) => {
  * @param {unknown} [error]
  */
 const exitWith = async (code, error) => {
-  if (exiting) return
-  exiting = true
+  if (isExiting) return
+  isExiting = true
   if (error !== undefined) log.error(error)
   try {
     await stopAll()
@@ -40,7 +40,7 @@ const exitWith = async (code, error) => {
  * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to continue
  *   until a signal arrives
  */
-export const guard = async (main) => {
+export const runWithCleanup = async (main) => {
   process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)
   let isRunning = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { processStat } from './process-stat.mjs'
+import { readProcessStat } from './process-stat.mjs'
 
 let folder = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'guard-'))
+  folder = mkdtempSync(join(tmpdir(), 'cleanup-'))
 })
 
 afterEach(() => {
@@ -19,12 +19,12 @@ afterEach(() => {
 /** A program like `npm run demo`: holds a data folder and a child process. @param {string} then */
 const site = (then) => {
   const code = `
-    import { guard } from '${new URL('cleanup.mjs', import.meta.url).href}'
+    import { runWithCleanup } from '${new URL('cleanup.mjs', import.meta.url).href}'
     import { start } from '${new URL('processes.mjs', import.meta.url).href}'
-    import { takeDataDir } from '${new URL('lock.mjs', import.meta.url).href}'
+    import { lockDataDir } from '${new URL('lock.mjs', import.meta.url).href}'
     const folder = ${JSON.stringify(folder)}
-    await guard(async () => {
-      await takeDataDir(folder)
+    await runWithCleanup(async () => {
+      await lockDataDir(folder)
       const child = await start('sleeper', 'sleep', ['600'], { logs: folder })
       ${then}
     })`
@@ -38,7 +38,7 @@ const site = (then) => {
 const printsChildPid = 'console.log(child.pid)'
 
 const hasEnded = (pid) => {
-  const stat = processStat(pid)
+  const stat = readProcessStat(pid)
   return pid > 0 && (stat === undefined || stat.state === 'Z')
 }
 

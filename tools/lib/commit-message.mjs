@@ -1,6 +1,6 @@
-import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
+import { phrasesBannedInText, findWordingProblems } from '../lint-rules/wording.mjs'
 
-const LONGEST = 72
+const MAX_SUBJECT_LENGTH = 72
 
 /**
  * Returns the problems of a commit message's subject, as messages. Ignores subjects that Git
@@ -12,12 +12,12 @@ export function commitMessageProblems(message) {
   const [subject = ''] = message.split('\n', 1)
   if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return []
   const problems = []
-  if (subject.length > LONGEST)
-    problems.push(`The subject has ${subject.length} characters. Keep it to ${LONGEST}.`)
+  if (subject.length > MAX_SUBJECT_LENGTH)
+    problems.push(`The subject has ${subject.length} characters. Keep it to ${MAX_SUBJECT_LENGTH}.`)
   if (!/^\p{Lu}\p{L}+ /u.test(subject))
     problems.push('Begin the subject with a verb in the imperative and a capital letter.')
   if (subject.endsWith('.')) problems.push('End the subject without a period.')
-  for (const { found, say } of wordingProblems(subject, bannedWords))
+  for (const { found, say } of findWordingProblems(subject, phrasesBannedInText))
     problems.push(`“${found}”: say ${say}.`)
   return problems
 }

@@ -28,20 +28,20 @@ const readStoredSecrets = (path) => {
 
 /** Reads the secrets, which are generated once for a data folder. @param {string} path */
 const readSecrets = (path) => {
-  const secret = () => randomBytes(24).toString('base64url')
-  const stored = readStoredSecrets(path)
+  const createSecret = () => randomBytes(24).toString('base64url')
+  const storedSecrets = readStoredSecrets(path)
   const secrets = {
-    databasePassword: secret(),
-    payloadSecret: `${secret()}${secret()}`,
+    databasePassword: createSecret(),
+    payloadSecret: `${createSecret()}${createSecret()}`,
     answersKey: `demo:${randomBytes(32).toString('base64url')}`,
-    paypalClientSecret: secret(),
-    ...stored,
+    paypalClientSecret: createSecret(),
+    ...storedSecrets,
   }
-  if (Object.keys(stored).length === Object.keys(secrets).length) return secrets
+  if (Object.keys(storedSecrets).length === Object.keys(secrets).length) return secrets
   // Write a temporary file first, so that an interrupted start doesn't leave an incomplete file.
-  const temporary = `${path}.part`
-  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  renameSync(temporary, path)
+  const temporaryPath = `${path}.part`
+  writeFileSync(temporaryPath, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporaryPath, path)
   return secrets
 }
 
@@ -54,8 +54,8 @@ const readSecrets = (path) => {
 export const openDataDir = (root, path) => {
   const folder = resolve(root, path || '.data')
   try {
-    for (const part of ['logs', 'outbox', 'files'])
-      mkdirSync(join(folder, part), { recursive: true })
+    for (const name of ['logs', 'outbox', 'files'])
+      mkdirSync(join(folder, name), { recursive: true })
     accessSync(folder, constants.W_OK)
     return {
       path: folder,

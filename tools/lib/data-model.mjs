@@ -16,12 +16,12 @@ import { join } from 'node:path'
 
 /**
  * Returns whether a table belongs in the document. Excludes Payload's own tables, and version
- * tables, because they repeat the columns of other tables.
+ * tables, because version tables repeat the columns of other tables.
  */
 const isIncluded = (/** @type {string} */ name) =>
   !name.startsWith('_') && !name.startsWith('payload_')
 
-const groups = [
+const tableGroups = [
   { title: 'Course', tables: /^(courses|modules|lessons|exercises|faqs|testimonials)(_|$)/ },
   { title: 'Site', tables: /^(pages|site|home|sign_up|setup_proofs)(_|$)/ },
   { title: 'Files', tables: /^(media|videos|video_streams|documents|avatars)$/ },
@@ -71,32 +71,32 @@ const newestSnapshot = (root) => {
 }
 
 /** @param {Snapshot} snapshot @param {Column} column */
-const typeOf = ({ enums }, { type }) => {
-  const found = Object.values(enums).find(({ name }) => name === type)
-  return found ? found.values.map((value) => `\`${value}\``).join(', ') : `\`${type}\``
+const describeType = ({ enums }, { type }) => {
+  const enumType = Object.values(enums).find(({ name }) => name === type)
+  return enumType ? enumType.values.map((value) => `\`${value}\``).join(', ') : `\`${type}\``
 }
 
 /** @param {Table} table @param {string} column */
-const referenceOf = ({ foreignKeys }, column) => {
-  const key = Object.values(foreignKeys).find(({ columnsFrom }) => columnsFrom[0] === column)
-  if (!key) return ''
-  const onDelete = key.onDelete === 'cascade' ? ', deleted with it' : ''
-  return `\`${key.tableTo}\`${onDelete}`
+const describeReference = ({ foreignKeys }, column) => {
+  const foreignKey = Object.values(foreignKeys).find(({ columnsFrom }) => columnsFrom[0] === column)
+  if (!foreignKey) return ''
+  const onDelete = foreignKey.onDelete === 'cascade' ? ', deleted with it' : ''
+  return `\`${foreignKey.tableTo}\`${onDelete}`
 }
 
 /** @param {Snapshot} snapshot @param {Table} table */
-const tableText = (snapshot, table) => {
+const renderTable = (snapshot, table) => {
   const rows = Object.values(table.columns).map((column) => {
     const cells = [
       `\`${column.name}\``,
-      typeOf(snapshot, column),
+      describeType(snapshot, column),
       column.notNull ? 'yes' : '',
       column.default === undefined ? '' : `\`${column.default}\``,
-      referenceOf(table, column.name),
+      describeReference(table, column.name),
     ]
     return `| ${cells.join(' | ')} |`
   })
-  const unique = Object.values(table.indexes)
+  const uniqueColumns = Object.values(table.indexes)
     .filter(({ isUnique }) => isUnique)
     .map(({ columns }) => columns.map(({ expression }) => `\`${expression}\``).join(' + '))
   return [
@@ -105,13 +105,13 @@ const tableText = (snapshot, table) => {
     '| Column | Type | Required | Default | Refers to |',
     '| - | - | - | - | - |',
     ...rows,
-    ...(unique.length > 0 ? ['', `Unique: ${unique.sort().join('; ')}.`] : []),
+    ...(uniqueColumns.length > 0 ? ['', `Unique: ${uniqueColumns.sort().join('; ')}.`] : []),
     '',
   ]
 }
 
 /** @param {Snapshot} snapshot */
-const diagram = ({ tables }) => {
+const renderDiagram = ({ tables }) => {
   const lines = Object.values(tables)
     .filter(({ name }) => diagramTables.includes(name))
     .flatMap((table) =>
@@ -126,35 +126,38 @@ const diagram = ({ tables }) => {
   return ['```mermaid', 'erDiagram', ...[...new Set(lines)].sort(), '```']
 }
 
-const added =
+const addedObject =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
 /**
  * Lists the indexes, constraints, and similar objects that hand-written migrations add.
  * @param {string} root
  */
-const additions = (root) => {
+const listAdditions = (root) => {
   const folder = join(root, 'migrations')
   const names = readdirSync(folder)
-  const byHand = names
+  const handWrittenMigrations = names
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
     .filter((name) => !names.includes(name.replace(/ts$/, 'json')))
-  return byHand.sort().flatMap((name) => {
+  return handWrittenMigrations.sort().flatMap((name) => {
     const [up = ''] = readFileSync(join(folder, name), 'utf8').split('export async function down')
-    const found = up.split('\n').flatMap((line) => {
-      const [, what = '', which = ''] = added.exec(line) ?? []
-      return which ? [`${kindOf(what)} \`${which}\``] : []
+    const addedObjects = up.split('\n').flatMap((line) => {
+      const [, statement = '', objectName = ''] = addedObject.exec(line) ?? []
+      return objectName ? [`${objectKindOf(statement)} \`${objectName}\``] : []
     })
-    return found.length > 0 ? [`- \`migrations/${name}\`: ${[...new Set(found)].join(', ')}`] : []
+    return addedObjects.length > 0
+      ? [`- \`migrations/${name}\`: ${[...new Set(addedObjects)].join(', ')}`]
+      : []
   })
 }
 
 /**
- * @param {string} sql @returns {string} the kind of object that is added, such as 'unique index'
+ * Returns the kind of object that a statement adds, such as 'unique index'. @param {string} sql
  */
-const kindOf = (sql) => {
-  const last = sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
-  return sql.includes('UNIQUE') ? 'unique index' : last
+const objectKindOf = (sql) => {
+  const lastWord =
+    sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
+  return sql.includes('UNIQUE') ? 'unique index' : lastWord
 }
 
 /**
@@ -162,28 +165,29 @@ const kindOf = (sql) => {
  * @param {string} root
  * @throws {Error} if a table belongs to no group
  */
-export const dataModel = (root) => {
-  const name = newestSnapshot(root)
+export const renderDataModel = (root) => {
+  const snapshotName = newestSnapshot(root)
   /** @type {Snapshot} */
-  const snapshot = JSON.parse(readFileSync(join(root, 'migrations', name), 'utf8'))
-  const included = Object.values(snapshot.tables)
+  const snapshot = JSON.parse(readFileSync(join(root, 'migrations', snapshotName), 'utf8'))
+  const includedTables = Object.values(snapshot.tables)
     .filter((table) => isIncluded(table.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const left = new Set(included)
-  const sections = groups.flatMap(({ title, tables }) => {
-    const own = [...left].filter((table) => tables.test(table.name))
-    for (const table of own) left.delete(table)
-    return [`## ${title}`, '', ...own.flatMap((table) => tableText(snapshot, table))]
+  const ungroupedTables = new Set(includedTables)
+  const sections = tableGroups.flatMap(({ title, tables }) => {
+    const groupTables = [...ungroupedTables].filter((table) => tables.test(table.name))
+    for (const table of groupTables) ungroupedTables.delete(table)
+    return [`## ${title}`, '', ...groupTables.flatMap((table) => renderTable(snapshot, table))]
   })
-  const ungrouped = [...left].map((table) => table.name).join(', ')
-  if (ungrouped) throw new Error(`Name a group in tools/lib/data-model.mjs for: ${ungrouped}.`)
+  const ungroupedNames = [...ungroupedTables].map((table) => table.name).join(', ')
+  if (ungroupedNames)
+    throw new Error(`Name a group in tools/lib/data-model.mjs for: ${ungroupedNames}.`)
   return [
     '<!-- Generated by `npm run docs:data-model`. Do not edit it by hand. -->',
     '',
     '# Data model',
     '',
     'Look up what the database stores: each table, its columns with their types and defaults, and what they refer to.',
-    `Generated from \`migrations/${name}\`.`,
+    `Generated from \`migrations/${snapshotName}\`.`,
     '',
     '- `collections/` defines the tables, with names in camelCase: `lesson_progress.position_seconds` is `positionSeconds` of the collection',
     '  `lesson-progress`.',
@@ -194,14 +198,14 @@ export const dataModel = (root) => {
     'Not listed: version tables (`_courses_v` and others), which repeat the columns of their originals; Payload’s own tables; and the schema',
     '`graphile_worker` of the job queue.',
     '',
-    ...diagram(snapshot),
+    ...renderDiagram(snapshot),
     '',
     ...sections,
     '## Hand-written migrations',
     '',
     'Payload generates the tables above. These migrations add what its schema can’t express:',
     '',
-    ...additions(root),
+    ...listAdditions(root),
     '',
   ].join('\n')
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
-import { filesOf } from './files.mjs'
+import { phrasesBannedInText, findWordingProblems } from '../lint-rules/wording.mjs'
+import { listRepositoryFiles } from './files.mjs'
 
 /** @param {string} root @param {string} path */
-const read = (root, path) => readFileSync(join(root, path), 'utf8')
+const readText = (root, path) => readFileSync(join(root, path), 'utf8')
 
 const isDocument = (/** @type {string} */ path) =>
   /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY|CHANGELOG)(\.md)$/.test(path)
@@ -12,7 +12,7 @@ const isDocument = (/** @type {string} */ path) =>
 const isSource = (/** @type {string} */ path) =>
   /\.(ts|tsx|mjs|css|yml)$/.test(path) && path !== 'src/payload-types.ts'
 
-const places =
+const repositoryPath =
   /^(src|collections|migrations|docs|tools|e2e|\.github|\.githooks|payload\.config\.ts|next\.config\.ts)(\/|$)/
 
 /**
@@ -20,10 +20,10 @@ const places =
  *
  * @param {string} text
  */
-const placeholdersIn = (text) =>
+const mentionedPathsIn = (text) =>
   [...text.matchAll(/`([^`\s*{}…]+)`/g)]
     .map(([, found = '']) => found)
-    .filter((found) => places.test(found))
+    .filter((found) => repositoryPath.test(found))
 
 /** @param {string} path @param {string} text */
 const linksIn = (path, text) =>
@@ -37,10 +37,10 @@ const sectionsOf = (text) =>
   new Set([...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\b/gm)].map(([, number = '']) => number))
 
 /**
- * Documents whose words are not checked, because a command generates them, or because they quote
- * the specification.
+ * Documents whose wording isn't checked, because a command generates them or because they quote the
+ * specification.
  */
-const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
+const documentsWithOwnWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
 
 /**
  * Finds banned words in the documents, except in code. Returns the findings with line numbers, by
@@ -49,18 +49,18 @@ const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specificati
  * @param {string} root
  * @returns {Record<string, string[]>}
  */
-export const bannedWordsIn = (root) =>
+export const findBannedWords = (root) =>
   Object.fromEntries(
-    filesOf(root)
-      .filter((path) => /\.md$/.test(path) && !otherWording.includes(path))
+    listRepositoryFiles(root)
+      .filter((path) => /\.md$/.test(path) && !documentsWithOwnWording.includes(path))
       .map((path) => {
-        const text = read(root, path)
+        const text = readText(root, path)
           .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
           .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '')
         const lines = text
           .split('\n')
           .flatMap((line, index) =>
-            wordingProblems(line, bannedWords).map(
+            findWordingProblems(line, phrasesBannedInText).map(
               ({ found, say }) => `${index + 1}: “${found}”: say ${say}`,
             ),
           )
@@ -70,21 +70,21 @@ export const bannedWordsIn = (root) =>
   )
 
 /**
- * Finds paths and links in the documents whose target doesn't exist. Returns a message for each.
+ * Finds paths and links in the documents that point to nothing. Returns a message for each.
  *
  * @param {string} root
  */
-export const lostPlaces = (root) =>
-  filesOf(root)
+export const findBrokenPaths = (root) =>
+  listRepositoryFiles(root)
     .filter((path) => isDocument(path) || path.startsWith('docs/decisions/'))
     .flatMap((path) => {
-      const text = read(root, path)
+      const text = readText(root, path)
       // Decisions may mention files that existed when they were written, so only their links are
       // checked.
-      const named = isDocument(path) ? placeholdersIn(text) : []
-      return [...new Set([...named, ...linksIn(path, text)])]
-        .filter((place) => !existsSync(join(root, place)))
-        .map((place) => `${path} names ${place}, which is not there`)
+      const mentionedPaths = isDocument(path) ? mentionedPathsIn(text) : []
+      return [...new Set([...mentionedPaths, ...linksIn(path, text)])]
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path} names ${target}, which is not there`)
     })
 
 const reference =
@@ -96,15 +96,15 @@ const reference =
  *
  * @param {string} root
  */
-export const lostReferences = (root) =>
-  filesOf(root)
+export const findBrokenReferences = (root) =>
+  listRepositoryFiles(root)
     .filter(isSource)
     .flatMap((path) => {
-      const text = read(root, path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
+      const text = readText(root, path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
       return [...text.matchAll(reference)].flatMap(([, name = '', numbers = '']) => {
         const document = `docs/${name}.md`
         if (!existsSync(join(root, document))) return [`${path} refers to ${document}`]
-        const sections = sectionsOf(read(root, document))
+        const sections = sectionsOf(readText(root, document))
         return (numbers.match(/\d+(?:\.\d+)?/g) ?? [])
           .filter((number) => !sections.has(number))
           .map((number) => `${path} refers to ${document}, section ${number}`)
@@ -117,8 +117,9 @@ export const lostReferences = (root) =>
  * @param {string} root
  * @param {string} path
  */
-export const drawnTransitions = (root, path) => {
-  const [, diagram = ''] = /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(read(root, path)) ?? []
+export const readDiagramTransitions = (root, path) => {
+  const [, diagram = ''] =
+    /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readText(root, path)) ?? []
   return [...diagram.matchAll(/^\s*(\w+) --> (\w+)/gm)]
     .map(([, from, to]) => `${from} ${to}`)
     .sort()
@@ -134,15 +135,15 @@ const DECISION_COLUMNS = 160
  *
  * @param {string} root
  */
-export const misshapenDecisions = (root) =>
+export const findInvalidDecisions = (root) =>
   readdirSync(join(root, 'docs/decisions')).filter((name) => {
     if (name === 'README.md') return false
-    const text = read(root, `docs/decisions/${name}`)
+    const text = readText(root, `docs/decisions/${name}`)
     const lines = text.trimEnd().split('\n')
-    const parts = [/^# \d+\. [^:\n]+: .+/, /^Status: /m]
-    const headings = ['Context', 'Choice', 'Consequences'].map((part) => `\n## ${part}\n`)
+    const requiredLines = [/^# \d+\. [^:\n]+: .+/, /^Status: /m]
+    const headings = ['Context', 'Choice', 'Consequences'].map((heading) => `\n## ${heading}\n`)
     return !(
-      parts.every((part) => part.test(text)) &&
+      requiredLines.every((requiredLine) => requiredLine.test(text)) &&
       headings.every((heading) => text.includes(heading)) &&
       lines.length <= DECISION_LINES &&
       lines.every((line) => line.startsWith('|') || line.length <= DECISION_COLUMNS)

@@ -5,7 +5,7 @@ import { CliError } from './log.mjs'
 
 const programs = ['ffmpeg', 'ffprobe']
 
-export const howToInstall =
+export const installationHint =
   'Install it (on Debian: sudo apt-get install ffmpeg; on a Mac: brew install ffmpeg).'
 
 /** Returns whether ffmpeg and ffprobe are in the PATH. */
@@ -20,5 +20,5 @@ export const hasFfmpeg = () => {
  */
 export const ensureFfmpeg = async () => {
   if (!hasFfmpeg() && mayInstallWithApt()) await installWithApt(['ffmpeg'])
-  if (!hasFfmpeg()) throw new CliError(`The video tests need ffmpeg. ${howToInstall}`)
+  if (!hasFfmpeg()) throw new CliError(`The video tests need ffmpeg. ${installationHint}`)
 }

@@ -9,7 +9,7 @@ const generated = /(^|\/)(\.next|\.data|node_modules)/
  * @param {string} root
  * @returns {string[]} paths relative to the root
  */
-export const filesOf = (root) => [
+export const listRepositoryFiles = (root) => [
   ...readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name),

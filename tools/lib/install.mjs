@@ -19,8 +19,10 @@ const isInstalled = (root) => {
   const installed = readJson(installedLock).packages
   return required.every(([path, entry]) => {
     if (path === '') return true
-    const found = installed[path]
-    return found ? found.version === entry.version : entry.optional || entry.devOptional
+    const installedEntry = installed[path]
+    return installedEntry
+      ? installedEntry.version === entry.version
+      : entry.optional || entry.devOptional
   })
 }
 
@@ -28,7 +30,7 @@ const isInstalled = (root) => {
  * Returns the command of the npm that runs this program, or of the npm in the PATH.
  * @returns {[string, string[]]}
  */
-const npm = () => {
+const npmCommand = () => {
   const path = process.env.npm_execpath
   return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
 }
@@ -39,19 +41,19 @@ const npm = () => {
  * @throws {CliError} if npm fails
  */
 export const ensureInstalled = (root) => {
-  const stamp = join(root, 'node_modules/.installed')
-  const lock = createHash('sha256')
+  const stampFile = join(root, 'node_modules/.installed')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash) return
   if (!isInstalled(root)) {
     log.info('Installing dependencies (npm ci)')
-    const [command, args] = npm()
+    const [command, args] = npmCommand()
     // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
     // is production.
     const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
     const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new CliError('npm ci failed. See its output above.')
   }
-  writeFileSync(stamp, lock)
+  writeFileSync(stampFile, lockHash)
 }

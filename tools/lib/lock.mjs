@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { CliError, log } from './log.mjs'
-import { processStat } from './process-stat.mjs'
+import { readProcessStat } from './process-stat.mjs'
 import { beforeExit } from './cleanup.mjs'
-import { groups, onLaunch } from './processes.mjs'
+import { listProcessGroups, onLaunch } from './processes.mjs'
 
 /** The time without an update after which a lock counts as free. */
 const STALE_MS = 2000
@@ -17,14 +17,14 @@ const TRIES = 5
  * @param {number} tries number of attempts, one per second
  * @returns {Promise<boolean>} false if another program holds the lock
  */
-const lock = async (path, tries) => {
+const acquireLock = async (path, tries) => {
   try {
     const release = await lockfile.lock(path, {
       realpath: false,
       stale: STALE_MS,
       retries: { retries: tries - 1, factor: 1, minTimeout: 1000 },
-      // This happens after a laptop wakes up, for example. There is nothing to do, whether this
-      // program still holds the lock or another program has taken it.
+      // Locks are lost after a laptop wakes up, for example. There is nothing to do, whether this
+      // program still holds the lock or another program has acquired it.
       onCompromised: () => undefined,
     })
     beforeExit(() => release().catch(() => undefined))
@@ -41,12 +41,12 @@ const lock = async (path, tries) => {
  * @param {string} root
  * @returns {Promise<string>} the folder, relative to the repository
  */
-export const takeBuildDir = async (root) => {
-  const locks = join(root, 'node_modules/.cache/build-folders')
-  mkdirSync(locks, { recursive: true })
+export const lockBuildDir = async (root) => {
+  const locksDir = join(root, 'node_modules/.cache/build-folders')
+  mkdirSync(locksDir, { recursive: true })
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? '.next' : `.next-${number}`
-    if (await lock(join(locks, name), 1)) return name
+    if (await acquireLock(join(locksDir, name), 1)) return name
   }
 }
 
@@ -56,26 +56,27 @@ export const takeBuildDir = async (root) => {
  * @param {string} dataDir
  * @throws {CliError} if another run is using the folder
  */
-export const takeDataDir = async (dataDir) => {
-  if (!(await lock(join(dataDir, 'running'), TRIES)))
+export const lockDataDir = async (dataDir) => {
+  if (!(await acquireLock(join(dataDir, 'running'), TRIES)))
     throw new CliError(
       `${dataDir} is in use by another run. Stop it, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
     )
-  const path = join(dataDir, 'running.json')
-  const leftovers = readProcesses(path).filter(isAlive)
+  const processListFile = join(dataDir, 'running.json')
+  const leftovers = readProcesses(processListFile).filter(isAlive)
   if (leftovers.length > 0) log.info('Stopping processes left over from an earlier run')
   // Stop the processes in reverse order of their start, so that the database stops last.
-  for (const leftover of leftovers.reverse()) await endGroup(leftover)
-  const save = () => writeFileSync(path, JSON.stringify(groups().map(identify)))
-  save()
-  onLaunch(save)
-  beforeExit(() => rmSync(path, { force: true }))
+  for (const leftover of leftovers.reverse()) await stopGroup(leftover)
+  const saveProcesses = () =>
+    writeFileSync(processListFile, JSON.stringify(listProcessGroups().map(identifyProcess)))
+  saveProcesses()
+  onLaunch(saveProcesses)
+  beforeExit(() => rmSync(processListFile, { force: true }))
 }
 
-/** @typedef {{ pid: number, began: string | undefined }} ProcessId a process and its start time */
+/** @typedef {{ pid: number, startTime: string | undefined }} ProcessId identifies a process */
 
 /** @param {number} pid @returns {ProcessId} */
-const identify = (pid) => ({ pid, began: processStat(pid)?.startTime })
+const identifyProcess = (pid) => ({ pid, startTime: readProcessStat(pid)?.startTime })
 
 /** @param {string} path @returns {ProcessId[]} */
 const readProcesses = (path) => {
@@ -91,13 +92,13 @@ const readProcesses = (path) => {
  * process with the same pid.
  * @param {ProcessId} process
  */
-const isAlive = ({ pid, began }) => {
-  const stat = processStat(pid)
-  return stat !== undefined && stat.state !== 'Z' && stat.startTime === began
+const isAlive = ({ pid, startTime }) => {
+  const stat = readProcessStat(pid)
+  return stat !== undefined && stat.state !== 'Z' && stat.startTime === startTime
 }
 
 /** @param {ProcessId} leader */
-const endGroup = async (leader) => {
+const stopGroup = async (leader) => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGKILL'])) {
     if (!isAlive(leader)) return
     process.kill(-leader.pid, signal)

@@ -8,7 +8,7 @@ export class CliError extends Error {
 const startedAt = performance.now()
 
 /** @param {number} milliseconds */
-export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+export const formatSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** Prints a line without a timestamp. @param {string} [line] */
 export const print = (line = '') => {
@@ -18,7 +18,7 @@ export const print = (line = '') => {
 export const log = {
   /** Prints a progress message with the elapsed time. @param {string} line */
   info: (line) => {
-    process.stdout.write(`[${seconds(performance.now() - startedAt).padStart(7)}] ${line}\n`)
+    process.stdout.write(`[${formatSeconds(performance.now() - startedAt).padStart(7)}] ${line}\n`)
   },
 
   /**
@@ -33,7 +33,7 @@ export const log = {
 }
 
 /** @throws {CliError} if this version of Node.js is older than package.json requires */
-export const checkNode = () => {
+export const assertNodeVersion = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   throw new CliError(

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { withClient } from './postgres.mjs'
-import { mustRun } from './processes.mjs'
-import { programs } from './programs.mjs'
+import { runOrThrow } from './processes.mjs'
+import { programPaths } from './programs.mjs'
 import { CliError, log } from './log.mjs'
 
 /** @param {string} root */
@@ -12,18 +12,18 @@ const migrationNames = (root) =>
     .map((name) => parse(name).name)
 
 /** @param {string} url */
-const applied = (url) =>
+const readAppliedMigrations = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select to_regclass('payload_migrations') as "table"`)
     if (!rows[0].table) return new Set()
-    const done = await client.query('select name from payload_migrations')
-    return new Set(done.rows.map(({ name }) => name))
+    const migrations = await client.query('select name from payload_migrations')
+    return new Set(migrations.rows.map(({ name }) => name))
   })
 
 /** @param {string} root @param {string} url */
 const isUpToDate = async (root, url) => {
-  const done = await applied(url)
-  return migrationNames(root).every((name) => done.has(name))
+  const appliedNames = await readAppliedMigrations(url)
+  return migrationNames(root).every((name) => appliedNames.has(name))
 }
 
 /**
@@ -37,11 +37,16 @@ const isUpToDate = async (root, url) => {
 export const migrate = async ({ root, env, logs }) => {
   if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
   log.info('Running database migrations')
-  await mustRun('The migration', process.execPath, [programs(root).tsx, 'src/cli/migrate.ts'], {
-    cwd: root,
-    env,
-    log: join(logs, 'migrate.log'),
-  })
+  await runOrThrow(
+    'The migration',
+    process.execPath,
+    [programPaths(root).tsx, 'src/cli/migrate.ts'],
+    {
+      cwd: root,
+      env,
+      log: join(logs, 'migrate.log'),
+    },
+  )
   // Check the result, because Node.js can exit with code 0 before the program has done anything
   // (see `withProductionBuilds`).
   if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))

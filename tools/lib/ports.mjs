@@ -1,7 +1,7 @@
 import getPort, { portNumbers } from 'get-port'
 import { CliError } from './log.mjs'
 
-/** The first and last unprivileged port. */
+/** The first and last unprivileged ports. */
 const [FIRST, LAST] = [1024, 65_535]
 
 /**
@@ -22,10 +22,10 @@ export const parsePort = (value, fallback) => {
  * @param {string} command
  * @throws {CliError} if the port isn't available; the message suggests a free port
  */
-export const ensurePortFree = async (port, command) => {
+export const assertPortFree = async (port, command) => {
   if ((await getPort({ port })) === port) return
   throw new CliError(
-    `Port ${port} is in use, or you aren’t allowed to use it. Stop the program that uses it, or choose another port: PORT=${await freePort(port + 100)} ${command}`,
+    `Port ${port} is in use, or you aren’t allowed to use it. Stop the program that uses it, or choose another port: PORT=${await findFreePort(port + 100)} ${command}`,
   )
 }
 
@@ -35,7 +35,7 @@ export const ensurePortFree = async (port, command) => {
  * @param {number} preferred
  * @returns {Promise<number>}
  */
-export const freePort = (preferred) => {
-  const first = Math.min(Math.max(preferred, FIRST), LAST - 9)
-  return getPort({ port: portNumbers(first, first + 9) })
+export const findFreePort = (preferred) => {
+  const firstPort = Math.min(Math.max(preferred, FIRST), LAST - 9)
+  return getPort({ port: portNumbers(firstPort, firstPort + 9) })
 }

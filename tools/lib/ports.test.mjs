@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort, ensurePortFree, parsePort } from './ports.mjs'
+import { findFreePort, assertPortFree, parsePort } from './ports.mjs'
 
 const holder = createServer()
 let taken = 0
@@ -34,7 +34,7 @@ it.each(['http', '0', '-1', '65536', '80.5', ' '])('rejects %j as a port', (valu
 })
 
 it('names the port in use, and a free one', async () => {
-  const failure = await ensurePortFree(taken, 'npm run demo').catch((error) => error)
+  const failure = await assertPortFree(taken, 'npm run demo').catch((error) => error)
   const [, named, instead] = failure.message.match(
     /^Port (\d+) is in use, or you aren’t allowed to use it\. Stop the program that uses it, or choose another port: PORT=(\d+) npm run demo$/,
   )
@@ -44,7 +44,7 @@ it('names the port in use, and a free one', async () => {
 })
 
 it.each([65536, 80])('finds a free port from %i', async (wish) => {
-  const port = await freePort(wish)
+  const port = await findFreePort(wish)
   expect(port).toBeGreaterThan(0)
   expect(port).toBeLessThan(65536)
 })
@@ -53,11 +53,11 @@ it('detects a port in use on ::1', async () => {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '::1', resolve))
   const { port } = server.address()
-  await expect(ensurePortFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is in use`)
+  await expect(assertPortFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is in use`)
   server.close()
 })
 
 it('never returns a port twice', async () => {
-  const ports = [await freePort(taken), await freePort(taken)]
+  const ports = [await findFreePort(taken), await findFreePort(taken)]
   expect(new Set([taken, ...ports]).size).toBe(3)
 })

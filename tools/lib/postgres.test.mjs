@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { checkDatabase } from './postgres.mjs'
+import { assertDatabaseUsable } from './postgres.mjs'
 
 // Sends PostgreSQL's responses byte for byte, so that the messages need no server.
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
@@ -41,7 +41,7 @@ const serve = (...responses) =>
 
 /** @param {string} url */
 const messageFor = (url) =>
-  checkDatabase(url).then(
+  assertDatabaseUsable(url).then(
     () => 'no error',
     ({ name, message: text }) => `${name}: ${text}`,
   )

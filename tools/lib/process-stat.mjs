@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * ticks since boot) from /proc. Returns undefined if the process doesn't exist.
  * @param {number} pid
  */
-export const processStat = (pid) => {
+export const readProcessStat = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The process name may contain any characters, even parentheses (proc_pid_stat(5)).
@@ -20,7 +20,7 @@ export const processStat = (pid) => {
  * Returns the program and arguments of a process, or an empty array if the process doesn't exist.
  * @param {number} pid
  */
-export const commandLine = (pid) => {
+export const readCommandLine = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {

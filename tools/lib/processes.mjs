@@ -9,22 +9,22 @@ import { CliError } from './log.mjs'
 // it also ends these groups, which include all processes that the children started.
 
 /**
- * @typedef {object} Options
+ * @typedef {object} ProcessOptions
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env]
  * @property {number} [uid]
  * @property {number} [gid]
  * @property {NodeJS.Signals} [stopSignal] SIGTERM by default
- * @property {number} [patience] time limit for stopping, in milliseconds
+ * @property {number} [stopTimeoutMs] time limit for stopping, in milliseconds
  *
- * @typedef {{ code: number, output: string }} Result `code` is the exit code as in a shell
+ * @typedef {{ code: number, output: string }} ProcessResult `code` is the exit code as in a shell
  *
  * @typedef {object} Child
  * @property {number} pid also the id of its process group
  * @property {string} log
  * @property {NodeJS.Signals} stopSignal
- * @property {number} patience
- * @property {Promise<Result>} ended
+ * @property {number} stopTimeoutMs
+ * @property {Promise<ProcessResult>} completion
  */
 
 /** The default time limit for stopping a child process. */
@@ -35,8 +35,8 @@ const KILL_TIMEOUT_MS = 1000
 /** @type {Set<Child>} */
 const children = new Set()
 /** @type {Set<Child>} */
-const stopping = new Set()
-let ending = false
+const stoppingChildren = new Set()
+let isEnding = false
 
 /** @type {(error: CliError) => void} */
 let reportUnexpectedExit = (error) => {
@@ -60,7 +60,7 @@ export const onLaunch = (watcher) => {
 }
 
 /** Returns the running process groups, in the order of their start. */
-export const groups = () => [...children].map(({ pid }) => pid)
+export const listProcessGroups = () => [...children].map(({ pid }) => pid)
 
 /**
  * @param {number} group
@@ -80,12 +80,18 @@ const signalGroup = (group, signal) => {
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { stdio: import('execa').Options['stdio'], log?: string }} options
+ * @param {ProcessOptions & { stdio: import('execa').Options['stdio'], log?: string }} options
  */
 export const launch = (name, command, args, options) => {
-  if (ending) throw new CliError('Stopping.')
-  const { log = '', stopSignal = 'SIGTERM', patience = DEFAULT_STOP_MS, env, ...others } = options
-  const started = execa(command, args, {
+  if (isEnding) throw new CliError('Stopping.')
+  const {
+    log = '',
+    stopSignal = 'SIGTERM',
+    stopTimeoutMs = DEFAULT_STOP_MS,
+    env,
+    ...others
+  } = options
+  const subprocess = execa(command, args, {
     ...others,
     env: env ?? process.env,
     extendEnv: false,
@@ -96,22 +102,22 @@ export const launch = (name, command, args, options) => {
     stripFinalNewline: false,
     maxBuffer: Infinity,
   })
-  const ended = started.then(({ exitCode, signal, all, originalMessage }) => {
-    if (started.pid === undefined)
+  const completion = subprocess.then(({ exitCode, signal, all, originalMessage }) => {
+    if (subprocess.pid === undefined)
       throw new CliError(`${name} couldn’t be started (${originalMessage}).`)
     const code = exitCode ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0)
     return { code, output: String(all ?? '') }
   })
-  if (started.pid === undefined) return { started, ended, child: undefined }
+  if (subprocess.pid === undefined) return { subprocess, completion, child: undefined }
   /** @type {Child} */
-  const child = { pid: started.pid, log, ended, stopSignal, patience }
+  const child = { pid: subprocess.pid, log, completion, stopSignal, stopTimeoutMs }
   children.add(child)
   for (const watcher of watchers) watcher()
-  void ended.then(() => {
+  void completion.then(() => {
     // Other processes in the group may still be running.
     if (!signalGroup(child.pid, 0)) children.delete(child)
   })
-  return { started, ended, child }
+  return { subprocess, completion, child }
 }
 
 /**
@@ -121,11 +127,11 @@ export const launch = (name, command, args, options) => {
  */
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
-/** Returns the last lines of a log. @param {string} text */
-const tail = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
+/** Returns the last lines of a text. @param {string} text */
+const lastLinesOf = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
 
-/** @param {Result} result */
-const describe = ({ code }) => {
+/** @param {ProcessResult} result */
+const describeExit = ({ code }) => {
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)
   return signal ? `ended by ${signal[0]}` : `exit code ${code}`
 }
@@ -136,30 +142,30 @@ const describe = ({ code }) => {
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise` returns a
- *   hint for that error's message
+ * @param {ProcessOptions & { logs: string, advise?: (log: string) => string }} options
+ *   `advise` returns a hint for that error's message
  * @returns {Promise<Child>}
  * @throws {CliError} if the program can't be started
  */
 export const start = async (name, command, args, { logs, advise, ...options }) => {
   mkdirSync(logs, { recursive: true })
   const log = join(logs, `${name}.log`)
-  const output = openLog(log)
-  const { child, ended } = launch(name, command, args, {
+  const logDescriptor = openLog(log)
+  const { child, completion } = launch(name, command, args, {
     ...options,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', logDescriptor, logDescriptor],
     log,
   })
-  closeSync(output)
+  closeSync(logDescriptor)
   if (!child) {
-    await ended
+    await completion
     throw new CliError(`${name} couldn’t be started.`)
   }
-  void ended.then((end) => {
-    if (ending || stopping.has(child)) return
-    const last = tail(readFileSync(log, 'utf8'))
-    const advice = advise ? ` ${advise(last)}` : ''
-    const message = `The ${name} stopped (${describe(end)}).${advice} See its log: ${log}\n${last}`
+  void completion.then((result) => {
+    if (isEnding || stoppingChildren.has(child)) return
+    const logEnd = lastLinesOf(readFileSync(log, 'utf8'))
+    const advice = advise ? ` ${advise(logEnd)}` : ''
+    const message = `The ${name} stopped (${describeExit(result)}).${advice} See its log: ${log}\n${logEnd}`
     reportUnexpectedExit(new CliError(message))
   })
   return child
@@ -170,18 +176,18 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { log?: string, show?: boolean }} [options] `log` is the path of a file for the
- *   output; `show` prints the output to this program's output
- * @returns {Promise<Result>} the output is empty if `show` is true
+ * @param {ProcessOptions & { log?: string, shouldPrint?: boolean }} [options] `log` is the path of
+ *   a file for the output; `shouldPrint` prints the output to this program's output
+ * @returns {Promise<ProcessResult>} the output is empty if `shouldPrint` is true
  * @throws {CliError} if the program can't be started
  */
-export const run = async (name, command, args, { log, show = false, ...options } = {}) => {
-  const file = log && !show ? openLog(log) : undefined
-  const sink = show ? 'inherit' : (file ?? 'pipe')
-  const { ended } = launch(name, command, args, { ...options, stdio: ['ignore', sink, sink] })
-  if (file !== undefined) closeSync(file)
-  const { code, output } = await ended
-  return { code, output: file !== undefined && log ? readFileSync(log, 'utf8') : output }
+export const run = async (name, command, args, { log, shouldPrint = false, ...options } = {}) => {
+  const logDescriptor = log && !shouldPrint ? openLog(log) : undefined
+  const sink = shouldPrint ? 'inherit' : (logDescriptor ?? 'pipe')
+  const { completion } = launch(name, command, args, { ...options, stdio: ['ignore', sink, sink] })
+  if (logDescriptor !== undefined) closeSync(logDescriptor)
+  const { code, output } = await completion
+  return { code, output: logDescriptor !== undefined && log ? readFileSync(log, 'utf8') : output }
 }
 
 /**
@@ -192,11 +198,11 @@ export const run = async (name, command, args, { log, show = false, ...options }
  * @param {Parameters<typeof run>[3]} [options]
  * @throws {CliError} with the end of the output if the exit code isn't 0
  */
-export const mustRun = async (name, command, args, options = {}) => {
+export const runOrThrow = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
   if (code === 0) return output
-  const where = options.log ? ` See its log: ${options.log}` : ''
-  throw new CliError(`${name} failed (exit code ${code}).${where}\n${tail(output, 40)}`)
+  const logHint = options.log ? ` See its log: ${options.log}` : ''
+  throw new CliError(`${name} failed (exit code ${code}).${logHint}\n${lastLinesOf(output, 40)}`)
 }
 
 /**
@@ -206,11 +212,11 @@ export const mustRun = async (name, command, args, options = {}) => {
  * @param {NodeJS.Signals} [signal]
  */
 export const stop = async (child, signal = child.stopSignal) => {
-  stopping.add(child)
+  stoppingChildren.add(child)
   signalGroup(child.pid, signal)
-  const patience = sleep(child.patience, undefined, { ref: false })
-  await Promise.race([child.ended, patience])
-  await killNow(child)
+  const stopTimeout = sleep(child.stopTimeoutMs, undefined, { ref: false })
+  await Promise.race([child.completion, stopTimeout])
+  await kill(child)
 }
 
 /**
@@ -218,12 +224,12 @@ export const stop = async (child, signal = child.stopSignal) => {
  * exited.
  * @param {Child} child
  */
-export const killNow = async (child) => {
-  stopping.add(child)
-  const limit = performance.now() + KILL_TIMEOUT_MS
+export const kill = async (child) => {
+  stoppingChildren.add(child)
+  const deadline = performance.now() + KILL_TIMEOUT_MS
   // Zombies stay in the group if no init process reaps them, as in some containers.
-  while (signalGroup(child.pid, 'SIGKILL') && performance.now() < limit) await sleep(5)
-  await child.ended
+  while (signalGroup(child.pid, 'SIGKILL') && performance.now() < deadline) await sleep(5)
+  await child.completion
   children.delete(child)
 }
 
@@ -232,7 +238,7 @@ export const killNow = async (child) => {
  * because the others may depend on it.
  */
 export const stopAll = async () => {
-  ending = true
+  isEnding = true
   const [first, ...others] = children
   await Promise.all(others.map((child) => stop(child)))
   if (first) await stop(first)

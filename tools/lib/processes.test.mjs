@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { processStat } from './process-stat.mjs'
-import { mustRun, run, start, stop } from './processes.mjs'
+import { readProcessStat } from './process-stat.mjs'
+import { runOrThrow, run, start, stop } from './processes.mjs'
 import { waitFor } from './wait.mjs'
 
 const logs = mkdtempSync(join(tmpdir(), 'processes-'))
@@ -15,7 +15,7 @@ afterAll(() => {
 const program = (code) => ['-e', code]
 
 const hasEnded = (pid) => {
-  const stat = processStat(pid)
+  const stat = readProcessStat(pid)
   return stat === undefined || stat.state === 'Z'
 }
 
@@ -45,7 +45,7 @@ it('returns the exit code and the output', async () => {
 it('names the program that failed, and its log', async () => {
   const log = join(logs, 'failing.log')
   const code = "console.error('the reason'); process.exit(1)"
-  await expect(mustRun('The build', process.execPath, program(code), { log })).rejects.toThrow(
+  await expect(runOrThrow('The build', process.execPath, program(code), { log })).rejects.toThrow(
     /^The build failed \(exit code 1\)\. See its log: .*failing\.log\nthe reason$/,
   )
 })

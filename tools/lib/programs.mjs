@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 
 /** Returns the paths of the programs, so that they can run without a shell. @param {string} root */
-export const programs = (root) => {
-  const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
+export const programPaths = (root) => {
+  const pathOf = (/** @type {string} */ path) => join(root, 'node_modules', path)
   return {
-    cspell: at('cspell/bin.mjs'),
-    knip: at('knip/bin/knip.js'),
-    next: at('next/dist/bin/next'),
-    oxfmt: at('oxfmt/bin/oxfmt'),
-    oxlint: at('oxlint/bin/oxlint'),
-    playwright: at('@playwright/test/cli.js'),
+    cspell: pathOf('cspell/bin.mjs'),
+    knip: pathOf('knip/bin/knip.js'),
+    next: pathOf('next/dist/bin/next'),
+    oxfmt: pathOf('oxfmt/bin/oxfmt'),
+    oxlint: pathOf('oxlint/bin/oxlint'),
+    playwright: pathOf('@playwright/test/cli.js'),
     spelling: join(root, 'tools/spelling.mjs'),
     site: join(root, 'src/http/main.mjs'),
-    tsx: at('tsx/dist/cli.mjs'),
-    vitest: at('vitest/vitest.mjs'),
+    tsx: pathOf('tsx/dist/cli.mjs'),
+    vitest: pathOf('vitest/vitest.mjs'),
   }
 }
 

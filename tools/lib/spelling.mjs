@@ -1,22 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../cspell.config.mjs'
-import { filesOf } from './files.mjs'
+import { listRepositoryFiles } from './files.mjs'
 import { CliError } from './log.mjs'
 import { run } from './processes.mjs'
-import { programs } from './programs.mjs'
+import { programPaths } from './programs.mjs'
 
-const written = /\.(ts|tsx|mts|mjs|css|md|yml)$/
+const textFile = /\.(ts|tsx|mts|mjs|css|md|yml)$/
 
 /**
  * Lists the files whose spelling is checked.
  * @param {string} root
  * @returns {string[]} paths relative to the root
  */
-export const spelledFiles = (root) =>
-  filesOf(root).filter(
-    (path) =>
-      written.test(path) && !config.ignorePaths.some((beginning) => path.startsWith(beginning)),
+export const listCheckedFiles = (root) =>
+  listRepositoryFiles(root).filter(
+    (path) => textFile.test(path) && !config.ignorePaths.some((prefix) => path.startsWith(prefix)),
   )
 
 /**
@@ -27,25 +26,32 @@ export const spelledFiles = (root) =>
  * @returns {Promise<string[]>} findings in the form `path:line: word`
  * @throws {CliError} if cspell cannot read the text or its configuration
  */
-export const misspelledWords = async (root, files) => {
+export const findMisspelledWords = async (root, files) => {
   const lines = files.flatMap(({ path, text }) =>
-    text.split('\n').map((line, index) => ({ place: `${path}:${index + 1}`, line })),
+    text.split('\n').map((line, index) => ({ location: `${path}:${index + 1}`, line })),
   )
   const folder = join(root, 'node_modules/.cache/spelling')
-  const joined = join(folder, `${process.pid}.ts`)
+  const joinedFile = join(folder, `${process.pid}.ts`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(joined, lines.map(({ line }) => line).join('\n'))
+  writeFileSync(joinedFile, lines.map(({ line }) => line).join('\n'))
 
-  const settings = ['--config', join(root, 'cspell.config.mjs'), '--issue-template', '$row $text']
-  const quiet = ['--no-progress', '--no-summary', '--no-cache', '--no-gitignore']
-  const args = [programs(root).cspell, 'lint', ...quiet, ...settings, '--file', joined]
+  const configArgs = ['--config', join(root, 'cspell.config.mjs'), '--issue-template', '$row $text']
+  const quietArgs = ['--no-progress', '--no-summary', '--no-cache', '--no-gitignore']
+  const args = [
+    programPaths(root).cspell,
+    'lint',
+    ...quietArgs,
+    ...configArgs,
+    '--file',
+    joinedFile,
+  ]
   const { code, output } = await run('cspell', process.execPath, args, { cwd: folder })
-  rmSync(joined)
-  const found = [...output.matchAll(/^(\d+) (.+)$/gm)].map(
-    ([, row, word]) => `${lines[Number(row) - 1]?.place}: ${word}`,
+  rmSync(joinedFile)
+  const findings = [...output.matchAll(/^(\d+) (.+)$/gm)].map(
+    ([, row, word]) => `${lines[Number(row) - 1]?.location}: ${word}`,
   )
-  if (code !== (found.length > 0 ? 1 : 0)) throw new CliError(`cspell failed.\n${output}`)
-  return found
+  if (code !== (findings.length > 0 ? 1 : 0)) throw new CliError(`cspell failed.\n${output}`)
+  return findings
 }
 
 /**
@@ -53,8 +59,8 @@ export const misspelledWords = async (root, files) => {
  * @param {string} root
  * @param {string[]} [paths]
  */
-export const misspelledIn = (root, paths = spelledFiles(root)) =>
-  misspelledWords(
+export const findMisspelledWordsInFiles = (root, paths = listCheckedFiles(root)) =>
+  findMisspelledWords(
     root,
     paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   )

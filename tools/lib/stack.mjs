@@ -2,42 +2,42 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
-import { freePort } from './ports.mjs'
-import { checkDatabase, startPostgres, withClient } from './postgres.mjs'
-import { mustRun, start } from './processes.mjs'
-import { programs, withProductionBuilds } from './programs.mjs'
+import { findFreePort } from './ports.mjs'
+import { assertDatabaseUsable, startPostgres, withClient } from './postgres.mjs'
+import { runOrThrow, start } from './processes.mjs'
+import { programPaths, withProductionBuilds } from './programs.mjs'
 import { CliError, log } from './log.mjs'
-import { isListening, isUp, logContains, waitFor } from './wait.mjs'
+import { isListening, isResponding, logContains, waitFor } from './wait.mjs'
 
 /** @import { DataDir } from './data-dir.mjs' */
-/** @import { Server } from './postgres.mjs' */
+/** @import { DatabaseServer } from './postgres.mjs' */
 
 /**
  * @typedef {{ email: string, password: string }} Account
  *
  * @typedef {object} Stack
  * @property {string} site
- * @property {string} simulator of PayPal
+ * @property {string} simulator URL of the PayPal simulator
  * @property {string} smtp
  * @property {string} outbox folder of the received emails
  * @property {string} database
  * @property {Account} instructor
  * @property {Account} student owns the course course-id-2
- * @property {Account} [partner] the student's partner; only with `sample`
+ * @property {Account} [partner] the student's partner; only with `hasSampleData`
  *
  * @typedef {object} StackOptions
  * @property {string} root of the repository
  * @property {DataDir} dataDir
  * @property {number} port of the site
  * @property {string} distDir folder of the build, relative to the repository
- * @property {boolean} [dev] Next's development server instead of a build
+ * @property {boolean} [isDev] Next's development server instead of a build
  * @property {string} [databaseUrl] database to use instead of the built-in PostgreSQL
  * @property {string} [database] an existing database of `server`
- * @property {Server} [server] a running built-in PostgreSQL
- * @property {boolean} [sample] whether to add the student's partner, and a year of users, sales,
- *   and visits
- * @property {boolean} [quickHashes] whether to compute password hashes at a hundredth of the cost,
- *   for tests
+ * @property {DatabaseServer} [server] a running built-in PostgreSQL
+ * @property {boolean} [hasSampleData] whether to add the student's partner, and a year of users,
+ *   sales, and visits
+ * @property {boolean} [hasQuickHashes] whether to compute password hashes at a hundredth of the
+ *   cost, for tests
  */
 
 export const accounts = {
@@ -52,7 +52,7 @@ export const accounts = {
  * @param {Pick<Stack, 'database' | 'site' | 'simulator' | 'smtp'> & { dataDir: DataDir }} from
  * @returns {Record<string, string | undefined>}
  */
-export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
+export const siteSettings = ({ database, site, simulator, smtp, dataDir }) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
   ANSWERS_KEY: dataDir.secrets.answersKey,
@@ -78,28 +78,28 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 })
 
 /**
- * Returns the environment variables that make password hashes cost a hundredth. The site, the
- * worker, and all programs that create accounts must use the same.
+ * Returns the environment variables that make password hashes a hundred times cheaper. The site,
+ * the worker, and all programs that create accounts must use the same variables.
  * @param {string} root
  */
-export const quickHashing = (root) => {
-  const hashes = join(root, 'src/testing/setup/quick-hashing.mjs')
-  const others = withProductionBuilds(process.env.NODE_OPTIONS)
-  return { NODE_OPTIONS: `${others} --require ${JSON.stringify(hashes)}` }
+export const quickHashingSettings = (root) => {
+  const preloadScript = join(root, 'src/testing/setup/quick-hashing.mjs')
+  const nodeOptions = withProductionBuilds(process.env.NODE_OPTIONS)
+  return { NODE_OPTIONS: `${nodeOptions} --require ${JSON.stringify(preloadScript)}` }
 }
 
 /**
- * Returns the environment variables with the demo's accounts. If they include a partner, the demo
- * also creates the sample data.
- * @param {boolean} sample
+ * Returns the environment variables with the demo's accounts. If a partner is among them, the
+ * demo also creates the sample data.
+ * @param {boolean} hasSampleData
  * @returns {Record<string, string>}
  */
-export const accountSettings = (sample) => ({
+export const accountSettings = (hasSampleData) => ({
   DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
   DEMO_INSTRUCTOR_PASSWORD: accounts.instructor.password,
   DEMO_STUDENT_EMAIL: accounts.student.email,
   DEMO_STUDENT_PASSWORD: accounts.student.password,
-  ...(sample && {
+  ...(hasSampleData && {
     DEMO_PARTNER_EMAIL: accounts.partner.email,
     DEMO_PARTNER_PASSWORD: accounts.partner.password,
   }),
@@ -108,13 +108,13 @@ export const accountSettings = (sample) => ({
 /** @param {StackOptions} options */
 const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
   if (databaseUrl) {
-    await checkDatabase(databaseUrl)
+    await assertDatabaseUsable(databaseUrl)
     return databaseUrl
   }
   if (server && database) return server.url(database)
   log.info('Starting the database')
-  const started = await startPostgres({ root, dataDir, port: await freePort(port + 3) })
-  return started.url('postgres')
+  const startedServer = await startPostgres({ root, dataDir, port: await findFreePort(port + 3) })
+  return startedServer.url('postgres')
 }
 
 /**
@@ -124,16 +124,16 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
  */
 export const startMailboxAndSimulator = async (options) => {
   const { root, dataDir, env, smtpPort, simulatorPort } = options
-  /** @param {string} name @param {Record<string, string>} own */
-  const node = (name, own) =>
+  /** @param {string} name @param {Record<string, string>} extraEnv */
+  const startTool = (name, extraEnv) =>
     start(name, process.execPath, [`tools/${name}/main.mjs`], {
       cwd: root,
-      env: { ...env, ...own },
+      env: { ...env, ...extraEnv },
       logs: dataDir.logs,
     })
   log.info('Starting the mailbox and the PayPal simulator')
-  await node('mailbox', { MAILBOX_PORT: String(smtpPort), MAILBOX_OUTBOX: dataDir.outbox })
-  await node('paypal-simulator', {
+  await startTool('mailbox', { MAILBOX_PORT: String(smtpPort), MAILBOX_OUTBOX: dataDir.outbox })
+  await startTool('paypal-simulator', {
     PAYPAL_SIM_PORT: String(simulatorPort),
     PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
     PAYPAL_SIM_WEBHOOK_URL: `${env.SITE_URL}/api/webhooks/paypal`,
@@ -151,57 +151,62 @@ export const startMailboxAndSimulator = async (options) => {
  */
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir } = options
-  const { dev = false, sample = false, quickHashes = false } = options
+  const { isDev = false, hasSampleData = false, hasQuickHashes = false } = options
   const { logs, outbox } = dataDir
-  const { site: siteProgram, tsx } = programs(root)
-  const simulatorPort = await freePort(port + 1)
-  const smtpPort = await freePort(port + 2)
+  const { site: siteProgram, tsx } = programPaths(root)
+  const simulatorPort = await findFreePort(port + 1)
+  const smtpPort = await findFreePort(port + 2)
   const site = `http://localhost:${port}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
   const smtp = `smtp://127.0.0.1:${smtpPort}`
 
   const database = await openDatabase(options)
-  const own = settings({ database, site, simulator, smtp, dataDir })
+  const siteEnv = siteSettings({ database, site, simulator, smtp, dataDir })
   const env = {
     ...process.env,
-    ...own,
-    NODE_ENV: dev ? 'development' : 'production',
+    ...siteEnv,
+    NODE_ENV: isDev ? 'development' : 'production',
     NEXT_DIST_DIR: distDir,
   }
-  const hashing = quickHashes ? quickHashing(root) : {}
-  const node = (/** @type {string} */ name, /** @type {string[]} */ args, extra = {}) =>
-    start(name, process.execPath, args, { cwd: root, env: { ...env, ...extra }, logs })
+  const hashingSettings = hasQuickHashes ? quickHashingSettings(root) : {}
+  const startNode = (/** @type {string} */ name, /** @type {string[]} */ args, extraEnv = {}) =>
+    start(name, process.execPath, args, { cwd: root, env: { ...env, ...extraEnv }, logs })
 
   await startMailboxAndSimulator({ root, dataDir, env, smtpPort, simulatorPort })
   await migrate({ root, env, logs })
-  if (!dev) await compileSite({ root, distDir, env, logs })
+  if (!isDev) await compileSite({ root, distDir, env, logs })
 
   log.info('Starting the site and the worker')
-  await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
+  await startNode('site', [siteProgram, ...(isDev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
     DEMO_STUDENT_EMAIL: accounts.student.email,
     DEMO_PARTNER_EMAIL: accounts.partner.email,
-    ...hashing,
+    ...hashingSettings,
   })
-  const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
-  const worker = await node('worker', workerArgs, hashing)
-  await mustRun('Creating the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
-    cwd: root,
-    env: {
-      ...env,
-      ...hashing,
-      ...accountSettings(sample),
+  const workerArgs = [tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
+  const worker = await startNode('worker', workerArgs, hashingSettings)
+  await runOrThrow(
+    'Creating the demo accounts',
+    process.execPath,
+    [tsx, 'src/cli/demo-accounts.ts'],
+    {
+      cwd: root,
+      env: {
+        ...env,
+        ...hashingSettings,
+        ...accountSettings(hasSampleData),
+      },
+      log: join(logs, 'demo-accounts.log'),
     },
-    log: join(logs, 'demo-accounts.log'),
-  })
+  )
   const workerLog = worker.log ?? ''
   await Promise.all([
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),
-    waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
+    waitFor('The site', () => isResponding(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
-  if (sample) await addSamplePayments({ database, simulator })
+  if (hasSampleData) await addSamplePayments({ database, simulator })
   const { partner, ...others } = accounts
-  return { site, simulator, smtp, outbox, database, ...others, ...(sample && { partner }) }
+  return { site, simulator, smtp, outbox, database, ...others, ...(hasSampleData && { partner }) }
 }
 
 /**
@@ -236,8 +241,8 @@ const addSamplePayments = async ({ database, simulator }) => {
  * @param {Stack} stack
  */
 export const writeStack = (path, stack) => {
-  const temporary = `${path}.part`
-  rmSync(temporary, { force: true })
-  writeFileSync(temporary, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
-  renameSync(temporary, path)
+  const temporaryPath = `${path}.part`
+  rmSync(temporaryPath, { force: true })
+  writeFileSync(temporaryPath, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporaryPath, path)
 }

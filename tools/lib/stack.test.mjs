@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { accountSettings, quickHashing } from './stack.mjs'
+import { accountSettings, quickHashingSettings } from './stack.mjs'
 
 it('quick hashing keeps the condition for production builds', () => {
-  expect(quickHashing('/a folder').NODE_OPTIONS).toMatch(
+  expect(quickHashingSettings('/a folder').NODE_OPTIONS).toMatch(
     /--conditions=production --require "\/a folder\/\S+\/quick-hashing\.mjs"$/,
   )
 })

@@ -14,11 +14,11 @@ const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 export const countVitest = (path) => {
   const report = readReport(path)
   if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   ).length
-  const failed = report.numFailedTests + broken
+  const failed = report.numFailedTests + brokenFiles
   return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1) }
 }
 
@@ -36,10 +36,10 @@ export const countPlaywright = (path) => {
 }
 
 /** @param {Tally[]} tallies @returns {Tally} */
-export const sum = (tallies) => ({
+export const sumTallies = (tallies) => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
 /** @param {string} path @returns {Tally} */
-export const readFaultCounts = (path) => readReport(path) ?? { passed: 0, failed: 1 }
+export const readTally = (path) => readReport(path) ?? { passed: 0, failed: 1 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readFaultCounts, countPlaywright, countVitest } from './test-counts.mjs'
+import { readTally, countPlaywright, countVitest } from './test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
 
@@ -36,11 +36,11 @@ it('counts errors outside of tests and flaky tests as failures', () => {
 })
 
 it('reads the counts of the fault runs', () => {
-  expect(readFaultCounts(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
+  expect(readTally(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
 })
 
 it('counts a missing report as a failure', () => {
   expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
-  expect(readFaultCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(readTally(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
 })

@@ -5,22 +5,22 @@ import { CliError } from './log.mjs'
 
 /**
  * Polls until `isReady` returns true.
- * @param {string} what the subject of the error message
+ * @param {string} subject the subject of the error message
  * @param {() => Promise<boolean> | boolean} isReady
  * @param {{ timeout?: number, every?: number }} [options] in milliseconds
  * @throws {CliError} if the timeout expires
  */
-export const waitFor = async (what, isReady, { timeout = 60_000, every = 50 } = {}) => {
-  const limit = performance.now() + timeout
+export const waitFor = async (subject, isReady, { timeout = 60_000, every = 50 } = {}) => {
+  const deadline = performance.now() + timeout
   while (!(await isReady())) {
-    if (performance.now() > limit)
-      throw new CliError(`${what} wasn’t ready after ${Math.round(timeout / 1000)} seconds.`)
+    if (performance.now() > deadline)
+      throw new CliError(`${subject} wasn’t ready after ${Math.round(timeout / 1000)} seconds.`)
     await sleep(every)
   }
 }
 
 /** Returns whether a URL responds with a success status. @param {string} url */
-export const isUp = async (url) => {
+export const isResponding = async (url) => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
     await response.arrayBuffer()
@@ -38,13 +38,13 @@ export const isUp = async (url) => {
 export const isListening = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 500 })
-    const end = (/** @type {boolean} */ isOpen) => {
+    const finish = (/** @type {boolean} */ isOpen) => {
       socket.destroy()
       resolve(isOpen)
     }
-    socket.once('connect', () => end(true))
-    socket.once('error', () => end(false))
-    socket.once('timeout', () => end(false))
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+    socket.once('timeout', () => finish(false))
   })
 
 /** @param {string} path @param {string} text */

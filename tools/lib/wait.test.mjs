@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isListening, isUp, logContains, waitFor } from './wait.mjs'
+import { isListening, isResponding, logContains, waitFor } from './wait.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'wait-'))
 const server = createServer((request, response) => {
@@ -48,12 +48,12 @@ it.each([
   [307, false],
   [503, false],
 ])('takes a response of %i for %s', async (status, up) => {
-  expect(await isUp(`http://127.0.0.1:${port}/${status}`)).toBe(up)
+  expect(await isResponding(`http://127.0.0.1:${port}/${status}`)).toBe(up)
 })
 
 it('detects a listening port', async () => {
   expect([await isListening(port), await isListening(closedPort)]).toEqual([true, false])
-  expect(await isUp(`http://127.0.0.1:${closedPort}/200`)).toBe(false)
+  expect(await isResponding(`http://127.0.0.1:${closedPort}/200`)).toBe(false)
 })
 
 it('finds a text in a log, and none in a missing log', () => {

@@ -1,7 +1,7 @@
 /** @import { Rule } from './plugin.mjs' */
 
-const longest = 100
-const allowed = /[^:/?#]:\/\/[^?#]|oxlint-disable/
+const MAX_COLUMNS = 100
+const exemptLine = /[^:/?#]:\/\/[^?#]|oxlint-disable/
 
 /**
  * Limits comment lines to 100 columns, because the formatter doesn't wrap comments. Allows long
@@ -20,7 +20,7 @@ export const commentLength = {
       for (const { loc } of context.sourceCode.getAllComments())
         for (let line = loc.start.line; line <= loc.end.line; line++) {
           const text = lines[line - 1] ?? ''
-          if (text.length <= longest || allowed.test(text)) continue
+          if (text.length <= MAX_COLUMNS || exemptLine.test(text)) continue
           if (line === loc.start.line && text.slice(0, loc.start.column).trim() !== '') continue
           const start = { line, column: 0 }
           const end = { line, column: text.length }

@@ -1,30 +1,30 @@
-import { plainWords } from './wording.mjs'
+import { phrasesBannedEverywhere } from './wording.mjs'
 
-const comment = /^\s*(?:\/\/|\{?\/\*+|\*(?!\/))(.*)$|\s\/\/ (.*)$/
-/** Code in backticks, links, and what JSDoc says of types and parameters. */
-const code =
+const commentPattern = /^\s*(?:\/\/|\{?\/\*+|\*(?!\/))(.*)$|\s\/\/ (.*)$/
+/** Matches code in backticks, links, and the types and parameter names of JSDoc tags. */
+const codePattern =
   /`[^`]*`|\{@link[^}]*\}|@(?:param|property)\s+(?:\{[^}]*\}\s*)?\[?[\w.]+|@\w+ \{[^}]*\}/g
 
-/** A phrase may go over the end of a line. */
-const patterns = plainWords.map(({ pattern, say }) => ({
+/** Allows a line break in place of each space, because comments wrap. */
+const bannedPhrases = phrasesBannedEverywhere.map(({ pattern, say }) => ({
   pattern: new RegExp(pattern.source.replaceAll(' ', String.raw`\s`), `${pattern.flags}g`),
   say,
 }))
 
 /**
- * Finds what the comments of a file should say in other words.
+ * Finds the banned phrases in the comments of a file.
  * @param {string} text of the file
- * @returns {{ line: number, found: string, say: string }[]} lines from 1
+ * @returns {{ line: number, found: string, say: string }[]} line numbers start at 1
  */
-export const commentProblems = (text) => {
+export const findCommentProblems = (text) => {
   const comments = text
     .split('\n')
     .map((line) => {
-      const [, own, trailing] = comment.exec(line) ?? []
-      return (own ?? trailing ?? '\0').replaceAll(code, '`').trim()
+      const [, ownLineText, trailingText] = commentPattern.exec(line) ?? []
+      return (ownLineText ?? trailingText ?? '\0').replaceAll(codePattern, '`').trim()
     })
     .join('\n')
-  return patterns.flatMap(({ pattern, say }) =>
+  return bannedPhrases.flatMap(({ pattern, say }) =>
     [...comments.matchAll(pattern)].map(({ index, 0: found }) => ({
       line: comments.slice(0, index).split('\n').length,
       found: found.replace('\n', ' '),
@@ -33,7 +33,7 @@ export const commentProblems = (text) => {
   )
 }
 
-/** Checks the words of comments. @type {import('./plugin.mjs').Rule} */
+/** Reports banned phrases in comments. @type {import('./plugin.mjs').Rule} */
 export const commentWording = {
   meta: {
     type: 'problem',
@@ -42,7 +42,7 @@ export const commentWording = {
   },
   create: (context) => ({
     Program: () => {
-      for (const { line, ...data } of commentProblems(context.sourceCode.text)) {
+      for (const { line, ...data } of findCommentProblems(context.sourceCode.text)) {
         const end = context.sourceCode.lines[line - 1]?.length ?? 0
         const loc = { start: { line, column: 0 }, end: { line, column: end } }
         context.report({ loc, messageId: 'banned', data })

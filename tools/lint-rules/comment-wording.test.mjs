@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { commentProblems } from './comment-wording.mjs'
+import { findCommentProblems } from './comment-wording.mjs'
 
-const found = (text) => commentProblems(text).map((problem) => `${problem.line} ${problem.found}`)
+const found = (text) =>
+  findCommentProblems(text).map((problem) => `${problem.line} ${problem.found}`)
 
 describe('the words of comments', () => {
   it.each([

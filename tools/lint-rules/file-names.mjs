@@ -2,16 +2,17 @@ import { basename } from 'node:path'
 
 /** @import { Rule } from './plugin.mjs' */
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mts|mjs)$/
-const clientFile = /\.client\.tsx?$/
-const clientByNext = new Set(['error.tsx', 'global-error.tsx'])
+const kebabCasePattern = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mts|mjs)$/
+const clientFilePattern = /\.client\.tsx?$/
+const nextErrorFiles = new Set(['error.tsx', 'global-error.tsx'])
 
 /** @param {{ body: any[] }} program */
-const isClient = (program) => program.body.some(({ directive }) => directive === 'use client')
+const hasClientDirective = (program) =>
+  program.body.some(({ directive }) => directive === 'use client')
 
 /**
- * Requires kebab-case names, and `*.client.tsx` exactly for files with `'use client'` (except for
- * the error files, which Next requires to be client components).
+ * Requires kebab-case names, and the suffix `.client.tsx` if and only if a file has `'use client'`
+ * (except for the error files, which Next.js requires to be client components).
  * @type {Rule}
  */
 export const fileNames = {
@@ -27,11 +28,11 @@ export const fileNames = {
   create: (context) => ({
     Program: (node) => {
       const name = basename(context.filename)
-      if (!kebab.test(name)) context.report({ node, messageId: 'kebab', data: { name } })
-      if (isClient(node)) {
-        if (!clientFile.test(name) && !clientByNext.has(name))
+      if (!kebabCasePattern.test(name)) context.report({ node, messageId: 'kebab', data: { name } })
+      if (hasClientDirective(node)) {
+        if (!clientFilePattern.test(name) && !nextErrorFiles.has(name))
           context.report({ node, messageId: 'client' })
-      } else if (clientFile.test(name)) context.report({ node, messageId: 'server' })
+      } else if (clientFilePattern.test(name)) context.report({ node, messageId: 'server' })
     },
   }),
 }

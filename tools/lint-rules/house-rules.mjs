@@ -1,72 +1,54 @@
 import { fileURLToPath } from 'node:url'
-import { packedProperties, queueTables } from './syntax.mjs'
+import {
+  bannedDefaultExport,
+  bannedExportAll,
+  bannedPackedProperties,
+  commonSyntaxBans,
+  formWithoutAction,
+  missingServerOnly,
+} from './syntax.mjs'
 import { wordingOverrides } from './wording-overrides.mjs'
 
 /** @import { OxlintConfig } from 'oxlint' */
 
-const typed = ['**/*.{ts,tsx}']
-const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']
-const house = ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}', 'payload.config.ts']
+const typeScriptFiles = ['**/*.{ts,tsx}']
+const testFiles = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']
+const productFiles = ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}', 'payload.config.ts']
 
-const processEnv = {
-  // A build replaces these two, so they cannot be read through env.ts.
-  selector:
-    ":not(MemberExpression[property.name=/^(NEXT_RUNTIME|SITE_SCRIPT)$/]) > MemberExpression[object.name='process'][property.name='env']",
-  message: 'Read the environment through src/lib/env.ts.',
-}
-const exportAll = {
-  selector: 'ExportAllDeclaration',
-  message: 'No barrels: import from the file that defines the name.',
-}
-const everywhere = [processEnv, exportAll, packedProperties, queueTables]
-const defaultExport = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Use a named export.',
-}
-const serverOnly = {
-  selector: "Program:not(:has(ImportDeclaration[source.value='server-only']))",
-  message: "A feature's queries begin with import 'server-only'.",
-}
-// Before scripts load, such a form would submit to the page itself, with its values in the URL.
-const formWithoutAction = {
-  selector:
-    "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
-  message: 'A form has an action: spread that of useForm into it.',
-}
-
-const getPayload = {
+const bannedGetPayload = {
   name: 'payload',
   importNames: ['getPayload'],
   message: 'Use getPayloadClient from src/server/payload.ts.',
 }
-const nodeEnv = {
+const bannedNodeProcess = {
   name: 'node:process',
   message: 'Read the environment through src/lib/env.ts.',
 }
-const noNext = {
+const bannedNextImports = {
   group: ['next', 'next/*', '@payload-config'],
   message: 'This layer knows neither Next nor the wired config.',
 }
-const noWorld = {
+const bannedDomainImports = {
   group: ['node:*', 'payload', 'payload/*', '@payloadcms/*', 'react', 'react-dom', 'pg'],
   message: 'Domain rules are pure: no I/O, no framework.',
 }
 
 /**
+ * Enables rules as errors.
  * @param {string} rules names, separated by spaces
- * @param {string} [plugin] prefix
+ * @param {string} [prefix] before each name, such as `react/`
  * @returns {Record<string, 'error'>}
  */
-const each = (rules, plugin = '') =>
+const enableRules = (rules, prefix = '') =>
   Object.fromEntries(
     rules
       .trim()
       .split(/\s+/)
-      .map((name) => [plugin + name, 'error']),
+      .map((name) => [prefix + name, 'error']),
   )
 
 /** ESLint's recommended rules that TypeScript doesn't cover. */
-const recommended = each(`
+const recommendedRules = enableRules(`
   for-direction no-async-promise-executor no-case-declarations no-class-assign no-compare-neg-zero
   no-cond-assign no-const-assign no-constant-binary-expression no-constant-condition
   no-control-regex no-debugger no-delete-var no-dupe-class-members no-dupe-else-if no-dupe-keys
@@ -83,7 +65,7 @@ const recommended = each(`
 `)
 
 /** typescript-eslint's `strict-type-checked`. */
-const strict = each(
+const strictRules = enableRules(
   `
   await-thenable ban-ts-comment no-array-delete no-base-to-string no-deprecated
   no-duplicate-enum-values no-duplicate-type-constituents no-dynamic-delete no-empty-object-type
@@ -107,7 +89,7 @@ const strict = each(
 )
 
 /** Rules of hooks and of the React compiler. */
-const react = each(
+const reactRules = enableRules(
   `
   rules-of-hooks exhaustive-deps static-components use-memo preserve-manual-memoization
   incompatible-library immutability globals refs set-state-in-effect error-boundaries purity
@@ -137,7 +119,7 @@ export const houseRules = {
     'playwright-report/**',
   ],
   rules: {
-    ...recommended,
+    ...recommendedRules,
     'house/file-names': 'error',
     'house/imports': 'error',
     'house/comment-length': 'error',
@@ -149,7 +131,7 @@ export const houseRules = {
     {
       files: ['**/*.mjs'],
       env: { node: true },
-      rules: each('no-undef no-unused-vars'),
+      rules: enableRules('no-undef no-unused-vars'),
     },
     {
       // Runs in the browser.
@@ -157,10 +139,10 @@ export const houseRules = {
       env: { browser: true },
     },
     {
-      files: typed,
+      files: typeScriptFiles,
       rules: {
-        ...strict,
-        ...each(`
+        ...strictRules,
+        ...enableRules(`
           no-array-constructor no-unused-expressions no-useless-constructor no-var prefer-const
           prefer-rest-params prefer-spread
         `),
@@ -177,21 +159,21 @@ export const houseRules = {
     },
     {
       files: ['src/**/*.tsx', 'src/{app,admin,components,features}/**/*.ts'],
-      rules: react,
+      rules: reactRules,
     },
-    ...wordingOverrides(tests),
+    ...wordingOverrides(testFiles),
     {
-      files: house,
+      files: productFiles,
       rules: {
         'house/local-api-access': 'error',
         'no-console': 'error',
-        'no-restricted-imports': ['error', { paths: [getPayload, nodeEnv] }],
-        'house/syntax': ['error', ...everywhere, formWithoutAction],
+        'no-restricted-imports': ['error', { paths: [bannedGetPayload, bannedNodeProcess] }],
+        'house/syntax': ['error', ...commonSyntaxBans, formWithoutAction],
       },
     },
     {
       files: ['collections/**/*.{ts,tsx}', 'src/services/**/*.ts'],
-      excludeFiles: tests,
+      excludeFiles: testFiles,
       rules: { 'house/local-api-access': ['error', { req: true }] },
     },
     {
@@ -200,11 +182,11 @@ export const houseRules = {
         'collections/**/*.{ts,tsx}',
       ],
       rules: {
-        'house/syntax': ['error', ...everywhere, defaultExport, formWithoutAction],
+        'house/syntax': ['error', ...commonSyntaxBans, bannedDefaultExport, formWithoutAction],
       },
     },
     {
-      // Requests and stored text have one path each (CONTRIBUTING.md, rule 12).
+      // Only helpers in src/components/browser fetch and store text (CONTRIBUTING.md, rule 12).
       files: ['src/{features,components,admin}/**/*.{ts,tsx}'],
       excludeFiles: ['src/components/browser/**', 'src/components/site-script/storage.ts'],
       rules: {
@@ -219,19 +201,25 @@ export const houseRules = {
     {
       files: ['src/features/**/queries.ts', 'src/features/**/*-queries.ts'],
       rules: {
-        'house/syntax': ['error', ...everywhere, defaultExport, serverOnly],
+        'house/syntax': ['error', ...commonSyntaxBans, bannedDefaultExport, missingServerOnly],
       },
     },
     {
       files: ['{src/{lib,integrations,services,content},collections}/**/*.{ts,tsx}'],
       rules: {
-        'no-restricted-imports': ['error', { paths: [getPayload, nodeEnv], patterns: [noNext] }],
+        'no-restricted-imports': [
+          'error',
+          { paths: [bannedGetPayload, bannedNodeProcess], patterns: [bannedNextImports] },
+        ],
       },
     },
     {
       files: ['src/domain/**/*.ts'],
       rules: {
-        'no-restricted-imports': ['error', { paths: [nodeEnv], patterns: [noNext, noWorld] }],
+        'no-restricted-imports': [
+          'error',
+          { paths: [bannedNodeProcess], patterns: [bannedNextImports, bannedDomainImports] },
+        ],
       },
     },
     {
@@ -241,14 +229,16 @@ export const houseRules = {
         'src/cli/**/*.ts',
         'src/content/**/*.ts',
       ],
-      rules: { 'no-restricted-imports': ['error', { paths: [nodeEnv] }] },
+      rules: { 'no-restricted-imports': ['error', { paths: [bannedNodeProcess] }] },
     },
     {
       files: ['src/lib/env.ts'],
-      rules: { 'house/syntax': ['error', exportAll, packedProperties, defaultExport] },
+      rules: {
+        'house/syntax': ['error', bannedExportAll, bannedPackedProperties, bannedDefaultExport],
+      },
     },
     {
-      // Seed content is data.
+      // Seed content and migrations may be long.
       files: ['src/content/**', 'migrations/**'],
       rules: { 'max-lines': 'off' },
     },
@@ -263,7 +253,7 @@ export const houseRules = {
       },
     },
     {
-      files: tests,
+      files: testFiles,
       rules: {
         'max-lines': 'off',
         'no-restricted-imports': 'off',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lintHouse } from './lint-house.mjs'
+import { lintWithHouseRules } from './lint-with-house-rules.mjs'
 
 /** Creates a case: code in a folder, with the rule that it breaks. */
 const at = (folder, ending) => (code, rule) => ({ folder, ending, code, rule })
@@ -182,7 +182,7 @@ describe('lint', () => {
   const doors = named('accepted', accepted)
 
   beforeAll(async () => {
-    found = await lintHouse({
+    found = await lintWithHouseRules({
       ...declarations,
       ...Object.fromEntries([...walls, ...doors].map(({ file, code }) => [file, `${code}\n`])),
       ...Object.fromEntries(generated.map((file) => [file, 'nothing == 1\n'])),

@@ -1,9 +1,9 @@
 import { posix, relative, sep } from 'node:path'
-import { refusal } from './layers.mjs'
+import { findImportViolation } from './layers.mjs'
 
 /** @import { Rule } from './plugin.mjs' */
 
-/** @type {[RegExp, string][]} as `paths` in tsconfig.base.json */
+/** Mirrors `paths` in tsconfig.base.json. @type {[RegExp, string][]} */
 const aliases = [
   [/^@\//, 'src/'],
   [/^@collections\//, 'collections/'],
@@ -12,10 +12,10 @@ const aliases = [
 
 /**
  * Resolves an import to a path in the repository. Returns a package's name unchanged.
- * @param {string} from the file's path in the repository @param {string} source
+ * @param {string} importer the file's path in the repository @param {string} source
  */
-const pathOf = (from, source) => {
-  if (source.startsWith('.')) return posix.join(posix.dirname(from), source)
+const pathOf = (importer, source) => {
+  if (source.startsWith('.')) return posix.join(posix.dirname(importer), source)
   const [pattern, folder] = aliases.find(([start]) => start.test(source)) ?? []
   return pattern && folder ? source.replace(pattern, folder) : source
 }
@@ -24,18 +24,18 @@ const pathOf = (from, source) => {
 export const imports = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {
-    const from = relative(context.cwd, context.filename).split(sep).join('/')
-    const check = (/** @type {any} */ node) => {
+    const importer = relative(context.cwd, context.filename).split(sep).join('/')
+    const checkImport = (/** @type {any} */ node) => {
       if (typeof node.source?.value !== 'string') return
-      const message = refusal(from, pathOf(from, node.source.value))
+      const message = findImportViolation(importer, pathOf(importer, node.source.value))
       if (message) context.report({ node, message })
     }
     return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-      TSImportType: check,
+      ImportDeclaration: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
+      ImportExpression: checkImport,
+      TSImportType: checkImport,
     }
   },
 }

@@ -1,55 +1,72 @@
 /**
- * A layer may import only from itself and the layers in `may`. With `modules`, its folders may not
- * import each other.
- * @typedef {{ paths: string[], may: string[], modules?: boolean }} Layer
+ * A layer may import only from itself and the layers in `allowedImports`. With
+ * `hasIsolatedModules`, the folders of a layer may not import each other.
+ * @typedef {{ paths: string[], allowedImports: string[], hasIsolatedModules?: boolean }} Layer
  */
 
-const pure = ['domain', 'types', 'lib']
-const outside = [...pure, 'upstream']
-const schema = [...outside, 'integrations', 'services', 'collections']
-const wired = [...schema, 'config', 'server']
-const screens = [...wired, 'features', 'components', 'admin']
+const pureLayers = ['domain', 'types', 'lib']
+const upstreamLayers = [...pureLayers, 'upstream']
+const schemaLayers = [...upstreamLayers, 'integrations', 'services', 'collections']
+const serverLayers = [...schemaLayers, 'config', 'server']
+const uiLayers = [...serverLayers, 'features', 'components', 'admin']
 
 /** @type {Record<string, Layer>} */
 export const layers = {
-  domain: { paths: ['src/domain'], may: [] },
-  types: { paths: ['src/payload-types.ts'], may: [] },
-  lib: { paths: ['src/lib'], may: ['domain', 'types'] },
+  domain: { paths: ['src/domain'], allowedImports: [] },
+  types: { paths: ['src/payload-types.ts'], allowedImports: [] },
+  lib: { paths: ['src/lib'], allowedImports: ['domain', 'types'] },
   // Code that depends on a dependency's internals: docs/upgrading-payload.md.
-  upstream: { paths: ['src/upstream'], may: pure },
-  integrations: { paths: ['src/integrations'], may: outside, modules: true },
-  services: { paths: ['src/services'], may: [...outside, 'integrations'] },
-  content: { paths: ['src/content'], may: [...outside, 'integrations', 'services'] },
-  collections: { paths: ['collections'], may: [...outside, 'integrations', 'services'] },
-  migrations: { paths: ['migrations'], may: [...schema, 'content'] },
-  config: { paths: ['payload.config.ts'], may: [...schema, 'migrations'] },
-  server: { paths: ['src/server'], may: [...schema, 'config'] },
-  components: { paths: ['src/components'], may: wired },
+  upstream: { paths: ['src/upstream'], allowedImports: pureLayers },
+  integrations: {
+    paths: ['src/integrations'],
+    allowedImports: upstreamLayers,
+    hasIsolatedModules: true,
+  },
+  services: { paths: ['src/services'], allowedImports: [...upstreamLayers, 'integrations'] },
+  content: {
+    paths: ['src/content'],
+    allowedImports: [...upstreamLayers, 'integrations', 'services'],
+  },
+  collections: {
+    paths: ['collections'],
+    allowedImports: [...upstreamLayers, 'integrations', 'services'],
+  },
+  migrations: { paths: ['migrations'], allowedImports: [...schemaLayers, 'content'] },
+  config: { paths: ['payload.config.ts'], allowedImports: [...schemaLayers, 'migrations'] },
+  server: { paths: ['src/server'], allowedImports: [...schemaLayers, 'config'] },
+  components: { paths: ['src/components'], allowedImports: serverLayers },
   // The admin panel, whose screens Payload renders.
-  admin: { paths: ['src/admin'], may: [...wired, 'components'] },
-  features: { paths: ['src/features'], may: [...wired, 'components'], modules: true },
-  app: { paths: ['src/app'], may: screens },
-  worker: { paths: ['src/worker'], may: screens },
-  cli: { paths: ['src/cli'], may: screens },
-  proxy: { paths: ['src/proxy.ts'], may: screens },
+  admin: { paths: ['src/admin'], allowedImports: [...serverLayers, 'components'] },
+  features: {
+    paths: ['src/features'],
+    allowedImports: [...serverLayers, 'components'],
+    hasIsolatedModules: true,
+  },
+  app: { paths: ['src/app'], allowedImports: uiLayers },
+  worker: { paths: ['src/worker'], allowedImports: uiLayers },
+  cli: { paths: ['src/cli'], allowedImports: uiLayers },
+  proxy: { paths: ['src/proxy.ts'], allowedImports: uiLayers },
   instrumentation: {
     paths: [
       'src/instrumentation.ts',
       'src/instrumentation.node.ts',
       'src/instrumentation-client.ts',
     ],
-    may: screens,
+    allowedImports: uiLayers,
   },
-  testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
+  testing: { paths: ['src/testing'], allowedImports: [...uiLayers, 'content', 'migrations'] },
   // Runs uncompiled, in front of Next.js.
-  http: { paths: ['src/http'], may: ['domain', 'lib', 'upstream'] },
-  // The end-to-end tests use the tools, and measure like `npm run bench`.
-  e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
-  tools: { paths: ['tools'], may: [] },
+  http: { paths: ['src/http'], allowedImports: ['domain', 'lib', 'upstream'] },
+  // The end-to-end tests use the tools, such as those of `npm run bench`.
+  e2e: {
+    paths: ['e2e'],
+    allowedImports: ['domain', 'types', 'lib', 'content', 'testing', 'tools'],
+  },
+  tools: { paths: ['tools'], allowedImports: [] },
 }
 
-const basic = ['database', 'notifications']
-const learning = [...basic, 'learning']
+const basicAreas = ['database', 'notifications']
+const learningAreas = [...basicAreas, 'learning']
 
 /**
  * The areas of `src/services`, and the areas that each may import from. An area may only name areas
@@ -64,43 +81,43 @@ export const areas = {
   catalog: ['database'],
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
-  learning: basic,
-  drafts: basic,
+  learning: basicAreas,
+  drafts: basicAreas,
   captions: ['database', 'drafts'],
-  support: learning,
-  announcements: learning,
-  reminders: learning,
-  identity: [...basic, 'files'],
+  support: learningAreas,
+  announcements: learningAreas,
+  reminders: learningAreas,
+  identity: [...basicAreas, 'files'],
   'checkout/shared': ['database'],
   'checkout/coupons': ['database'],
   'checkout/statement': ['database'],
-  setup: learning,
+  setup: learningAreas,
   analytics: ['database', 'learning'],
-  together: [...learning, 'identity'],
-  sample: [...learning, 'identity', 'together'],
-  refunds: [...learning, 'checkout/shared'],
-  'checkout/fulfillment': [...basic, 'identity', 'checkout/shared', 'refunds'],
+  together: [...learningAreas, 'identity'],
+  sample: [...learningAreas, 'identity', 'together'],
+  refunds: [...learningAreas, 'checkout/shared'],
+  'checkout/fulfillment': [...basicAreas, 'identity', 'checkout/shared', 'refunds'],
   'checkout/orders': [
-    ...basic,
+    ...basicAreas,
     ...['identity', 'checkout/shared', 'checkout/coupons', 'checkout/fulfillment'],
   ],
-  'checkout/webhooks': [...basic, 'checkout/shared', 'refunds', 'checkout/orders'],
+  'checkout/webhooks': [...basicAreas, 'checkout/shared', 'refunds', 'checkout/orders'],
   'checkout/reconciliation': [
-    ...basic,
+    ...basicAreas,
     ...['checkout/shared', 'refunds', 'checkout/fulfillment', 'checkout/orders'],
     'checkout/webhooks',
   ],
   'personal-data': [
-    ...learning,
+    ...learningAreas,
     ...['identity', 'together', 'checkout/shared', 'checkout/fulfillment'],
   ],
-  people: [...learning, 'identity', 'personal-data'],
+  people: [...learningAreas, 'identity', 'personal-data'],
 }
 
-const rule = 'see tools/lint-rules/layers.mjs'
+const rulesReference = 'see tools/lint-rules/layers.mjs'
 
 /** @param {string[]} names */
-const list = (names) => names.join(', ') || 'nothing but itself'
+const joinNames = (names) => names.join(', ') || 'nothing but itself'
 
 /** @param {string} path @param {string} folder or a file with its extension */
 const isIn = (path, folder) =>
@@ -113,9 +130,9 @@ const layerOf = (path) =>
 /** @param {string} path */
 const areaOf = (path) => Object.entries(areas).find(([name]) => isIn(path, `src/services/${name}`))
 
-const tests = /\.test\.(tsx?|mjs)$/
-const product = ['src', 'collections', 'migrations']
-const besidesProduct = ['tools', 'e2e']
+const testFilePattern = /\.test\.(tsx?|mjs)$/
+const productFolders = ['src', 'collections', 'migrations']
+const nonProductFolders = ['tools', 'e2e']
 
 /** @param {string} path @param {string[]} folders */
 const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder))
@@ -127,25 +144,25 @@ const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder)
  * @param {string} to the imported path, with or without its extension
  * @returns {string | undefined}
  */
-export const refusal = (from, to) => {
-  if (tests.test(from))
-    return isInOneOf(from, product) && isInOneOf(to, besidesProduct)
-      ? `Tests of the product import no programs beside it: ${rule}.`
+export const findImportViolation = (from, to) => {
+  if (testFilePattern.test(from))
+    return isInOneOf(from, productFolders) && isInOneOf(to, nonProductFolders)
+      ? `Tests of the product import no programs beside it: ${rulesReference}.`
       : undefined
   const [name, layer] = layerOf(from) ?? []
-  const [other] = layerOf(to) ?? []
-  if (!name || !layer || !other) return undefined
-  if (name !== other)
-    return layer.may.includes(other)
+  const [targetName] = layerOf(to) ?? []
+  if (!name || !layer || !targetName) return undefined
+  if (name !== targetName)
+    return layer.allowedImports.includes(targetName)
       ? undefined
-      : `${name} may import from ${list(layer.may)}: ${rule}.`
+      : `${name} may import from ${joinNames(layer.allowedImports)}: ${rulesReference}.`
   const [folder] = layer.paths
   const [module, file] = from.slice(`${folder}/`.length).split('/')
-  if (layer.modules && file && !isIn(to, `${folder}/${module}`))
-    return `One folder of ${name} never imports another: ${rule}.`
-  const [area, may = []] = areaOf(from) ?? []
-  const [needed] = areaOf(to) ?? []
-  if (area && needed && area !== needed && !may.includes(needed))
-    return `The area ${area} may import from ${list(may)}: ${rule}.`
+  if (layer.hasIsolatedModules && file && !isIn(to, `${folder}/${module}`))
+    return `One folder of ${name} never imports another: ${rulesReference}.`
+  const [area, allowedAreas = []] = areaOf(from) ?? []
+  const [targetArea] = areaOf(to) ?? []
+  if (area && targetArea && area !== targetArea && !allowedAreas.includes(targetArea))
+    return `The area ${area} may import from ${joinNames(allowedAreas)}: ${rulesReference}.`
   return undefined
 }

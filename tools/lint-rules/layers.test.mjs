@@ -2,24 +2,25 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { areas, layers, refusal } from './layers.mjs'
+import { areas, layers, findImportViolation } from './layers.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One file of each layer: the first path, with a folder for layers with modules. */
-const fileOf = ({ paths: [path], modules }) =>
-  /\.ts$/.test(path) ? path : `${path}/${modules ? 'one/' : ''}thing.ts`
+const fileOf = ({ paths: [path], hasIsolatedModules }) =>
+  /\.ts$/.test(path) ? path : `${path}/${hasIsolatedModules ? 'one/' : ''}thing.ts`
 
 /** One file of an area. */
 const areaFile = (name) => `src/services/${name}/thing.ts`
 
 /** Filters the files that a file may not import. */
-const refused = (from, files) => files.filter((file) => refusal(from, file) !== undefined)
+const refused = (from, files) =>
+  files.filter((file) => findImportViolation(from, file) !== undefined)
 
 describe('the layers', () => {
   it.each(Object.keys(layers))('let %s import only its allowed layers', (name) => {
     const others = Object.entries(layers).filter(([other]) => other !== name)
-    const above = others.filter(([other]) => !layers[name].may.includes(other))
+    const above = others.filter(([other]) => !layers[name].allowedImports.includes(other))
     const files = others.map(([, place]) => fileOf(place))
     expect(refused(fileOf(layers[name]), files)).toEqual(above.map(([, place]) => fileOf(place)))
   })

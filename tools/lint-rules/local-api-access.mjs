@@ -10,12 +10,12 @@ const operations = new Set(
     .split(/\s+/),
 )
 
-const names = /^(_?payload|client)$|Payload$|^payloadClient$/
-const makers = /^(get|test)Payload(Client)?$/
-const typeNames = /^(Base)?Payload$/
+const payloadNamePattern = /^(_?payload|client)$|Payload$|^payloadClient$/
+const payloadGetterPattern = /^(get|test)Payload(Client)?$/
+const payloadTypePattern = /^(Base)?Payload$/
 
 /** @param {any} node */
-const unwrap = (node) => (node?.type === 'AwaitExpression' ? node.argument : node)
+const unwrapAwait = (node) => (node?.type === 'AwaitExpression' ? node.argument : node)
 
 /**
  * Recognizes Payload's Local API by name: `payload`, `req.payload`, `client`, `await
@@ -23,23 +23,25 @@ const unwrap = (node) => (node?.type === 'AwaitExpression' ? node.argument : nod
  * @param {any} node @returns {boolean}
  */
 const isPayload = (node) => {
-  const object = unwrap(node)
-  if (object?.type === 'Identifier') return names.test(object.name)
+  const object = unwrapAwait(node)
+  if (object?.type === 'Identifier') return payloadNamePattern.test(object.name)
   if (object?.type === 'MemberExpression')
     return object.property.type === 'Identifier' && object.property.name === 'payload'
   if (object?.type === 'TSAsExpression')
-    return typeNames.test(object.typeAnnotation.typeName?.name) || isPayload(object.expression)
+    return (
+      payloadTypePattern.test(object.typeAnnotation.typeName?.name) || isPayload(object.expression)
+    )
   return (
     object?.type === 'CallExpression' &&
     object.callee.type === 'Identifier' &&
-    makers.test(object.callee.name)
+    payloadGetterPattern.test(object.callee.name)
   )
 }
 
 /**
- * Requires overrideAccess in every Local API call, because the default skips access control; a user
- * where access control applies; and `req` in hooks and services, to join the transaction. The Local
- * API is recognized by its name, so the rule also enforces the name.
+ * Requires every Local API call to state `overrideAccess`, because access control is off by
+ * default; to name a user if access control applies; and to pass `req` in hooks and services, which
+ * joins the transaction. Recognizes the Local API by its name, and so enforces the name, too.
  * @type {Rule}
  */
 export const localApiAccess = {
@@ -63,7 +65,7 @@ export const localApiAccess = {
 
     /** @param {any} id of a variable, parameter, or property */
     const checkName = (id) => {
-      if (id?.type === 'Identifier' && !names.test(id.name))
+      if (id?.type === 'Identifier' && !payloadNamePattern.test(id.name))
         context.report({ node: id, messageId: 'name', data: { name: id.name } })
     }
 
@@ -84,21 +86,21 @@ export const localApiAccess = {
         if (!operations.has(name)) return
         if (!isPayload(callee.object)) return
 
-        const [options] = node.arguments
-        if (options?.type !== 'ObjectExpression') {
+        const [callOptions] = node.arguments
+        if (callOptions?.type !== 'ObjectExpression') {
           context.report({ node, messageId: 'literal', data: { name } })
           return
         }
         const properties = new Map(
-          options.properties.flatMap((/** @type {any} */ property) =>
+          callOptions.properties.flatMap((/** @type {any} */ property) =>
             property.type === 'Property' && property.key.type === 'Identifier'
               ? [[property.key.name, property.value]]
               : [],
           ),
         )
-        const access = properties.get('overrideAccess')
-        if (!access) context.report({ node, messageId: 'access', data: { name } })
-        if (access?.type === 'Literal' && access.value === false)
+        const overrideAccess = properties.get('overrideAccess')
+        if (!overrideAccess) context.report({ node, messageId: 'access', data: { name } })
+        if (overrideAccess?.type === 'Literal' && overrideAccess.value === false)
           if (!properties.has('user') && !properties.has('req'))
             context.report({ node, messageId: 'user', data: { name } })
         if (requiresReq && !properties.has('req'))

@@ -8,7 +8,7 @@ import { wording } from './wording.mjs'
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
-/** The oxlint plugin. */
+/** The oxlint plugin with the project's own rules. */
 export default {
   meta: { name: 'house' },
   rules: {

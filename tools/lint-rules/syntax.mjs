@@ -1,6 +1,6 @@
 /** @import { Rule } from './plugin.mjs' */
 
-/** Reports nodes that match its options: an ESLint selector and a message. @type {Rule} */
+/** Reports nodes that match an ESLint selector in its options, with its message. @type {Rule} */
 export const syntax = {
   meta: {
     type: 'problem',
@@ -23,17 +23,54 @@ export const syntax = {
     ),
 }
 
-/** Each property has its own line. */
-export const packedProperties = {
+/** Bans spreading an object literal, which packs several properties into one line. */
+export const bannedPackedProperties = {
   selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
   message: 'Write these properties out, without `...{`.',
 }
 
 /**
- * graphile-worker's tables may change in minor versions. Its public API is the view `jobs` and its
- * functions.
+ * Bans graphile-worker's private tables, which may change in minor versions. Its public API is the
+ * view `jobs` and its functions.
  */
-export const queueTables = {
+const bannedQueueTables = {
   selector: ':matches(TemplateElement[value.raw=/_private_/], Literal[value=/_private_/])',
   message: 'Use graphile-worker’s functions and its view `jobs`, or a table of ours.',
+}
+
+const bannedProcessEnv = {
+  // A build replaces NEXT_RUNTIME and SITE_SCRIPT, so code reads these two directly.
+  selector:
+    ":not(MemberExpression[property.name=/^(NEXT_RUNTIME|SITE_SCRIPT)$/]) > MemberExpression[object.name='process'][property.name='env']",
+  message: 'Read the environment through src/lib/env.ts.',
+}
+
+export const bannedExportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that defines the name.',
+}
+
+/** The bans that apply to the whole product. */
+export const commonSyntaxBans = [
+  bannedProcessEnv,
+  bannedExportAll,
+  bannedPackedProperties,
+  bannedQueueTables,
+]
+
+export const bannedDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Use a named export.',
+}
+
+export const missingServerOnly = {
+  selector: "Program:not(:has(ImportDeclaration[source.value='server-only']))",
+  message: "A feature's queries begin with import 'server-only'.",
+}
+
+/** Without an action, a form submitted before scripts load puts its values in the page's URL. */
+export const formWithoutAction = {
+  selector:
+    "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
+  message: 'A form has an action: spread that of useForm into it.',
 }

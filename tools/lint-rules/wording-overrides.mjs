@@ -1,9 +1,9 @@
-// Where people read, and so the wording is checked.
+// Selects the files whose wording is checked.
 
-/** The earlier seed as it was, and words that are spoken in videos. */
-const spokenElsewhere = ['src/content/earlier/**', 'src/content/**/video-scripts.ts']
+/** Text that must not change: the earlier seed, and words spoken in videos. */
+const frozenTextFiles = ['src/content/earlier/**', 'src/content/**/video-scripts.ts']
 
-/** Stay as they are: sentences of the specification, idioms, names, and a code that was emailed. */
+/** Exceptions: sentences of the specification, idioms, names, and the input of a stored hash. */
 export const allowedSentences = [
   'Passwords do not match.',
   'You are here',
@@ -13,25 +13,25 @@ export const allowedSentences = [
 ]
 
 /**
- * Returns where the rules apply: to comments, to strings of the product, and with contractions to
- * what students and the instructor read.
- * @param {string[]} tests whose sentences only developers read
+ * Returns overrides that apply the wording rules to comments and to strings of the product, and
+ * require contractions in what students and the instructor read.
+ * @param {string[]} testFiles whose sentences only developers read
  * @returns {import('oxlint').OxlintOverride[]}
  */
-export const wordingOverrides = (tests) => [
+export const wordingOverrides = (testFiles) => [
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     excludeFiles: [
       'migrations/2*',
       'src/content/earlier/**',
-      // Quotes what the rule finds.
+      // Contains banned phrases as test input.
       'tools/lint-rules/comment-wording.test.mjs',
     ],
     rules: { 'house/comment-wording': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}'],
-    excludeFiles: [...tests, ...spokenElsewhere],
+    excludeFiles: [...testFiles, ...frozenTextFiles],
     rules: { 'house/wording': ['error', { allowed: allowedSentences }] },
   },
   {
@@ -40,7 +40,7 @@ export const wordingOverrides = (tests) => [
       'collections/**/*.{ts,tsx}',
     ],
     // Legal text has no contractions.
-    excludeFiles: [...tests, ...spokenElsewhere, 'src/content/pages/**'],
+    excludeFiles: [...testFiles, ...frozenTextFiles, 'src/content/pages/**'],
     rules: { 'house/wording': ['error', { contractions: true, allowed: allowedSentences }] },
   },
 ]

@@ -1,12 +1,12 @@
-// What people read is natural American English, with one word for one thing.
+// Checks that text for people is natural American English, with one word for one thing.
 
 /**
- * @typedef {object} Banned
- * @property {RegExp} pattern of a sentence
- * @property {string} say instead
+ * @typedef {object} BannedPhrase
+ * @property {RegExp} pattern matches the phrase in a sentence
+ * @property {string} say the better phrase
  */
 
-const british = [
+const britishSpellings = [
   /\b(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|rum|sav|vap)our/i,
   /\b(?:analog|apolog|author|categor|critic|custom|emphas|final|general|initial|maxim|memor|minim|normal|optim|organ|priorit|real|recogn|serial|special|standard|summar|symbol|sympath|synchron|util|visual)is(?:e|ed|es|er|ers|ing|ation|ations)\b/i,
   /\b(?:cancel|counsel|dial|fuel|label|level|marvel|model|quarrel|signal|total|travel)l(?:ed|er|ers|ing|or|ors)\b/i,
@@ -18,11 +18,11 @@ const british = [
 ]
 
 /**
- * Words of which another one is always better.
+ * Phrases that always have a better alternative, in comments too.
  *
- * @type {Banned[]}
+ * @type {BannedPhrase[]}
  */
-export const plainWords = [
+export const phrasesBannedEverywhere = [
   { pattern: /\b(?:some|any|every)body\b/i, say: 'someone, anyone, everyone' },
   { pattern: /\bnobody\b/i, say: 'no one' },
   { pattern: /\bwho(?:m)?ever\b/i, say: 'anyone who, or the person who' },
@@ -33,12 +33,12 @@ export const plainWords = [
     pattern: /(?<![-./])\bmail(?:s|ed|ing)?\b(?![-./(]\w| (?:server|provider|program|app|header))/i,
     say: 'email',
   },
-  ...british.map((pattern) => ({ pattern, say: 'the American spelling' })),
+  ...britishSpellings.map((pattern) => ({ pattern, say: 'the American spelling' })),
 ]
 
-/** @type {Banned[]} */
-export const bannedWords = [
-  ...plainWords,
+/** @type {BannedPhrase[]} */
+export const phrasesBannedInText = [
+  ...phrasesBannedEverywhere,
   { pattern: /^those were\b/i, say: 'what happened, in the active voice' },
   { pattern: /\b[Gg]o(?:es)? on\b(?! (?:sale|the site))/, say: 'continue, or resume' },
   { pattern: /\b(?:give|gives|gave|given|giving) (?:\w+ ){0,2}back\b/i, say: 'refund, or return' },
@@ -52,9 +52,9 @@ export const bannedWords = [
 ]
 
 /**
- * In sentences of the site and the panel; not in legal text, receipts, and logs.
+ * Requires contractions on the site and in the panel, but not in legal text, receipts, and logs.
  *
- * @type {Banned[]}
+ * @type {BannedPhrase[]}
  */
 export const missingContractions = [
   {
@@ -70,25 +70,25 @@ export const missingContractions = [
 ]
 
 /**
- * Finds what a sentence should say in other words.
+ * Finds the banned phrases in a text. Reports the first match of each pattern.
  *
  * @param {string} text
- * @param {readonly Banned[]} banned
+ * @param {readonly BannedPhrase[]} phrases
  * @returns {{ found: string, say: string }[]}
  */
-export const wordingProblems = (text, banned) =>
-  banned.flatMap(({ pattern, say }) => {
+export const findWordingProblems = (text, phrases) =>
+  phrases.flatMap(({ pattern, say }) => {
     const [found] = pattern.exec(text) ?? []
     return found === undefined ? [] : [{ found, say }]
   })
 
-/** Code, names, and URLs have no spaces between their words. */
+/** Excludes code, names, and URLs, which have no spaces between their words. */
 const isSentence = (/** @type {string} */ text) => /\p{L} \p{L}|\p{L}[,.] /u.test(text)
-/** A line of the log begins with a small letter. */
+/** Recognizes a log line by its lowercase first letter. */
 const isLogLine = (/** @type {string} */ text) => /^\p{Ll}/u.test(text)
 
 /**
- * Checks the sentences in strings, templates, and JSX. SQL and other tagged templates are code.
+ * Reports banned phrases in strings, templates, and JSX. Skips tagged templates, such as SQL.
  *
  * @type {import('./plugin.mjs').Rule}
  */
@@ -101,21 +101,22 @@ export const wording = {
   create: (context) => {
     const [{ contractions = false, allowed = [] } = {}] = /** @type {any[]} */ (context.options)
     /** @param {any} node @param {unknown} text */
-    const check = (node, text) => {
+    const checkText = (node, text) => {
       if (typeof text !== 'string' || !isSentence(text)) return
       if (allowed.some((/** @type {string} */ sentence) => text.includes(sentence))) return
-      const banned = contractions && !isLogLine(text) ? missingContractions : []
-      for (const data of wordingProblems(text, [...bannedWords, ...banned]))
+      const contractionPhrases = contractions && !isLogLine(text) ? missingContractions : []
+      for (const data of findWordingProblems(text, [...phrasesBannedInText, ...contractionPhrases]))
         context.report({ node, messageId: 'banned', data })
     }
     return {
       Literal: (/** @type {any} */ node) => {
         const { type = '', name } = node.parent ?? {}
-        if (!type.startsWith('Import') && name?.name !== 'className') check(node, node.value)
+        if (!type.startsWith('Import') && name?.name !== 'className') checkText(node, node.value)
       },
-      JSXText: (/** @type {any} */ node) => check(node, node.value.replaceAll(/\s+/g, ' ')),
+      JSXText: (/** @type {any} */ node) => checkText(node, node.value.replaceAll(/\s+/g, ' ')),
       TemplateElement: (/** @type {any} */ node) => {
-        if (node.parent?.parent?.type !== 'TaggedTemplateExpression') check(node, node.value.cooked)
+        if (node.parent?.parent?.type !== 'TaggedTemplateExpression')
+          checkText(node, node.value.cooked)
       },
     }
   },

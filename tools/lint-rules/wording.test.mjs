@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from '../lib/files.mjs'
+import { listRepositoryFiles } from '../lib/files.mjs'
 import { root } from '../lib/root.mjs'
 import { allowedSentences } from './wording-overrides.mjs'
-import { bannedWords, missingContractions, wordingProblems } from './wording.mjs'
+import { phrasesBannedInText, missingContractions, findWordingProblems } from './wording.mjs'
 
-const found = (text) => wordingProblems(text, bannedWords).map((problem) => problem.found)
+const found = (text) =>
+  findWordingProblems(text, phrasesBannedInText).map((problem) => problem.found)
 
 describe('banned words', () => {
   it.each([
@@ -50,16 +51,16 @@ describe('banned words', () => {
   it.each(['People are not here.', 'It must not be.', 'I have not seen it.', 'She had not paid.'])(
     'include a missing contraction in “%s”',
     (text) => {
-      expect(wordingProblems(text, missingContractions)).toHaveLength(1)
+      expect(findWordingProblems(text, missingContractions)).toHaveLength(1)
     },
   )
 
   it('allow only sentences that still are somewhere, and would be refused', () => {
-    const sources = filesOf(root)
+    const sources = listRepositoryFiles(root)
       .filter((path) => /^(src|collections)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
       .map((path) => readFileSync(join(root, path), 'utf8'))
     const isNeeded = (sentence) =>
-      wordingProblems(sentence, [...bannedWords, ...missingContractions]).length > 0 &&
+      findWordingProblems(sentence, [...phrasesBannedInText, ...missingContractions]).length > 0 &&
       sources.some((text) => text.includes(sentence))
     expect(allowedSentences.filter((sentence) => !isNeeded(sentence))).toEqual([])
   })

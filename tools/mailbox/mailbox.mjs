@@ -2,14 +2,13 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** In bytes. */
-const maxSize = 10 * 1024 * 1024
+const maxEmailBytes = 10 * 1024 * 1024
 
 /**
- * Starts an SMTP server that stores each email as an `.eml` file. The names sort by arrival, and a
- * file appears only once complete.
- * @param {{ outbox: string, port: number, host?: string }} options port 0: any; host: loopback by
- *   default
+ * Starts an SMTP server that stores each email as an `.eml` file. File names sort by arrival, and a
+ * file appears only when it is complete.
+ * @param {{ outbox: string, port: number, host?: string }} options port 0 means any free port; the
+ *   default host is the loopback interface
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  * @throws if the port is in use
  */
@@ -22,9 +21,9 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
     count += 1
     const time = new Date().toISOString().replaceAll(':', '-')
     const name = `${time}-${String(count).padStart(5, '0')}.eml`
-    const temporary = join(outbox, `.${name}.part`)
-    writeFileSync(temporary, email)
-    renameSync(temporary, join(outbox, name))
+    const temporaryFile = join(outbox, `.${name}.part`)
+    writeFileSync(temporaryFile, email)
+    renameSync(temporaryFile, join(outbox, name))
   }
 
   const server = new SMTPServer({
@@ -32,12 +31,12 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
     disabledCommands: ['STARTTLS'],
     hideSTARTTLS: true,
     disableReverseLookup: true,
-    size: maxSize,
+    size: maxEmailBytes,
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
     onData: (stream, _session, done) => {
       /** @type {Buffer[]} */
-      const parts = []
-      stream.on('data', (part) => parts.push(part))
+      const chunks = []
+      stream.on('data', (chunk) => chunks.push(chunk))
       stream.once('error', done)
       stream.once('end', () => {
         if (stream.sizeExceeded) {
@@ -45,7 +44,7 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
           return
         }
         try {
-          store(Buffer.concat(parts))
+          store(Buffer.concat(chunks))
           done()
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)))

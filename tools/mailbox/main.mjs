@@ -1,4 +1,4 @@
-// The mailbox as a program, with MAILBOX_PORT, MAILBOX_HOST, and MAILBOX_OUTBOX.
+// Runs the mailbox. Reads MAILBOX_PORT, MAILBOX_HOST, and MAILBOX_OUTBOX from the environment.
 import { startMailbox } from './mailbox.mjs'
 
 const outbox = process.env.MAILBOX_OUTBOX

@@ -1,5 +1,5 @@
 /** Defects in access control. @type {import('./mutants.mjs').Defect[]} */
-export const access = [
+export const accessDefects = [
   {
     name: 'a lesson is visible without buying the course',
     file: 'src/features/learning/lesson/learning-route.ts',
@@ -17,8 +17,8 @@ export const access = [
   {
     name: 'a draft course is visible',
     file: 'src/services/learning/course-access.ts',
-    find: "const published: Where = { [at.status]: { equals: 'published' } }",
-    replace: 'const published: Where = { [at.status]: { exists: true } }',
+    find: "const published: Where = { [paths.status]: { equals: 'published' } }",
+    replace: 'const published: Where = { [paths.status]: { exists: true } }',
     int: ['collections/content/public-reads'],
   },
   {
@@ -59,7 +59,7 @@ export const access = [
   {
     name: 'a student saves progress in a course they do not own',
     file: 'src/services/learning/record-progress.ts',
-    find: '::uuid and ${mayLearnSql(userId)}',
+    find: '::uuid and ${mayLearnSql(userIdParam)}',
     replace: '::uuid',
     int: ['src/services/learning/record-progress'],
   },
@@ -94,14 +94,14 @@ export const access = [
   {
     name: 'another site can submit a form as a visitor',
     file: 'src/server/requests/action.ts',
-    find: 'if (!hasListedOrigin(requestHeaders)) throw',
+    find: 'if (!hasAllowedOrigin(requestHeaders)) throw',
     replace: 'if (requestHeaders.has("x-never")) throw',
     int: ['src/features/account/actions'],
   },
   {
     name: 'another site can call endpoints as a student',
     file: 'src/server/requests/endpoint.ts',
-    find: 'if (!isSafe && !hasListedOrigin(request.headers)) throw',
+    find: 'if (!isSafe && !hasAllowedOrigin(request.headers)) throw',
     replace: 'if (!isSafe && request.headers.has("x-never")) throw',
     int: ['src/app/(site)/api/checkout/every-endpoint'],
   },
@@ -150,14 +150,14 @@ export const access = [
   {
     name: 'leaving out the code skips two-factor authentication',
     file: 'src/services/identity/two-factor/verify-second-step.ts',
-    find: 'if (!stored?.isOn) return',
-    replace: 'if (!stored?.isOn || !code) return',
+    find: 'if (!twoFactor?.isOn) return',
+    replace: 'if (!twoFactor?.isOn || !code) return',
     int: ['src/services/identity/two-factor/two-factor'],
   },
   {
     name: 'an instructor gets in without two-factor authentication in production',
     file: 'collections/access/instructor.ts',
-    find: " && user.status === 'active' && !mustTurnOn(user)",
+    find: " && user.status === 'active' && !needsTwoFactorSetup(user)",
     replace: " && user.status === 'active'",
     int: ['src/server/gates/require-two-factor'],
   },
@@ -170,7 +170,7 @@ export const access = [
   },
   {
     name: 'the link to a data export works for other users',
-    file: 'src/services/personal-data/export/open-export.ts',
+    file: 'src/services/personal-data/export/find-export-by-token.ts',
     find: ' and user_id = ${userId}::uuid`)',
     replace: ' and ${userId}::uuid is not null`)',
     int: ['src/services/personal-data/export/export'],

@@ -1,112 +1,121 @@
 // `npm run test:mutants`: applies one small defect at a time to a copy of the repository, and shows
-// which test fails. `--only unit|int`: one part's mutants; `--only TEXT`: by name or file.
+// which test fails. `--only unit|int` selects a test suite; `--only TEXT`, mutants by name or file.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { freePort } from '../lib/ports.mjs'
+import { findFreePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
-import { CliError, log, print, seconds } from '../lib/log.mjs'
-import { guard } from '../lib/cleanup.mjs'
-import { copyRepository } from './copy.mjs'
+import { CliError, log, print, formatSeconds } from '../lib/log.mjs'
+import { runWithCleanup } from '../lib/cleanup.mjs'
+import { copyRepository } from './copy-repository.mjs'
 import { mutants } from './mutants.mjs'
-import { openVitest } from './vitest-part.mjs'
+import { createVitestRunner } from './vitest-runner.mjs'
 
 /** @import { Mutant } from './mutants.mjs' */
-/** @import { Part } from './vitest-part.mjs' */
+/** @import { VitestRunner } from './vitest-runner.mjs' */
 
 /**
- * @typedef {ReturnType<typeof copyRepository>} Copy
+ * @typedef {ReturnType<typeof copyRepository>} RepositoryCopy
  * @typedef {{ mutant: Mutant, caughtBy: string | null }} Outcome
  */
 
-const parts = /** @type {const} */ (['unit', 'int'])
+const suites = /** @type {const} */ (['unit', 'int'])
 
 const selectMutants = () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-  const isPart = /** @type {readonly string[]} */ (parts).includes(values.only)
-  const selected = mutants.filter(({ part, name, file }) =>
-    isPart ? part === values.only : `${name} ${file}`.includes(values.only),
+  const isSuite = /** @type {readonly string[]} */ (suites).includes(values.only)
+  const selectedMutants = mutants.filter(({ suite, name, file }) =>
+    isSuite ? suite === values.only : `${name} ${file}`.includes(values.only),
   )
-  if (selected.length > 0) return selected
+  if (selectedMutants.length > 0) return selectedMutants
   throw new CliError(`No mutant contains "${values.only}".`)
 }
 
-/** @param {Mutant['part']} part @param {Copy} copy */
-const open = async (part, { folder }) => {
-  if (part === 'unit') return openVitest(folder, 'unit*')
+/** @param {Mutant['suite']} suite @param {RepositoryCopy} copy */
+const startSuiteRunner = async (suite, { folder }) => {
+  if (suite === 'unit') return createVitestRunner(folder, 'unit*')
   log.info('Starting the database')
   const dataDir = openDataDir(folder, '.data-mutants')
-  const port = await freePort(3104)
-  const server = await startPostgres({ root: folder, dataDir, port, throwAway: true })
+  const port = await findFreePort(3104)
+  const server = await startPostgres({ root: folder, dataDir, port, isDisposable: true })
   process.env.TEST_DATABASE_URL = server.url('postgres')
-  const vitest = await openVitest(folder, 'int*')
+  const vitest = await createVitestRunner(folder, 'int*')
   return { ...vitest, close: () => vitest.close().then(server.stop) }
 }
 
-/** Throws if a test fails without a mutant. @param {Part} running @param {Mutant[]} some */
-const assertTestsPass = async (running, some) => {
-  const failure = await running.firstFailure([...new Set(some.flatMap(({ tests }) => tests))])
+/**
+ * Throws if a test fails without a mutant.
+ * @param {VitestRunner} runner
+ * @param {Mutant[]} suiteMutants
+ */
+const assertTestsPass = async (runner, suiteMutants) => {
+  const failure = await runner.firstFailure([
+    ...new Set(suiteMutants.flatMap(({ tests }) => tests)),
+  ])
   if (failure) throw new CliError(`This fails without a mutant: ${failure}`)
 }
 
 /**
- * @param {Mutant['part']} part
- * @param {Copy} copy
- * @param {Mutant[]} some of that part
+ * Applies each mutant of a suite and runs its tests.
+ * @param {Mutant['suite']} suite
+ * @param {RepositoryCopy} copy
+ * @param {Mutant[]} suiteMutants of that suite
  * @returns {Promise<Outcome[]>}
  */
-const tryPart = async (part, copy, some) => {
-  if (some.length === 0) return []
-  log.info(`${some.length} mutants for the part ${part}; first its tests without any`)
-  const running = await open(part, copy)
+const runMutants = async (suite, copy, suiteMutants) => {
+  if (suiteMutants.length === 0) return []
+  log.info(`${suiteMutants.length} mutants for the suite ${suite}; first its tests without any`)
+  const runner = await startSuiteRunner(suite, copy)
   try {
-    await assertTestsPass(running, some)
+    await assertTestsPass(runner, suiteMutants)
     /** @type {Outcome[]} */
     const outcomes = []
-    for (const mutant of some) {
+    for (const mutant of suiteMutants) {
       const startedAt = performance.now()
       const restore = copy.apply(mutant)
-      running.invalidate(mutant.file)
-      const caughtBy = await running.firstFailure(mutant.tests)
+      runner.invalidate(mutant.file)
+      const caughtBy = await runner.firstFailure(mutant.tests)
       restore()
-      running.invalidate(mutant.file)
+      runner.invalidate(mutant.file)
       outcomes.push({ mutant, caughtBy })
-      const time = seconds(performance.now() - startedAt)
+      const time = formatSeconds(performance.now() - startedAt)
       log.info(`${caughtBy ? '✓' : '✗ NOT CAUGHT:'} ${mutant.name} (${time})`)
     }
     return outcomes
   } finally {
-    await running.close()
+    await runner.close()
   }
 }
 
 /** @param {Outcome[]} outcomes */
 const printTable = (outcomes) => {
-  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
+  const escapeCell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
   print('\n| Mutant | Part | Caught by |\n| --- | --- | --- |')
   for (const { mutant, caughtBy } of outcomes)
-    print(`| ${cell(mutant.name)} | ${mutant.part} | ${cell(caughtBy ?? 'NOT CAUGHT')} |`)
+    print(
+      `| ${escapeCell(mutant.name)} | ${mutant.suite} | ${escapeCell(caughtBy ?? 'NOT CAUGHT')} |`,
+    )
   print()
 }
 
-await guard(async () => {
-  const selected = selectMutants()
+await runWithCleanup(async () => {
+  const selectedMutants = selectMutants()
   log.info('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)
-  // Not by `beforeExit`: vitest ends this process by itself after Ctrl-C.
+  // Not on `beforeExit`, which Node.js skips when Vitest exits the process after Ctrl-C.
   process.on('exit', () => {
     process.chdir(root)
     copy.remove()
   })
   /** @type {Outcome[]} */
   const outcomes = []
-  for (const part of parts) {
-    const some = selected.filter((mutant) => mutant.part === part)
-    outcomes.push(...(await tryPart(part, copy, some)))
+  for (const suite of suites) {
+    const suiteMutants = selectedMutants.filter((mutant) => mutant.suite === suite)
+    outcomes.push(...(await runMutants(suite, copy, suiteMutants)))
   }
   printTable(outcomes)
-  const caught = outcomes.filter(({ caughtBy }) => caughtBy).length
-  print(`${caught} of ${outcomes.length} mutants caught`)
-  return caught === outcomes.length ? 0 : 1
+  const caughtCount = outcomes.filter(({ caughtBy }) => caughtBy).length
+  print(`${caughtCount} of ${outcomes.length} mutants caught`)
+  return caughtCount === outcomes.length ? 0 : 1
 })

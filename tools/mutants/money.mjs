@@ -1,5 +1,5 @@
 /** @type {import('./mutants.mjs').Defect[]} Defects in payments, access, and refunds. */
-export const money = [
+export const paymentDefects = [
   {
     name: 'a buyer is not enrolled',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
@@ -10,8 +10,8 @@ export const money = [
   {
     name: 'a double payment goes unnoticed',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
-    find: 'const isDouble = await ownsCourse(req, userId, relationId(paid.course))',
-    replace: 'const isDouble = false',
+    find: 'const isDuplicate = await ownsCourse(req, userId, relationId(paidCheckout.course))',
+    replace: 'const isDuplicate = false',
     int: ['src/services/checkout/orders/sync-checkout'],
   },
   {
@@ -80,8 +80,8 @@ export const money = [
   {
     name: 'a refund exceeds what is left of the payment',
     file: 'src/services/refunds/create-refund.ts',
-    find: 'if (cents <= left) return cents',
-    replace: 'if (cents > 0) return cents',
+    find: 'if (amountCents <= remainingCents) return amountCents',
+    replace: 'if (amountCents > 0) return amountCents',
     int: ['src/services/refunds/sync-refund'],
   },
   {
@@ -129,15 +129,15 @@ export const money = [
   {
     name: 'a payer sets the password of an existing account',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
-    find: 'isNewAccount ? paid.passwordOpenUntil : null',
-    replace: 'paid.passwordOpenUntil',
+    find: 'isNewAccount ? paidCheckout.passwordOpenUntil : null',
+    replace: 'paidCheckout.passwordOpenUntil',
     int: ['src/services/checkout/fulfillment/assign-purchase'],
   },
   {
     name: 'a webhook that PayPal did not sign is accepted',
     file: 'src/services/checkout/webhooks/receive-webhook.ts',
-    find: 'if (await askPayPal(webhookId, message)) return',
-    replace: 'if ((await askPayPal(webhookId, message)) || eventType) return',
+    find: 'if (await verifyWithPayPal(webhookId, message)) return',
+    replace: 'if ((await verifyWithPayPal(webhookId, message)) || eventType) return',
     int: ['src/app/(site)/api/webhooks/paypal/webhook-route'],
   },
   {
@@ -185,8 +185,8 @@ export const money = [
   {
     name: 'the coupon of a deleted course works for every course',
     file: 'src/domain/checkout/coupon-rules.ts',
-    find: '!isForEveryCourse && courseId !== wanted.courseId',
-    replace: '!isForEveryCourse && courseId && courseId !== wanted.courseId',
+    find: '!isForEveryCourse && courseId !== purchase.courseId',
+    replace: '!isForEveryCourse && courseId && courseId !== purchase.courseId',
     unit: ['src/domain/checkout/coupon-rules'],
   },
   {

@@ -1,6 +1,6 @@
-import { access } from './access.mjs'
-import { money } from './money.mjs'
-import { together } from './together.mjs'
+import { accessDefects } from './access.mjs'
+import { paymentDefects } from './money.mjs'
+import { partnershipDefects } from './together.mjs'
 
 /**
  * A small defect that a user would notice, and that a test must catch.
@@ -9,17 +9,19 @@ import { together } from './together.mjs'
  * @property {string} file
  * @property {string} find occurs in the file exactly once
  * @property {string} replace
- * @property {string[]} [unit] the tests: paths up to the first dot of the name
+ * @property {string[]} [unit] unit tests that must catch it: paths up to the first dot of the name
  * @property {string[]} [int] the same for integration tests
  *
- * @typedef {Defect & { part: 'unit' | 'int', tests: string[] }} Mutant
+ * @typedef {Defect & { suite: 'unit' | 'int', tests: string[] }} Mutant
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...access, ...together].map((defect) => {
-  const { unit, int = [] } = defect
-  return { ...defect, part: unit ? 'unit' : 'int', tests: unit ?? int }
-})
+export const mutants = [...paymentDefects, ...accessDefects, ...partnershipDefects].map(
+  (defect) => {
+    const { unit, int = [] } = defect
+    return { ...defect, suite: unit ? 'unit' : 'int', tests: unit ?? int }
+  },
+)
 
 /**
  * Returns the text with the mutant applied.
@@ -28,8 +30,8 @@ export const mutants = [...money, ...access, ...together].map((defect) => {
  * @throws unless `find` occurs exactly once
  */
 export const mutate = (text, { name, file, find, replace }) => {
-  const found = text.split(find)
-  if (found.length !== 2)
-    throw new Error(`"${name}": its place stands ${found.length - 1} times in ${file}.`)
-  return found.join(replace)
+  const pieces = text.split(find)
+  if (pieces.length !== 2)
+    throw new Error(`"${name}": its place stands ${pieces.length - 1} times in ${file}.`)
+  return pieces.join(replace)
 }

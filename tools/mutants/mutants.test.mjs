@@ -38,8 +38,8 @@ describe('the mutants', () => {
     expect(mutate(text, mutant)).not.toBe(text)
   })
 
-  it.each(mutants)('should name existing tests: $name', ({ part, tests }) => {
+  it.each(mutants)('should name existing tests: $name', ({ suite, tests }) => {
     for (const test of tests)
-      expect(extensionsOf(test).some((ending) => extensions[part].test(ending))).toBe(true)
+      expect(extensionsOf(test).some((ending) => extensions[suite].test(ending))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /** @typedef {{ issue: string, description: string, field?: string }} Detail */
 /** @typedef {{ href: string, rel: string, method?: string }} Link */
 
-const kinds = {
+const problemsByStatus = {
   400: {
     name: 'INVALID_REQUEST',
     message: 'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -35,18 +35,22 @@ const kinds = {
 
 /** An error response in PayPal's format. */
 export class ApiProblem extends Error {
-  /** @param {keyof typeof kinds} status @param {Detail[]} [details] @param {Link[]} [links] */
+  /**
+   * @param {keyof typeof problemsByStatus} status
+   * @param {Detail[]} [details]
+   * @param {Link[]} [links]
+   */
   constructor(status, details = [], links = []) {
-    super(kinds[status].name)
+    super(problemsByStatus[status].name)
     this.status = status
     this.details = details
     this.links = links
   }
 
-  /** @param {string} debugId */
-  body(debugId) {
+  /** Returns the response body. @param {string} debugId */
+  toBody(debugId) {
     const { details, links } = this
-    return { ...kinds[this.status], debug_id: debugId, details, links }
+    return { ...problemsByStatus[this.status], debug_id: debugId, details, links }
   }
 }
 
@@ -57,8 +61,8 @@ export const unprocessable = (issue, description, links) =>
 /** @param {string} issue @param {string} description */
 export const badRequest = (issue, description) => new ApiProblem(400, [{ issue, description }])
 
-/** The 404 for an id that doesn't exist or has expired. */
-export const unknownId = () =>
+/** Creates the 404 for an id that doesn't exist or has expired. */
+export const notFound = () =>
   new ApiProblem(404, [
     {
       issue: 'INVALID_RESOURCE_ID',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { style } from './approve-style.mjs'
+import { approvePageCss } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
 
 /** @import { Order } from './orders.mjs' */
@@ -8,13 +8,14 @@ import { buyers } from './buyers.mjs'
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** @param {string} text */
-const escapeHtml = (text) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /**
  * Renders a page whose CSP allows only its own style and script.
  * @param {{ status: number, title: string, main: string, script?: string }} page
  */
-function page({ status, title, main, script }) {
+function renderPage({ status, title, main, script }) {
   const nonce = randomBytes(16).toString('base64')
   return {
     status,
@@ -30,7 +31,7 @@ function page({ status, title, main, script }) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} – simulated PayPal</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${approvePageCss}</style>
 </head>
 <body>
 <p class="banner" role="note"><strong>SIMULATED PAYMENT</strong> You won’t be charged.</p>
@@ -45,8 +46,8 @@ ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 }
 
 /** @param {number} status @param {{ title: string, text: string }} notice */
-export function noticePage(status, { title, text }) {
-  return page({
+export function renderNoticePage(status, { title, text }) {
+  return renderPage({
     status,
     title,
     main: `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(text)}</p>`,
@@ -54,12 +55,12 @@ export function noticePage(status, { title, text }) {
 }
 
 /**
- * Shown until the shop has created the order. It tells the opener that it has loaded, because a
- * window that navigates before its first page loads may never arrive. The target origin is `*`: the
- * page doesn't know its shop yet, and the message holds nothing another site could use.
+ * Renders the page shown until the shop has created the order. The page tells its opener that it
+ * has loaded, because a window that navigates earlier may never reach the new URL. The target
+ * origin is `*`: the page doesn't know its shop yet, and the message holds nothing to misuse.
  */
-export const waitingPage = () =>
-  page({
+export const renderWaitingPage = () =>
+  renderPage({
     status: 200,
     title: 'Opening PayPal…',
     main: '<h1>Opening PayPal…</h1>\n<p class="lead">The store is preparing your order.</p>',
@@ -67,16 +68,16 @@ export const waitingPage = () =>
   })
 
 /** @param {{ order: Order, origin: string }} view */
-export function approvePage({ order, origin }) {
+export function renderApprovePage({ order, origin }) {
   const { amount, description } = order.unit
-  const choices = Object.entries(buyers).map(
+  const buyerOptions = Object.entries(buyers).map(
     ([name, { hint }], index) => `<label class="buyer">
 <input type="radio" name="buyer" value="${name}" aria-labelledby="${name}-name" aria-describedby="${name}-hint"${index === 0 ? ' checked' : ''}>
 <span class="name" id="${name}-name">${name}</span>
 <span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>
 </label>`,
   )
-  return page({
+  return renderPage({
     status: 200,
     title: 'Pay',
     main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the store')}</h1>
@@ -87,7 +88,7 @@ ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
 <input type="hidden" name="origin" value="${escapeHtml(origin)}">
 <fieldset role="radiogroup" aria-labelledby="buyer-legend">
 <legend id="buyer-legend">Buyer</legend>
-${choices.join('\n')}
+${buyerOptions.join('\n')}
 </fieldset>
 <div class="actions">
 <button class="primary" name="action" value="pay">Pay</button>
@@ -99,7 +100,7 @@ ${choices.join('\n')}
   })
 }
 
-const outcomes = {
+const outcomeTexts = {
   approved: {
     title: 'Payment approved',
     text: 'You can close this window and return to the store.',
@@ -115,24 +116,24 @@ const outcomes = {
 }
 
 /**
- * Posts the outcome to the shop's page (unless it is `silent`) and closes the window.
- * @param {{ outcome: keyof typeof outcomes, origin: string, orderId: string, payerId?: string }}
- *   result
+ * Renders a page that tells the shop's page the outcome (unless it is `silent`) and closes itself.
+ * @param {{ outcome: keyof typeof outcomeTexts, origin: string, orderId: string,
+ *   payerId?: string }} result
  */
-export function outcomePage({ outcome, origin, orderId, payerId }) {
-  const { title, text } = outcomes[outcome]
+export function renderOutcomePage({ outcome, origin, orderId, payerId }) {
+  const { title, text } = outcomeTexts[outcome]
   const message = JSON.stringify({ source: 'paypal-simulator', outcome, orderId, payerId })
-  const notifyOpener =
+  const notifyScript =
     outcome === 'silent' || origin === ''
       ? ''
-      : `window.opener?.postMessage(${scriptSafe(message)}, ${scriptSafe(JSON.stringify(origin))});`
-  return page({
+      : `window.opener?.postMessage(${escapeForScript(message)}, ${escapeForScript(JSON.stringify(origin))});`
+  return renderPage({
     status: 200,
     title,
     main: `<h1>${title}</h1>\n<p class="lead">${text}</p>`,
-    script: `${notifyOpener}window.close()`,
+    script: `${notifyScript}window.close()`,
   })
 }
 
 /** @param {string} json */
-const scriptSafe = (json) => json.replaceAll('<', '\\u003c')
+const escapeForScript = (json) => json.replaceAll('<', '\\u003c')

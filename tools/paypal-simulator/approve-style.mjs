@@ -1,5 +1,5 @@
-/** CSS of the simulator's pages, light and dark, from 320 pixels. */
-export const style = `
+/** The CSS of the simulator's pages, light and dark, for widths from 320 pixels. */
+export const approvePageCss = `
 :root {
   color-scheme: light dark; --accent: light-dark(#0b4fb3, #8db8ff); --line: light-dark(#c9d3e5, #3b4a6b);
   --soft: light-dark(#4a5875, #b3c0da); --card: light-dark(#ffffff, #172036);

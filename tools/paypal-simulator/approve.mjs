@@ -1,4 +1,9 @@
-import { outcomePage, approvePage, noticePage, waitingPage } from './approve-page.mjs'
+import {
+  renderOutcomePage,
+  renderApprovePage,
+  renderNoticePage,
+  renderWaitingPage,
+} from './approve-page.mjs'
 import { buyers } from './buyers.mjs'
 import { entryOf, findOrder } from './context.mjs'
 import { approveOrder, openOrder } from './orders.mjs'
@@ -6,11 +11,11 @@ import { approveOrder, openOrder } from './orders.mjs'
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Order } from './orders.mjs' */
 
-const unavailable = {
+const unavailableNotice = {
   title: 'This order is not available',
   text: 'It doesn’t exist, or it expired. Return to the store and start again.',
 }
-const alreadyPaid = {
+const alreadyPaidNotice = {
   title: 'This order is already paid',
   text: 'You can close this window and return to the store.',
 }
@@ -19,28 +24,31 @@ const alreadyPaid = {
 export function showApprovePage({ context, query }) {
   const token = query.get('token')
   if (token === null) {
-    return waitingPage()
+    return renderWaitingPage()
   }
   const order = findPayableOrder(context, token)
-  if (!('unit' in order)) return noticePage(404, order)
+  if (!('unit' in order)) return renderNoticePage(404, order)
   openOrder(context, order)
-  return approvePage({ order, origin: originIn(query) })
+  return renderApprovePage({ order, origin: readOpenerOrigin(query) })
 }
 
-/** Handles the buyer's form. @param {Call} call */
+/** Approves or cancels the order, as the buyer's form says. @param {Call} call */
 export function submitApprovePage({ context, query, text }) {
   const order = findPayableOrder(context, query.get('token') ?? '')
-  if (!('unit' in order)) return noticePage(404, order)
+  if (!('unit' in order)) return renderNoticePage(404, order)
   const form = new URLSearchParams(text)
   const action = form.get('action')
-  const origin = originIn(form)
+  const origin = readOpenerOrigin(form)
   if (action === 'cancel') return returnToShop(order, origin, 'canceled')
-  const name = form.get('buyer') ?? ''
-  const buyer = entryOf(buyers, name)
+  const buyerKey = form.get('buyer') ?? ''
+  const buyer = entryOf(buyers, buyerKey)
   if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
-    return noticePage(400, { title: 'No buyer selected', text: 'Go back and choose a buyer.' })
+    return renderNoticePage(400, {
+      title: 'No buyer selected',
+      text: 'Go back and choose a buyer.',
+    })
   }
-  approveOrder(context, order, name)
+  approveOrder(context, order, buyerKey)
   return returnToShop(order, origin, action === 'pay' ? 'approved' : 'silent', buyer.payerId)
 }
 
@@ -52,31 +60,31 @@ export function submitApprovePage({ context, query, text }) {
 function findPayableOrder(context, token) {
   try {
     const order = findOrder(context, token)
-    return order.status === 'COMPLETED' ? alreadyPaid : order
+    return order.status === 'COMPLETED' ? alreadyPaidNotice : order
   } catch {
-    return unavailable
+    return unavailableNotice
   }
 }
 
-/** The origin of the page that opened this one, or ''. @param {URLSearchParams} params */
-function originIn(params) {
+/** Reads the origin of this page's opener. Defaults to ''. @param {URLSearchParams} params */
+function readOpenerOrigin(params) {
   const origin = params.get('origin') ?? ''
   return URL.canParse(origin) ? new URL(origin).origin : ''
 }
 
 /**
- * Returns to the shop: by a message to the opener, or without one by a redirect to the shop's URL.
+ * Returns the buyer to the shop: by a message to the opener, or by a redirect without an opener.
  * @param {Order} order
  * @param {string} origin
  * @param {'approved' | 'canceled' | 'silent'} outcome
  * @param {string} [payerId]
  */
 function returnToShop(order, origin, outcome, payerId) {
-  const shop = outcome === 'canceled' ? order.cancelUrl : order.returnUrl
-  if (origin !== '' || outcome === 'silent' || shop === undefined) {
-    return outcomePage({ outcome, origin, orderId: order.id, payerId })
+  const shopUrl = outcome === 'canceled' ? order.cancelUrl : order.returnUrl
+  if (origin !== '' || outcome === 'silent' || shopUrl === undefined) {
+    return renderOutcomePage({ outcome, origin, orderId: order.id, payerId })
   }
-  const location = new URL(shop)
+  const location = new URL(shopUrl)
   location.searchParams.set('token', order.id)
   if (payerId !== undefined) location.searchParams.set('PayerID', payerId)
   return { status: 303, headers: { location: location.href } }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { aPurchase, TestSimulator } from './test-simulator'
+import { newPurchase, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -24,7 +24,7 @@ const submit = (orderId: string, form: Record<string, string>) =>
 
 describe('the approve page', () => {
   it('should show the order, marked as simulated', async () => {
-    const order = await createOrder(simulator.settings, aPurchase({ brandName: '<b>H2H</b>' }))
+    const order = await createOrder(simulator.settings, newPurchase({ brandName: '<b>H2H</b>' }))
     const { html } = await open(order.id)
     expect(html).toContain('SIMULATED PAYMENT')
     expect(html).toContain('$99.00')
@@ -40,7 +40,7 @@ describe('the approve page', () => {
 
   it('should refuse unknown and paid orders', async () => {
     expect(await open('AAAAAAAAAAAAAAAAA')).toMatchObject({ status: 404 })
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     await submit(order.id, { action: 'pay' })
     await captureOrder(simulator.settings, { orderId: order.id, requestId: `cap-${order.id}` })
     const { html } = await open(order.id)
@@ -54,7 +54,7 @@ describe('the approve page', () => {
   })
 
   it('should post the outcome to its opener only', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const response = await submit(order.id, { action: 'pay', origin: SHOP })
     const html = await response.text()
     expect(html).toContain('window.opener?.postMessage(')
@@ -63,7 +63,7 @@ describe('the approve page', () => {
   })
 
   it('should redirect to the shop without an opener', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const canceled = await submit(order.id, { action: 'cancel' })
     expect(canceled.headers.get('location')).toBe(`${SHOP}/signup?token=${order.id}`)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
@@ -76,7 +76,7 @@ describe('the approve page', () => {
   })
 
   it('should report a canceled payment without approving', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const response = await submit(order.id, { action: 'cancel', origin: SHOP })
     expect(await response.text()).toContain('"outcome":"canceled"')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
@@ -85,7 +85,7 @@ describe('the approve page', () => {
   })
 
   it('should approve silently when the buyer closes the window', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const response = await submit(order.id, { action: 'pay-and-close', origin: SHOP })
     expect(await response.text()).not.toContain('postMessage')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
@@ -94,7 +94,7 @@ describe('the approve page', () => {
   })
 
   it('should not inject its query into the script', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const origin = '</script><script>alert(1)</script>'
     const response = await submit(order.id, { action: 'pay', origin })
     expect(await response.text()).not.toContain('alert(1)')
@@ -105,7 +105,7 @@ describe('the approve page', () => {
     { action: 'pay', buyer: '__proto__' },
     { action: 'x' },
   ])('should refuse %j', async (form) => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     expect((await submit(order.id, form)).status).toBe(400)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',

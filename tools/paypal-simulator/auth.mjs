@@ -10,8 +10,8 @@ const LIFETIME_SECONDS = 32_400
 /** @param {Call} call @returns {Reply} */
 export function issueToken({ context, headers, text }) {
   const { clientId, clientSecret } = context.config
-  const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  if (!isSame(headers.authorization ?? '', expected)) {
+  const expectedHeader = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  if (!isEqualInConstantTime(headers.authorization ?? '', expectedHeader)) {
     return {
       status: 401,
       body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
@@ -25,8 +25,8 @@ export function issueToken({ context, headers, text }) {
   }
   const token = `A21AA${randomBytes(48).toString('base64url')}`
   const { tokens } = context.store.state
-  for (const [old, { expiresAt }] of Object.entries(tokens)) {
-    if (expiresAt <= context.now()) delete tokens[old]
+  for (const [oldToken, { expiresAt }] of Object.entries(tokens)) {
+    if (expiresAt <= context.now()) delete tokens[oldToken]
   }
   tokens[token] = { expiresAt: context.now() + LIFETIME_SECONDS * 1000 }
   return {
@@ -45,12 +45,12 @@ export function issueToken({ context, headers, text }) {
 /** Throws ApiProblem 401 unless the call has an issued, unexpired token. @param {Call} call */
 export function requireToken({ context, headers }) {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
-  const known = entryOf(context.store.state.tokens, token)
-  if (!known || known.expiresAt <= context.now()) throw new ApiProblem(401)
+  const storedToken = entryOf(context.store.state.tokens, token)
+  if (!storedToken || storedToken.expiresAt <= context.now()) throw new ApiProblem(401)
 }
 
 /** @param {string} actual @param {string} expected */
-function isSame(actual, expected) {
+function isEqualInConstantTime(actual, expected) {
   const [left, right] = [Buffer.from(actual), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

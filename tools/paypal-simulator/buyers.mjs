@@ -2,17 +2,17 @@
 /** @typedef {{ status: string, status_details?: { reason: string } }} CaptureOutcome */
 
 /**
- * @typedef {object} Refusal
+ * @typedef {object} CaptureRefusal
  * @property {string} issue
  * @property {string} description
- * @property {boolean} [redirect] whether to send the buyer back to PayPal
+ * @property {boolean} [shouldRedirect] whether to send the buyer back to PayPal
  *
  * @typedef {object} Buyer
  * @property {string} hint shown on the approve page
  * @property {string} payerId
  * @property {string} email
  * @property {{ given_name: string, surname: string }} name
- * @property {(order: Order) => CaptureOutcome | Refusal} capture
+ * @property {(order: Order) => CaptureOutcome | CaptureRefusal} capture
  */
 
 const refusals = {
@@ -20,22 +20,22 @@ const refusals = {
     issue: 'INSTRUMENT_DECLINED',
     description:
       'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
-    redirect: true,
+    shouldRedirect: true,
   },
   actionRequired: {
     issue: 'PAYER_ACTION_REQUIRED',
     description: 'Payer needs to perform an action before the payment can be made.',
-    redirect: true,
+    shouldRedirect: true,
   },
   accountLocked: {
     issue: 'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
     description: 'Payer account cannot be used for this transaction.',
   },
 }
-const completed = { status: 'COMPLETED' }
+const completedOutcome = { status: 'COMPLETED' }
 
 /** @param {string} reason @returns {CaptureOutcome} */
-const pending = (reason) => ({ status: 'PENDING', status_details: { reason } })
+const createPendingOutcome = (reason) => ({ status: 'PENDING', status_details: { reason } })
 
 /** @type {Record<string, Buyer>} */
 export const buyers = {
@@ -44,14 +44,14 @@ export const buyers = {
     payerId: 'SIMBUYEROK001',
     email: 'olivia.kay@buyers.example',
     name: { given_name: 'Olivia', surname: 'Kay' },
-    capture: () => completed,
+    capture: () => completedOutcome,
   },
   'decline-once': {
     hint: 'The bank declines the first attempt and approves the next one.',
     payerId: 'SIMBUYERD1002',
     email: 'devon.once@buyers.example',
     name: { given_name: 'Devon', surname: 'Once' },
-    capture: (order) => (order.declines === 0 ? refusals.declined : completed),
+    capture: (order) => (order.declines === 0 ? refusals.declined : completedOutcome),
   },
   'decline-always': {
     hint: 'The bank declines every attempt.',
@@ -65,14 +65,14 @@ export const buyers = {
     payerId: 'SIMBUYERPR004',
     email: 'robin.view@buyers.example',
     name: { given_name: 'Robin', surname: 'View' },
-    capture: () => pending('PENDING_REVIEW'),
+    capture: () => createPendingOutcome('PENDING_REVIEW'),
   },
   'pending-echeck': {
     hint: 'Pays from a bank account. The money takes days to arrive.',
     payerId: 'SIMBUYERPE005',
     email: 'elliot.check@buyers.example',
     name: { given_name: 'Elliot', surname: 'Check' },
-    capture: () => pending('ECHECK'),
+    capture: () => createPendingOutcome('ECHECK'),
   },
   'completed-but-declined': {
     hint: 'PayPal closes the order, but the payment in it is declined.',
@@ -86,7 +86,7 @@ export const buyers = {
     payerId: 'SIMBUYERPA007',
     email: 'parker.action@buyers.example',
     name: { given_name: 'Parker', surname: 'Action' },
-    capture: (order) => (order.declines === 0 ? refusals.actionRequired : completed),
+    capture: (order) => (order.declines === 0 ? refusals.actionRequired : completedOutcome),
   },
   'account-locked': {
     hint: 'PayPal locked this account. It can’t pay.',

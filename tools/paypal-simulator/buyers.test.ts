@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { callPayPal } from '@/integrations/paypal/client'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { anApprovedOrder, captureStatusOf } from './test-orders'
-import { failureOf, TestSimulator } from './test-simulator'
+import { createApprovedOrder, fetchCaptureStatus } from './test-orders'
+import { rejectionOf, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -30,7 +30,7 @@ describe('a buyer', () => {
     ['pending-review', 'PENDING', 'PENDING_REVIEW'],
     ['completed-but-declined', 'DECLINED', null],
   ])('should, as %s, complete the order without paying', async (buyer, status, reason) => {
-    const { id, request } = await anApprovedOrder(simulator, buyer)
+    const { id, request } = await createApprovedOrder(simulator, buyer)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       status: 'COMPLETED',
       captures: [{ status, statusReason: reason }],
@@ -42,8 +42,8 @@ describe('a buyer', () => {
   })
 
   it('should, as payer-action, pay after another approval', async () => {
-    const { id } = await anApprovedOrder(simulator, 'payer-action')
-    expect(await failureOf(capture(id, 1))).toMatchObject({
+    const { id } = await createApprovedOrder(simulator, 'payer-action')
+    expect(await rejectionOf(capture(id, 1))).toMatchObject({
       status: 422,
       issue: 'PAYER_ACTION_REQUIRED',
     })
@@ -52,24 +52,24 @@ describe('a buyer', () => {
     })
     await approve(id, 'payer-action')
     await expect(capture(id, 2)).resolves.toMatchObject({ status: 'COMPLETED' })
-    expect(await captureStatusOf(simulator, id)).toBe('COMPLETED')
+    expect(await fetchCaptureStatus(simulator, id)).toBe('COMPLETED')
   })
 
   it.each(['payer-action', 'decline-once'])('should, as %s, get a redirect link', async (buyer) => {
-    const { id } = await anApprovedOrder(simulator, buyer)
+    const { id } = await createApprovedOrder(simulator, buyer)
     expect(await linksOfRefusal(id)).toEqual([
       { rel: 'redirect', href: `${simulator.url}/checkoutnow?token=${id}`, method: 'GET' },
     ])
   })
 
   it('should, as account-locked, never pay and get no link', async () => {
-    const { id } = await anApprovedOrder(simulator, 'account-locked')
+    const { id } = await createApprovedOrder(simulator, 'account-locked')
     expect(await linksOfRefusal(id)).toEqual([])
     await approve(id, 'account-locked')
-    expect(await failureOf(capture(id, 2))).toMatchObject({
+    expect(await rejectionOf(capture(id, 2))).toMatchObject({
       status: 422,
       issue: 'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
     })
-    expect(await captureStatusOf(simulator, id)).toBe('')
+    expect(await fetchCaptureStatus(simulator, id)).toBe('')
   })
 })

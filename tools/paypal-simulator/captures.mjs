@@ -3,7 +3,7 @@ import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
 import { notifyOfCapture } from './notify.mjs'
-import { approveLink, captureResource, orderReply } from './views.mjs'
+import { approveUrlOf, captureResource, orderResponseBody } from './views.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Amount } from './money.mjs' */
@@ -24,18 +24,19 @@ import { approveLink, captureResource, orderReply } from './views.mjs'
  */
 
 /** @param {Call} call */
-export function captureOrder({ context, params, prefer, fault }) {
+export function captureOrder({ context, params, prefer, faultKind }) {
   const order = findOrder(context, params.id)
-  if (fault === 'approved-webhook-early' && order.status === 'APPROVED') throw notApproved()
+  if (faultKind === 'approved-webhook-early' && order.status === 'APPROVED')
+    throw notApprovedProblem()
   const capture = createCapture(context, order)
   context.store.state.captures[capture.id] = capture
   order.status = 'COMPLETED'
   order.updateTime = capture.createTime
   notifyOfCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
-  return { status: 201, body: orderReply(context, order, prefer) }
+  return { status: 201, body: orderResponseBody(context, order, prefer) }
 }
 
-const notApproved = () =>
+const notApprovedProblem = () =>
   unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
 
 /** @param {Context} context @param {Order} order @returns {Capture} */
@@ -48,7 +49,7 @@ function createCapture(context, order) {
   }
   const buyer = order.buyer === null ? undefined : buyers[order.buyer]
   if (order.status !== 'APPROVED' || !buyer) {
-    throw notApproved()
+    throw notApprovedProblem()
   }
   const { amount, invoice_id, custom_id } = order.unit
   const { currency_code, value } = amount
@@ -68,9 +69,9 @@ function createCapture(context, order) {
     order.status = outcome.issue === 'PAYER_ACTION_REQUIRED' ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
     order.buyer = null
     order.updateTime = isoNow(context)
-    const { issue, description, redirect } = outcome
-    const link = { href: approveLink(context, order), rel: 'redirect', method: 'GET' }
-    throw new ApiProblem(422, [{ issue, description }], redirect ? [link] : [])
+    const { issue, description, shouldRedirect } = outcome
+    const link = { href: approveUrlOf(context, order), rel: 'redirect', method: 'GET' }
+    throw new ApiProblem(422, [{ issue, description }], shouldRedirect ? [link] : [])
   }
   const time = isoNow(context)
   return {
@@ -93,7 +94,7 @@ export const getCapture = ({ context, params }) => ({
   body: captureResource(context, findCapture(context, params.id)),
 })
 
-const endings = {
+const reviewEventTypes = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 }
@@ -102,7 +103,7 @@ const endings = {
  * Completes or declines a pending capture.
  * @param {Context} context
  * @param {Capture} capture
- * @param {keyof typeof endings} status
+ * @param {keyof typeof reviewEventTypes} status
  */
 export function endReview(context, capture, status) {
   if (capture.status !== 'PENDING') {
@@ -111,5 +112,5 @@ export function endReview(context, capture, status) {
   capture.status = status
   delete capture.status_details
   capture.updateTime = isoNow(context)
-  notifyOfCapture(context, endings[status], capture)
+  notifyOfCapture(context, reviewEventTypes[status], capture)
 }

@@ -1,7 +1,7 @@
-import { unknownId } from './api-problem.mjs'
+import { notFound } from './api-problem.mjs'
 
 /** @import { openStore } from './store.mjs' */
-/** @import { createCourier } from './webhooks/courier.mjs' */
+/** @import { createWebhookSender } from './webhooks/webhook-sender.mjs' */
 /** @import { IncomingHttpHeaders } from 'node:http' */
 
 /**
@@ -17,30 +17,31 @@ import { unknownId } from './api-problem.mjs'
  * @typedef {object} Context
  * @property {Config} config
  * @property {Awaited<ReturnType<typeof openStore>>} store
- * @property {Set<string>} running request ids whose first call is still in progress
+ * @property {Set<string>} keysInProgress routes and request ids of first calls that are still in
+ *   progress
  * @property {string} baseUrl
  * @property {() => number} now the simulator's clock, in milliseconds
  * @property {import('./faults.mjs').Fault[]} faults in memory only
- * @property {ReturnType<typeof createCourier>} courier
+ * @property {ReturnType<typeof createWebhookSender>} webhookSender
  */
 
 /**
- * @typedef {object} Call a request
+ * @typedef {object} Call one HTTP request to the simulator
  * @property {Context} context
  * @property {string} path
  * @property {Record<string, string>} params parts of the path
  * @property {URLSearchParams} query
  * @property {IncomingHttpHeaders} headers
- * @property {Buffer} raw the body's bytes
+ * @property {Buffer} rawBody the body's bytes
  * @property {string} text the body as text
  * @property {unknown} body the body as JSON, if it is
  * @property {string} [prefer]
- * @property {AbortSignal} disconnected aborted when the caller has disconnected
- * @property {string} [fault] the kind of the fault that applies to this call
+ * @property {AbortSignal} disconnectSignal aborted when the caller disconnects
+ * @property {string} [faultKind] the kind of the fault that applies to this call
  */
 
 /**
- * Returns an own entry, never an inherited property: ids come from outside.
+ * Returns an own entry, never an inherited property, because callers choose the ids.
  * @template T
  * @param {Record<string, T>} entries
  * @param {string} id
@@ -51,24 +52,28 @@ export const entryOf = (entries, id) => (Object.hasOwn(entries, id) ? entries[id
 /** @param {Context} context */
 export const isoNow = ({ now }) => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Throws ApiProblem 404 if unknown or expired. @param {Context} context @param {string} id */
+/**
+ * Returns an order. Throws ApiProblem 404 for an unknown or expired id.
+ * @param {Context} context
+ * @param {string} id
+ */
 export function findOrder({ store, now }, id) {
   const order = entryOf(store.state.orders, id)
-  if (!order || (order.status !== 'COMPLETED' && now() > order.expiresAt)) throw unknownId()
+  if (!order || (order.status !== 'COMPLETED' && now() > order.expiresAt)) throw notFound()
   return order
 }
 
 /**
- * Returns an entry. Throws ApiProblem 404 if unknown.
+ * Returns an entry. Throws ApiProblem 404 for an unknown id.
  * @template T
  * @param {Record<string, T>} entries
  * @param {string} id
  */
-export function find(entries, id) {
+export function findEntry(entries, id) {
   const entry = entryOf(entries, id)
-  if (!entry) throw unknownId()
+  if (!entry) throw notFound()
   return entry
 }
 
 /** @param {Context} context @param {string} id */
-export const findCapture = ({ store }, id) => find(store.state.captures, id)
+export const findCapture = ({ store }, id) => findEntry(store.state.captures, id)

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
-import { usd } from './money.mjs'
+import { toAmount } from './money.mjs'
 
 /** @import { Call } from './context.mjs' */
 
-const cents = z.number().int().positive()
-const movement = { id: z.string().regex(/^[A-Z0-9]{17}$/), cents, at: z.iso.datetime() }
+const centsSchema = z.number().int().positive()
+const transactionShape = {
+  id: z.string().regex(/^[A-Z0-9]{17}$/),
+  cents: centsSchema,
+  at: z.iso.datetime(),
+}
 const historySchema = z.object({
   payments: z.array(
     z.object({
-      ...movement,
-      orderId: movement.id,
+      ...transactionShape,
+      orderId: transactionShape.id,
       customId: z.string(),
-      refunds: z.array(z.object(movement)),
+      refunds: z.array(z.object(transactionShape)),
     }),
   ),
 })
@@ -23,20 +27,23 @@ const historySchema = z.object({
  * @param {Call} call
  */
 export function addHistory({ context, body }) {
-  const history = historySchema.safeParse(body)
-  if (!history.success)
+  const result = historySchema.safeParse(body)
+  if (!result.success)
     throw unprocessable('INVALID_HISTORY', 'The body needs "payments" as the history has them.')
   const { orders, captures, refunds } = context.store.state
-  const added = history.data.payments.filter(({ id }) => !Object.hasOwn(captures, id))
-  for (const { id, orderId, customId, at, refunds: back, ...payment } of added) {
-    const times = { createTime: secondOf(at), updateTime: secondOf(back.at(-1)?.at ?? at) }
-    const refundedCents = back.reduce((sum, refund) => sum + refund.cents, 0)
-    const isWhole = refundedCents === payment.cents
-    const amount = usd(payment.cents)
+  const newPayments = result.data.payments.filter(({ id }) => !Object.hasOwn(captures, id))
+  for (const { id, orderId, customId, at, refunds: pastRefunds, ...payment } of newPayments) {
+    const timestamps = {
+      createTime: toPayPalTime(at),
+      updateTime: toPayPalTime(pastRefunds.at(-1)?.at ?? at),
+    }
+    const refundedCents = pastRefunds.reduce((sum, refund) => sum + refund.cents, 0)
+    const isFullyRefunded = refundedCents === payment.cents
+    const amount = toAmount(payment.cents)
     orders[orderId] = {
       id: orderId,
       status: 'COMPLETED',
-      ...times,
+      ...timestamps,
       expiresAt: 0,
       opened: true,
       declines: 0,
@@ -49,27 +56,27 @@ export function addHistory({ context, body }) {
       amount,
       custom_id: customId,
       refundedCents,
-      ...times,
-      status: isWhole ? 'REFUNDED' : refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
+      ...timestamps,
+      status: isFullyRefunded ? 'REFUNDED' : refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     }
     let totalRefundedCents = 0
-    for (const refund of back) {
+    for (const refund of pastRefunds) {
       totalRefundedCents += refund.cents
       refunds[refund.id] = {
         id: refund.id,
         captureId: id,
         status: 'COMPLETED',
         code: 'T1107',
-        amount: usd(refund.cents),
+        amount: toAmount(refund.cents),
         custom_id: customId,
         totalRefundedCents,
-        createTime: secondOf(refund.at),
-        updateTime: secondOf(refund.at),
+        createTime: toPayPalTime(refund.at),
+        updateTime: toPayPalTime(refund.at),
       }
     }
   }
-  return { status: 200, body: { added: added.length } }
+  return { status: 200, body: { added: newPayments.length } }
 }
 
-/** PayPal's time format. @param {string} time */
-const secondOf = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
+/** Converts a time to PayPal's format, in whole seconds. @param {string} time */
+const toPayPalTime = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { listTransactions } from '@/integrations/paypal/list-transactions'
-import { TestSimulator, controlResult } from './test-simulator'
+import { TestSimulator, readControlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -17,7 +17,7 @@ const payment = {
   at: ago(5),
   refunds: [{ id: 'REFUND00000000001', cents: 4950, at: ago(3) }],
 }
-const addHistory = () => controlResult(simulator.control('history', { payments: [payment] }))
+const addHistory = () => readControlResult(simulator.control('history', { payments: [payment] }))
 
 it('should add past payments and refunds once', async () => {
   expect((await addHistory()).get('added')).toBe(1)

@@ -1,15 +1,21 @@
 import { unprocessable } from './api-problem.mjs'
-import { amountOf, memberOf, optionalText, textOf, oneOf } from './body.mjs'
+import {
+  readAmountOrDefault,
+  memberOf,
+  readOptionalString,
+  readString,
+  parseOneOf,
+} from './body.mjs'
 import { endReview } from './captures.mjs'
 import { findCapture } from './context.mjs'
 import { changeDispute, disputeView, findDispute, openDispute } from './disputes.mjs'
 import { toCents } from './money.mjs'
 import {
-  changeRefund,
+  setRefundStatus,
   findRefund,
   createRefund,
   refundableCents,
-  mustBeRefundable,
+  assertRefundable,
   updateCaptureStatus,
 } from './refunds.mjs'
 import { captureView, refundView } from './views.mjs'
@@ -22,7 +28,7 @@ const disputeStatuses = /** @type {const} */ ([
   'WAITING_FOR_SELLER_RESPONSE',
   'UNDER_REVIEW',
 ])
-const outcomes = /** @type {const} */ ([
+const disputeOutcomes = /** @type {const} */ ([
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
@@ -33,21 +39,21 @@ const outcomes = /** @type {const} */ ([
 ])
 
 /** Completes a pending capture or refund. @param {Call} call */
-export const settle = (call) => end(call, 'COMPLETED', 'COMPLETED')
+export const completePending = (call) => endPending(call, 'COMPLETED', 'COMPLETED')
 
 /** Declines a pending capture, or fails a pending refund. @param {Call} call */
-export const deny = (call) => end(call, 'DECLINED', 'FAILED')
+export const denyPending = (call) => endPending(call, 'DECLINED', 'FAILED')
 
 /**
  * @param {Call} call
  * @param {'COMPLETED' | 'DECLINED'} captureStatus
  * @param {'COMPLETED' | 'FAILED'} refundStatus
  */
-function end(call, captureStatus, refundStatus) {
+function endPending(call, captureStatus, refundStatus) {
   const { context } = call
-  const refundId = optionalText(call, 'refundId')
+  const refundId = readOptionalString(call, 'refundId')
   if (refundId === undefined) {
-    const capture = findCapture(context, textOf(call, 'captureId'))
+    const capture = findCapture(context, readString(call, 'captureId'))
     endReview(context, capture, captureStatus)
     return { status: 200, body: captureView(context, capture) }
   }
@@ -55,16 +61,16 @@ function end(call, captureStatus, refundStatus) {
   if (refund.status !== 'PENDING') {
     throw unprocessable('NOT_PENDING', `The refund is ${refund.status}.`)
   }
-  changeRefund(context, refund, refundStatus)
+  setRefundStatus(context, refund, refundStatus)
   return { status: 200, body: refundView(context, refund) }
 }
 
-/** Refunds as if in PayPal's own dashboard. @param {Call} call */
-export function refund(call) {
+/** Refunds a payment, as the merchant does in PayPal's dashboard. @param {Call} call */
+export function refundPayment(call) {
   const { context } = call
-  const capture = findCapture(context, textOf(call, 'captureId'))
-  const amount = amountOf(call, refundableCents(capture))
-  mustBeRefundable(context, capture, toCents(amount))
+  const capture = findCapture(context, readString(call, 'captureId'))
+  const amount = readAmountOrDefault(call, refundableCents(capture))
+  assertRefundable(context, capture, toCents(amount))
   const status = memberOf(call, 'pending') === true ? 'PENDING' : 'COMPLETED'
   return {
     status: 200,
@@ -73,15 +79,15 @@ export function refund(call) {
 }
 
 /** Reverses a payment, as PayPal or the buyer's bank does. @param {Call} call */
-export function reverse(call) {
+export function reversePayment(call) {
   const { context } = call
-  const capture = findCapture(context, textOf(call, 'captureId'))
-  const left = refundableCents(capture)
-  const amount = amountOf(call, left)
-  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || left === 0) {
+  const capture = findCapture(context, readString(call, 'captureId'))
+  const remainingCents = refundableCents(capture)
+  const amount = readAmountOrDefault(call, remainingCents)
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || remainingCents === 0) {
     throw unprocessable('NOTHING_TO_REVERSE', `The capture is ${capture.status}.`)
   }
-  if (toCents(amount) > left) {
+  if (toCents(amount) > remainingCents) {
     throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'There is not so much left.')
   }
   const code = memberOf(call, 'chargeback') === true ? 'T1201' : 'T1106'
@@ -92,40 +98,45 @@ export function reverse(call) {
 }
 
 /**
- * Opens a dispute (`captureId`), or changes one (`disputeId`; `outcome` resolves it). Moves no
- * money: `reverse` does.
+ * Opens a dispute about `captureId`, or changes the dispute `disputeId`, which `outcome` resolves.
+ * Moves no money: the route `reverse` does that.
  * @param {Call} call
  */
-export function dispute(call) {
+export function openOrChangeDispute(call) {
   const { context } = call
-  const disputeId = optionalText(call, 'disputeId')
+  const disputeId = readOptionalString(call, 'disputeId')
   if (disputeId === undefined) {
-    const capture = findCapture(context, textOf(call, 'captureId'))
+    const capture = findCapture(context, readString(call, 'captureId'))
     if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
       throw unprocessable('NOTHING_TO_DISPUTE', `The capture is ${capture.status}.`)
     }
-    const opened = openDispute(context, capture, {
-      reason: optionalText(call, 'reason') ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-      amount: amountOf(call, refundableCents(capture)),
+    const newDispute = openDispute(context, capture, {
+      reason: readOptionalString(call, 'reason') ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      amount: readAmountOrDefault(call, refundableCents(capture)),
     })
     // PayPal sometimes reports a disputed capture as refunded although no money moved.
     if (memberOf(call, 'looksRefunded') === true) capture.status = 'PARTIALLY_REFUNDED'
-    return { status: 200, body: disputeView(context, opened) }
+    return { status: 200, body: disputeView(context, newDispute) }
   }
-  const known = findDispute(context, disputeId)
-  if (known.status === 'RESOLVED') {
+  const existingDispute = findDispute(context, disputeId)
+  if (existingDispute.status === 'RESOLVED') {
     throw unprocessable('DISPUTE_RESOLVED', 'The dispute is over.')
   }
-  const outcome = optionalText(call, 'outcome')
-  if (outcome !== undefined) updateCaptureStatus(context, findCapture(context, known.captureId))
+  const outcome = readOptionalString(call, 'outcome')
+  if (outcome !== undefined)
+    updateCaptureStatus(context, findCapture(context, existingDispute.captureId))
   changeDispute(
     context,
-    known,
+    existingDispute,
     outcome === undefined
       ? {
-          status: oneOf('status', optionalText(call, 'status') ?? 'UNDER_REVIEW', disputeStatuses),
+          status: parseOneOf(
+            'status',
+            readOptionalString(call, 'status') ?? 'UNDER_REVIEW',
+            disputeStatuses,
+          ),
         }
-      : { status: 'RESOLVED', outcome: oneOf('outcome', outcome, outcomes) },
+      : { status: 'RESOLVED', outcome: parseOneOf('outcome', outcome, disputeOutcomes) },
   )
-  return { status: 200, body: disputeView(context, known) }
+  return { status: 200, body: disputeView(context, existingDispute) }
 }

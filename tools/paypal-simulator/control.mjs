@@ -1,5 +1,5 @@
 import { unprocessable } from './api-problem.mjs'
-import { memberOf, textOf } from './body.mjs'
+import { memberOf, readString } from './body.mjs'
 import { buyers } from './buyers.mjs'
 import { findOrder, isoNow } from './context.mjs'
 import { disputeView } from './disputes.mjs'
@@ -10,7 +10,7 @@ import { eventView } from './webhooks/events.mjs'
 
 /** @import { Call } from './context.mjs' */
 
-/** Returns everything but tokens and stored replies. @param {Call} call */
+/** Returns the simulator's state without tokens and stored replies. @param {Call} call */
 export function showState({ context }) {
   const { orders, captures, refunds, disputes, events, webhookMode } = context.store.state
   return {
@@ -44,8 +44,8 @@ export function reset(call) {
 
 /** Approves an order without the approve page. @param {Call} call */
 export function approve(call) {
-  const order = findOrder(call.context, textOf(call, 'orderId'))
-  const buyer = textOf(call, 'buyer')
+  const order = findOrder(call.context, readString(call, 'orderId'))
+  const buyer = readString(call, 'buyer')
   if (!Object.hasOwn(buyers, buyer)) {
     throw unprocessable('UNKNOWN_BUYER', `The buyers are ${Object.keys(buyers).join(', ')}.`)
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
-import { aPayment, captureStatusOf } from './test-orders'
+import { createPayment, fetchCaptureStatus } from './test-orders'
 import { TestShop } from './test-shop'
-import { failureOf, like, TestSimulator, controlResult } from './test-simulator'
+import { rejectionOf, stringLike, TestSimulator, readControlResult } from './test-simulator'
 
 const shop = new TestShop()
 const simulator = new TestSimulator(() => shop.url)
@@ -22,15 +22,15 @@ beforeEach(async () => {
   shop.reset()
 })
 
-const control = (name: string, body: object) => controlResult(simulator.control(name, body))
-const statusOf = (orderId: string) => captureStatusOf(simulator, orderId)
+const control = (name: string, body: object) => readControlResult(simulator.control(name, body))
+const statusOf = (orderId: string) => fetchCaptureStatus(simulator, orderId)
 const refund = (captureId: string, requestId = `ref-${captureId}`) =>
   refundCapture(simulator.settings, { captureId, requestId })
 
 /** Delivers the events, and returns all but the first `before`. */
 const delivered = async (before: number) => {
   await control('webhooks/deliver', {})
-  return shop.received.slice(before).map(({ event }) => ({
+  return shop.deliveries.slice(before).map(({ event }) => ({
     type: event.get('event_type'),
     resource: event.get('resource'),
   }))
@@ -41,7 +41,7 @@ describe('the end of a review', () => {
     ['settle', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED'],
     ['deny', 'DECLINED', 'PAYMENT.CAPTURE.DENIED'],
   ])('should, when we %s, make the capture %s', async (name, status, type) => {
-    const { orderId, captureId } = await aPayment(simulator, 'pending-review')
+    const { orderId, captureId } = await createPayment(simulator, 'pending-review')
     await control(name, { captureId })
     expect(await statusOf(orderId)).toBe(status)
     expect(await delivered(1)).toMatchObject([
@@ -54,7 +54,7 @@ describe('the end of a review', () => {
 
 describe('a refund in PayPal’s own dashboard', () => {
   it('should be in full or in part', async () => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     const part = await control('refund', { captureId, amountCents: 4000 })
     expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
     const rest = await control('refund', { captureId })
@@ -71,7 +71,7 @@ describe('a refund in PayPal’s own dashboard', () => {
           id: rest.get('id'),
           amount: { value: '59.00' },
           seller_payable_breakdown: { total_refunded_amount: { value: '99.00' } },
-          links: [{ rel: 'self' }, { rel: 'up', href: like(new RegExp(captureId)) }],
+          links: [{ rel: 'self' }, { rel: 'up', href: stringLike(new RegExp(captureId)) }],
         },
       },
     ])
@@ -82,10 +82,10 @@ describe('a refund in PayPal’s own dashboard', () => {
     ['settle', 'REFUNDED', 'PAYMENT.CAPTURE.REFUNDED'],
     ['deny', 'COMPLETED', 'PAYMENT.REFUND.FAILED'],
   ])('should, when it is pending and we %s it, leave %s', async (name, status, type) => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     const refundId = (await control('refund', { captureId, pending: true })).get('id')
     expect(await statusOf(orderId)).toBe('COMPLETED')
-    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
+    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
     await control(name, { refundId })
     expect(await statusOf(orderId)).toBe(status)
     expect(await delivered(2)).toMatchObject([{ type: 'PAYMENT.REFUND.PENDING' }, { type }])
@@ -95,7 +95,7 @@ describe('a refund in PayPal’s own dashboard', () => {
 
 describe('a reversal', () => {
   it('should reverse a part, then the rest', async () => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     const part = await control('reverse', { captureId, amountCents: 1000 })
     expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
     await control('reverse', { captureId, chargeback: true })
@@ -115,9 +115,9 @@ describe('a reversal', () => {
 
 describe('a dispute', () => {
   it('should open, change, and resolve without moving money', async () => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     const disputeId = (await control('dispute', { captureId })).get('dispute_id')
-    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await control('dispute', { disputeId })
     await control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
     expect(await statusOf(orderId)).toBe('COMPLETED')
@@ -141,12 +141,12 @@ describe('a dispute', () => {
     ])
     expect((await simulator.control('dispute', { disputeId })).status).toBe(422)
     // The refusal is stored for its request id.
-    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await expect(refund(captureId, 'again')).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should let the capture look refunded until it is resolved', async () => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     const opened = await control('dispute', { captureId, looksRefunded: true })
     expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
     await control('dispute', { disputeId: opened.get('dispute_id'), outcome: 'CANCELED_BY_BUYER' })
@@ -154,7 +154,7 @@ describe('a dispute', () => {
   })
 
   it('should be readable by id', async () => {
-    const { captureId } = await aPayment(simulator)
+    const { captureId } = await createPayment(simulator)
     const disputeId = String((await control('dispute', { captureId })).get('dispute_id'))
     const one = await simulator.api(`/v1/customer/disputes/${disputeId}`)
     expect(await one.json()).toMatchObject({ dispute_id: disputeId, status: 'OPEN' })
@@ -166,11 +166,11 @@ describe('a dispute', () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
       await simulator.control('clock', { advanceSeconds: 3600 })
-      const { captureId } = await aPayment(simulator)
+      const { captureId } = await createPayment(simulator)
       ids.push(String((await control('dispute', { captureId })).get('dispute_id')))
     }
     const list = async (query: string) =>
-      controlResult(simulator.api(`/v1/customer/disputes?${query}`)).then((response) => ({
+      readControlResult(simulator.api(`/v1/customer/disputes?${query}`)).then((response) => ({
         ids: z
           .array(z.object({ dispute_id: z.string() }))
           .parse(response.get('items'))

@@ -1,6 +1,6 @@
-import { find, isoNow } from './context.mjs'
-import { emit } from './webhooks/events.mjs'
-import { invalid, numberOf, timeOf } from './query.mjs'
+import { findEntry, isoNow } from './context.mjs'
+import { queueEvent } from './webhooks/events.mjs'
+import { invalidParameter, readPositiveInteger, readTime } from './query.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Call, Context } from './context.mjs' */
@@ -22,7 +22,7 @@ const MAX_PAGE_SIZE = 50
  */
 
 /** @param {Context} context @param {string} id */
-export const findDispute = ({ store }, id) => find(store.state.disputes, id)
+export const findDispute = ({ store }, id) => findEntry(store.state.disputes, id)
 
 /** @param {Context} context @param {Capture} capture */
 export const isDisputed = ({ store }, capture) =>
@@ -72,7 +72,11 @@ export function changeDispute(context, dispute, change) {
 function notifyOfDispute(context, eventType, dispute) {
   const { id, captureId } = dispute
   const { orderId } = context.store.state.captures[captureId]
-  emit(context, eventType, disputeView(context, dispute), { orderId, captureId, disputeId: id })
+  queueEvent(context, eventType, disputeView(context, dispute), {
+    orderId,
+    captureId,
+    disputeId: id,
+  })
 }
 
 /** @param {Context} context @param {Dispute} dispute */
@@ -95,7 +99,7 @@ export function disputeView(context, dispute) {
 }
 
 /**
- * What PayPal's list shows: not which payment it is about.
+ * Returns a dispute as PayPal's list shows it: without its payment.
  * @param {Context} context
  * @param {Dispute} dispute
  */
@@ -122,42 +126,42 @@ export const getDispute = ({ context, params }) => ({
  * @param {Call} call
  */
 export function listDisputes({ context, query, path }) {
-  const from = timeOf(query, 'start_time')
-  const size = numberOf(query, 'page_size', PAGE_SIZE, MAX_PAGE_SIZE)
-  const found = Object.values(context.store.state.disputes)
-    .filter(({ createTime }) => Date.parse(createTime) >= from)
+  const startTime = readTime(query, 'start_time')
+  const pageSize = readPositiveInteger(query, 'page_size', PAGE_SIZE, MAX_PAGE_SIZE)
+  const matchingDisputes = Object.values(context.store.state.disputes)
+    .filter(({ createTime }) => Date.parse(createTime) >= startTime)
     .toReversed()
-  const start = startOf(found, query.get('next_page_token'))
-  const shown = found.slice(start, start + size)
-  const last = shown.at(-1)
-  const isMore = last !== undefined && start + size < found.length
+  const start = startIndexOf(matchingDisputes, query.get('next_page_token'))
+  const pageDisputes = matchingDisputes.slice(start, start + pageSize)
+  const last = pageDisputes.at(-1)
+  const hasMore = last !== undefined && start + pageSize < matchingDisputes.length
   return {
     status: 200,
     body: {
-      items: shown.map((dispute) => summaryOf(context, dispute)),
-      links: isMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
+      items: pageDisputes.map((dispute) => summaryOf(context, dispute)),
+      links: hasMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
     },
   }
 }
 
 /**
- * The token is the last dispute that was shown.
- * @param {Dispute[]} found
+ * Returns the start index of a page. The token encodes the last dispute of the previous page.
+ * @param {Dispute[]} matchingDisputes
  * @param {string | null} token
  */
-function startOf(found, token) {
+function startIndexOf(matchingDisputes, token) {
   if (token === null) return 0
-  const shown = found.findIndex(({ id }) => tokenOf(id) === token)
-  if (shown === -1) throw invalid('next_page_token', 'There is no such page.')
-  return shown + 1
+  const lastShownIndex = matchingDisputes.findIndex(({ id }) => pageTokenOf(id) === token)
+  if (lastShownIndex === -1) throw invalidParameter('next_page_token', 'There is no such page.')
+  return lastShownIndex + 1
 }
 
 /** @param {string} id */
-const tokenOf = (id) => Buffer.from(id).toString('base64url')
+const pageTokenOf = (id) => Buffer.from(id).toString('base64url')
 
 /** @param {string} url @param {URLSearchParams} query @param {Dispute} last */
 function nextLink(url, query, { id }) {
-  const to = new URLSearchParams(query)
-  to.set('next_page_token', tokenOf(id))
-  return { href: `${url}?${to}`, rel: 'next', method: 'GET' }
+  const nextQuery = new URLSearchParams(query)
+  nextQuery.set('next_page_token', pageTokenOf(id))
+  return { href: `${url}?${nextQuery}`, rel: 'next', method: 'GET' }
 }

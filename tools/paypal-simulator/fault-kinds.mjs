@@ -6,107 +6,115 @@ import { newDebugId } from './ids.mjs'
 /** @import { Reply } from './store.mjs' */
 
 /**
- * @typedef {object} Kind effects of a fault; for a kind without any, see the route itself
+ * @typedef {object} FaultEffects effects of a kind of fault; a route implements a kind without any
  * @property {'before' | 'after'} [hangs] never replies, before or after doing the work
- * @property {boolean} [cuts] does the work and closes the connection
- * @property {boolean} [waits] does the work late
- * @property {() => Reply} [instead] replies without doing the work
- * @property {() => Reply} [insteadAfter] does the work and sends this reply
- * @property {(body: Json) => Json} [rewrite] does the work and changes the response body
- * @property {(call: Call) => boolean} [applies] to which calls of its route; all by default
- * @property {string} [route] the default route
+ * @property {boolean} [closesConnection] does the work and closes the connection
+ * @property {boolean} [isDelayed] does the work late
+ * @property {() => Reply} [replyInstead] replies without doing the work
+ * @property {() => Reply} [replyAfterWork] does the work and sends this reply
+ * @property {(body: JsonObject) => JsonObject} [rewrite] does the work and changes the reply's body
+ * @property {(call: Call) => boolean} [appliesTo] whether it affects a call; by default always
+ * @property {string} [defaultRoute] the default route
  *
- * @typedef {Record<string, unknown>} Json
+ * @typedef {Record<string, unknown>} JsonObject
  */
 
 /** @param {ConstructorParameters<typeof ApiProblem>[0]} status */
-const problem = (status) => ({ status, body: new ApiProblem(status).body(newDebugId()) })
+const problemReply = (status) => ({ status, body: new ApiProblem(status).toBody(newDebugId()) })
 
-const html = `<html>
+const badGatewayHtml = `<html>
 <head><title>502 Bad Gateway</title></head>
 <body><center><h1>502 Bad Gateway</h1></center></body>
 </html>
 `
 
-/** @type {Record<string, Kind>} */
-export const kinds = {
+/** @type {Record<string, FaultEffects>} */
+export const faultEffects = {
   'timeout-before': { hangs: 'before' },
   'timeout-after': { hangs: 'after' },
-  'reset-after': { cuts: true },
-  500: { instead: () => problem(500) },
-  503: { instead: () => problem(503) },
-  '500-after': { insteadAfter: () => problem(500) },
-  '503-after': { insteadAfter: () => problem(503) },
-  429: { instead: () => ({ ...problem(429), headers: { 'retry-after': '1' } }) },
-  html502: { instead: () => ({ status: 502, body: html }) },
+  'reset-after': { closesConnection: true },
+  500: { replyInstead: () => problemReply(500) },
+  503: { replyInstead: () => problemReply(503) },
+  '500-after': { replyAfterWork: () => problemReply(500) },
+  '503-after': { replyAfterWork: () => problemReply(503) },
+  429: { replyInstead: () => ({ ...problemReply(429), headers: { 'retry-after': '1' } }) },
+  html502: { replyInstead: () => ({ status: 502, body: badGatewayHtml }) },
   'token-401': {
-    route: 'token',
-    instead: () => ({
+    defaultRoute: 'token',
+    replyInstead: () => ({
       status: 401,
       body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
     }),
   },
-  'token-500': { route: 'token', instead: () => problem(500) },
+  'token-500': { defaultRoute: 'token', replyInstead: () => problemReply(500) },
   // Expires all tokens before the call: see dispatch.mjs.
   'expire-token': {},
-  slow: { waits: true },
-  // The APPROVED webhook arrives before captures (see captures.mjs) and reads know of the approval.
+  slow: { isDelayed: true },
+  // The APPROVED webhook arrives before the API knows about the approval (see captures.mjs).
   'approved-webhook-early': {
-    route: 'capture-order',
+    defaultRoute: 'capture-order',
     rewrite: (body) =>
       body.status === 'APPROVED'
         ? { ...body, status: 'PAYER_ACTION_REQUIRED', payer: undefined }
         : body,
   },
   // Reads lag behind: a captured order still looks approved, or isn't found.
-  'stale-order': { route: 'get-order', applies: isOfCaptured, rewrite: (body) => asApproved(body) },
-  'missing-order': { route: 'get-order', applies: isOfCaptured, instead: () => problem(404) },
-  // See refunds.mjs.
-  'pending-refund': { route: 'refund-capture' },
-  'wrong-amount': { rewrite: (body) => withAll(body, 'value', '0.01') },
-  'wrong-currency': { rewrite: (body) => withAll(body, 'currency_code', 'EUR') },
-  'unknown-status': { rewrite: (body) => withStatus(body) },
+  'stale-order': {
+    defaultRoute: 'get-order',
+    appliesTo: isForCapturedOrder,
+    rewrite: (body) => toOrderBeforeCapture(body),
+  },
+  'missing-order': {
+    defaultRoute: 'get-order',
+    appliesTo: isForCapturedOrder,
+    replyInstead: () => problemReply(404),
+  },
+  // Implemented in refunds.mjs.
+  'pending-refund': { defaultRoute: 'refund-capture' },
+  'wrong-amount': { rewrite: (body) => replaceAllValues(body, 'value', '0.01') },
+  'wrong-currency': { rewrite: (body) => replaceAllValues(body, 'currency_code', 'EUR') },
+  'unknown-status': { rewrite: (body) => setUnknownStatus(body) },
 }
 
 /** @param {Call} call */
-function isOfCaptured({ context, params }) {
+function isForCapturedOrder({ context, params }) {
   return entryOf(context.store.state.orders, params.id ?? '')?.status === 'COMPLETED'
 }
 
 /**
- * The order as it was before its capture.
- * @param {Json} body
- * @returns {Json}
+ * Returns the order as it was before its capture.
+ * @param {JsonObject} body
+ * @returns {JsonObject}
  */
-function asApproved(body) {
+function toOrderBeforeCapture(body) {
   const { purchase_units: units } = body
   if (!Array.isArray(units)) return body
-  const before = units.map((unit) => ({ ...unit, payments: undefined }))
-  return { ...body, status: 'APPROVED', purchase_units: before }
+  const unitsBeforeCapture = units.map((unit) => ({ ...unit, payments: undefined }))
+  return { ...body, status: 'APPROVED', purchase_units: unitsBeforeCapture }
 }
 
 /**
- * The same response with another value in every property of that name.
- * @param {Json} body
+ * Replaces the value of every property that has this name.
+ * @param {JsonObject} body
  * @param {string} name
- * @param {string} text
- * @returns {Json}
+ * @param {string} replacement
+ * @returns {JsonObject}
  */
-const withAll = (body, name, text) =>
-  JSON.parse(JSON.stringify(body), (key, value) => (key === name ? text : value))
+const replaceAllValues = (body, name, replacement) =>
+  JSON.parse(JSON.stringify(body), (key, value) => (key === name ? replacement : value))
 
 /**
- * The same response with an unknown status: of its captures, or else of the resource itself.
- * @param {Json} body
- * @returns {Json}
+ * Gives an unknown status to the captures in a response, or to the resource itself without any.
+ * @param {JsonObject} body
+ * @returns {JsonObject}
  */
-function withStatus(body) {
+function setUnknownStatus(body) {
   const status = 'NOT_YET_INVENTED'
-  let changed = false
+  let hasCaptures = false
   const result = JSON.parse(JSON.stringify(body), (key, value) => {
     if (key !== 'captures' || !Array.isArray(value)) return value
-    changed = true
+    hasCaptures = true
     return value.map((capture) => ({ ...capture, status }))
   })
-  return changed ? result : { ...result, status }
+  return hasCaptures ? result : { ...result, status }
 }

@@ -2,37 +2,40 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { anApprovedOrder, faultsOf } from './test-orders'
-import { aPurchase, failureOf, TestSimulator, controlResult } from './test-simulator'
+import { createApprovedOrder, fetchFaults } from './test-orders'
+import { newPurchase, rejectionOf, TestSimulator, readControlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
 afterAll(() => simulator.remove())
 afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
 
-const addFault = (fault: object) => controlResult(simulator.control('faults', fault))
-const faults = () => faultsOf(simulator)
+const addFault = (fault: object) => readControlResult(simulator.control('faults', fault))
+const faults = () => fetchFaults(simulator)
 
 describe('the scope of a fault', () => {
   it('should be a number of calls, or all', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const read = () => getOrder(simulator.settings, order.id)
     await addFault({ route: 'get-order', kind: '500', times: 2 })
-    await failureOf(read())
-    await failureOf(read())
+    await rejectionOf(read())
+    await rejectionOf(read())
     await expect(read()).resolves.toMatchObject({ id: order.id })
     await addFault({ route: 'get-order', kind: '500', times: null })
-    for (let tries = 0; tries < 3; tries += 1) await failureOf(read())
+    for (let tries = 0; tries < 3; tries += 1) await rejectionOf(read())
     expect(await faults()).toMatchObject([{ used: 2 }, { used: 3 }])
   })
 
   it('should be one order if it names one', async () => {
-    const [mine, other] = [await anApprovedOrder(simulator), await anApprovedOrder(simulator)]
+    const [mine, other] = [
+      await createApprovedOrder(simulator),
+      await createApprovedOrder(simulator),
+    ]
     await addFault({ route: '*', kind: '500', orderId: mine.id, times: null })
     await expect(captureOrder(simulator.settings, other.request)).resolves.toMatchObject({
       status: 'COMPLETED',
     })
-    expect(await failureOf(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
+    expect(await rejectionOf(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
   })
 
   it('should be empty after a reset', async () => {

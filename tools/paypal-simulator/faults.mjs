@@ -1,26 +1,26 @@
-import { badRequest, unknownId } from './api-problem.mjs'
-import { memberOf, optionalNumber, optionalText, oneOf } from './body.mjs'
+import { badRequest, notFound } from './api-problem.mjs'
+import { memberOf, readOptionalInteger, readOptionalString, parseOneOf } from './body.mjs'
 import { entryOf } from './context.mjs'
-import { kinds } from './fault-kinds.mjs'
+import { faultEffects } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Route } from './routes.mjs' */
-/** @typedef {'timeout' | 'disconnected' | 'released' | 'stopped'} HoldEnd */
+/** @typedef {'timeout' | 'disconnected' | 'released' | 'stopped'} HoldResult */
 
 /**
  * @typedef {object} Fault
  * @property {string} id
- * @property {string} route the name of a route, or `*` for all of `breakable`
- * @property {string} kind a key of `kinds`
- * @property {number | null} times how often; null: until it is removed
+ * @property {string} route the name of a route, or `*` for all of `breakableRoutes`
+ * @property {string} kind a key of `faultEffects`
+ * @property {number | null} times how many calls it affects; null for all until it is removed
  * @property {number} used
  * @property {string} [orderId] only for calls about this order
- * @property {Set<(end: HoldEnd) => void>} held ends the calls that hang now
+ * @property {Set<(result: HoldResult) => void>} releaseCallbacks each releases a hanging call
  */
 
 /** The routes that faults can break: PayPal's, not the simulator's own. */
-export const breakable = /** @type {const} */ ([
+export const breakableRoutes = /** @type {const} */ ([
   'token',
   'create-order',
   'get-order',
@@ -35,58 +35,60 @@ export const breakable = /** @type {const} */ ([
 ])
 
 /** @param {Fault} fault */
-const faultView = ({ held, ...fault }) => ({ ...fault, holding: held.size })
+const faultView = ({ releaseCallbacks, ...fault }) => ({ ...fault, holding: releaseCallbacks.size })
 
 /** @param {Call} call */
 export function addFault(call) {
   const kind = String(memberOf(call, 'kind'))
-  const known = kinds[oneOf('kind', kind, Object.keys(kinds))]
-  const route = optionalText(call, 'route') ?? known.route
+  const effects = faultEffects[parseOneOf('kind', kind, Object.keys(faultEffects))]
+  const route = readOptionalString(call, 'route') ?? effects.defaultRoute
   if (route === undefined) throw badRequest('MISSING_REQUIRED_PARAMETER', 'Which "route"?')
   const times = memberOf(call, 'times')
   /** @type {Fault} */
   const fault = {
     id: newId(),
-    route: oneOf('route', route, ['*', ...breakable]),
+    route: parseOneOf('route', route, ['*', ...breakableRoutes]),
     kind,
-    times: times === null ? null : (optionalNumber(call, 'times', { min: 1 }) ?? 1),
+    times: times === null ? null : (readOptionalInteger(call, 'times', { min: 1 }) ?? 1),
     used: 0,
-    orderId: optionalText(call, 'orderId'),
-    held: new Set(),
+    orderId: readOptionalString(call, 'orderId'),
+    releaseCallbacks: new Set(),
   }
   call.context.faults.push(fault)
   return { status: 200, body: faultView(fault) }
 }
 
-/** Lists the faults with how often each was used and how many calls hang. @param {Call} call */
+/** Lists the faults, each with its number of uses and hanging calls. @param {Call} call */
 export const listFaults = ({ context }) => ({
   status: 200,
   body: { faults: context.faults.map(faultView) },
 })
 
-/** Removes one fault, or all without an id, and releases the calls that hang. @param {Call} call */
+/** Removes one fault, or all without an id, and releases their hanging calls. @param {Call} call */
 export function removeFaults({ context, params }) {
-  const removed = context.faults.filter(({ id }) => params.id === undefined || id === params.id)
-  if (params.id !== undefined && removed.length === 0) throw unknownId()
-  context.faults = context.faults.filter((fault) => !removed.includes(fault))
-  release(removed, 'released')
+  const removedFaults = context.faults.filter(
+    ({ id }) => params.id === undefined || id === params.id,
+  )
+  if (params.id !== undefined && removedFaults.length === 0) throw notFound()
+  context.faults = context.faults.filter((fault) => !removedFaults.includes(fault))
+  releaseHeldCalls(removedFaults, 'released')
   return { status: 204 }
 }
 
-/** @param {Fault[]} faults @param {HoldEnd} end */
-export function release(faults, end) {
-  for (const { held } of faults) {
-    for (const finish of [...held]) finish(end)
+/** @param {Fault[]} faults @param {HoldResult} result */
+export function releaseHeldCalls(faults, result) {
+  for (const { releaseCallbacks } of faults) {
+    for (const finish of [...releaseCallbacks]) finish(result)
   }
 }
 
 /**
- * The oldest fault that applies to this call and isn't used up, if any.
+ * Finds the oldest fault that applies to this call and isn't used up.
  * @param {Route} route
  * @param {Call} call
  */
-export function faultFor({ name }, call) {
-  if (!breakable.some((known) => known === name)) return undefined
+export function findFault({ name }, call) {
+  if (!breakableRoutes.some((known) => known === name)) return undefined
   return call.context.faults.find(
     (fault) =>
       (fault.route === '*' || fault.route === name) &&
@@ -97,15 +99,15 @@ export function faultFor({ name }, call) {
 
 /** @param {Fault} fault @param {Call} call */
 function appliesTo({ kind, orderId }, call) {
-  if (kinds[kind].applies?.(call) === false) return false
-  return orderId === undefined || orderId === orderOf(call)
+  if (faultEffects[kind].appliesTo?.(call) === false) return false
+  return orderId === undefined || orderId === orderIdOf(call)
 }
 
 /**
- * The id of the order that the call's path names directly or by a capture, refund, or dispute.
+ * Returns the id of the order that the path names, directly or by a capture, refund, or dispute.
  * @param {Call} call
  */
-function orderOf({ context, params }) {
+function orderIdOf({ context, params }) {
   const { orders, captures, refunds, disputes } = context.store.state
   const { id = '' } = params
   const captureId = (entryOf(refunds, id) ?? entryOf(disputes, id))?.captureId ?? id
@@ -113,25 +115,26 @@ function orderOf({ context, params }) {
 }
 
 /**
- * Holds a call until the fault is removed, the caller disconnects, or the time is up.
+ * Holds a call until the fault is removed, the caller disconnects, the simulator stops, or the time
+ * is up.
  * @param {Fault} fault
- * @param {AbortSignal} disconnected
+ * @param {AbortSignal} disconnectSignal
  * @param {number} [ms]
- * @returns {Promise<HoldEnd>}
+ * @returns {Promise<HoldResult>}
  */
-export function hold({ held }, disconnected, ms) {
+export function holdCall({ releaseCallbacks }, disconnectSignal, ms) {
   return new Promise((resolve) => {
-    /** @param {HoldEnd} end */
-    const finish = (end) => {
-      held.delete(finish)
+    /** @param {HoldResult} result */
+    const finish = (result) => {
+      releaseCallbacks.delete(finish)
       clearTimeout(timer)
-      disconnected.removeEventListener('abort', onAbort)
-      resolve(end)
+      disconnectSignal.removeEventListener('abort', onAbort)
+      resolve(result)
     }
     const onAbort = () => finish('disconnected')
     const timer = ms === undefined ? undefined : setTimeout(() => finish('timeout'), ms).unref()
-    held.add(finish)
-    if (disconnected.aborted) onAbort()
-    else disconnected.addEventListener('abort', onAbort)
+    releaseCallbacks.add(finish)
+    if (disconnectSignal.aborted) onAbort()
+    else disconnectSignal.addEventListener('abort', onAbort)
   })
 }

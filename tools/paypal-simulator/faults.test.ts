@@ -5,17 +5,23 @@ import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
-import { anApprovedOrder, faultsOf } from './test-orders'
-import { aPurchase, failureOf, TestSimulator, controlResult, eventually } from './test-simulator'
+import { createApprovedOrder, fetchFaults } from './test-orders'
+import {
+  newPurchase,
+  rejectionOf,
+  TestSimulator,
+  readControlResult,
+  expectEventually,
+} from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
 afterAll(() => simulator.remove())
 afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
 
-const addFault = (fault: object) => controlResult(simulator.control('faults', fault))
+const addFault = (fault: object) => readControlResult(simulator.control('faults', fault))
 
-const faults = () => faultsOf(simulator)
+const faults = () => fetchFaults(simulator)
 
 /** A capture with a short timeout. */
 const captureWithTimeout = (orderId: string, waitMs = 1500) =>
@@ -39,9 +45,9 @@ describe('a call without a response', () => {
     ['timeout-after', 1, 'ECONNABORTED', 1500],
     ['reset-after', 1, 'ECONNRESET', 15_000],
   ])('should, on %s, capture the money %i times', async (kind, taken, name, waitMs) => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await failureOf(captureWithTimeout(id, waitMs))).toMatchObject({
+    expect(await rejectionOf(captureWithTimeout(id, waitMs))).toMatchObject({
       name,
       outcome: 'unknown',
     })
@@ -53,10 +59,10 @@ describe('a call without a response', () => {
   })
 
   it('should be listed while it hangs, and end when the fault is removed', async () => {
-    const { id } = await anApprovedOrder(simulator)
+    const { id } = await createApprovedOrder(simulator)
     const fault = await addFault({ route: 'capture-order', kind: 'timeout-after' })
-    const call = failureOf(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
-    await eventually(faults).toMatchObject([{ used: 1, holding: 1 }])
+    const call = rejectionOf(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
+    await expectEventually(faults).toMatchObject([{ used: 1, holding: 1 }])
     const removed = await simulator.fetch(`/__sim/faults/${String(fault.get('id'))}`, {
       method: 'DELETE',
     })
@@ -66,17 +72,17 @@ describe('a call without a response', () => {
   })
 
   it('should end when the caller disconnects', async () => {
-    const { id } = await anApprovedOrder(simulator)
+    const { id } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'timeout-before' })
-    await failureOf(captureWithTimeout(id))
-    await eventually(faults).toMatchObject([{ used: 1, holding: 0 }])
+    await rejectionOf(captureWithTimeout(id))
+    await expectEventually(faults).toMatchObject([{ used: 1, holding: 0 }])
   })
 
   it('should not keep the simulator from stopping', async () => {
-    const { id } = await anApprovedOrder(simulator)
+    const { id } = await createApprovedOrder(simulator)
     await addFault({ route: 'get-order', kind: 'timeout-before' })
-    const call = failureOf(getOrder(simulator.settings, id))
-    await eventually(faults).toMatchObject([{ holding: 1 }])
+    const call = rejectionOf(getOrder(simulator.settings, id))
+    await expectEventually(faults).toMatchObject([{ holding: 1 }])
     await simulator.stop()
     expect(await call).toMatchObject({ outcome: 'unknown' })
     await simulator.start()
@@ -91,9 +97,9 @@ describe('a call with another response', () => {
     ['429', 429],
     ['html502', 502],
   ])('should, on %s, do nothing', async (kind, status) => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
       status,
       outcome: 'unknown',
     })
@@ -105,9 +111,9 @@ describe('a call with another response', () => {
     ['500-after', 500],
     ['503-after', 503],
   ])('should, on %s, capture the money', async (kind, status) => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
       status,
       outcome: 'unknown',
     })
@@ -128,25 +134,25 @@ describe('a call with another response', () => {
     ['token-401', 401],
     ['token-500', 500],
   ])('should get %s instead of a token', async (kind, status) => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     await addFault({ route: 'get-order', kind: 'expire-token' })
     await addFault({ kind })
-    expect(await failureOf(getOrder(simulator.settings, order.id))).toMatchObject({ status })
+    expect(await rejectionOf(getOrder(simulator.settings, order.id))).toMatchObject({ status })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
   })
 
   it('should fetch a new token when all have expired', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     await addFault({ route: 'get-order', kind: 'expire-token' })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
     expect(await faults()).toMatchObject([{ used: 1 }])
   })
 
   it('should get an early approval webhook', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ kind: 'approved-webhook-early' })
     await addFault({ route: 'get-order', kind: 'approved-webhook-early' })
-    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
       issue: 'ORDER_NOT_APPROVED',
     })
     const read = () => getOrder(simulator.settings, id)
@@ -155,7 +161,7 @@ describe('a call with another response', () => {
   })
 
   it('should get another amount', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'wrong-amount' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       amountCents: 1,
@@ -165,7 +171,7 @@ describe('a call with another response', () => {
   })
 
   it('should get another currency', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'wrong-currency' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       currency: 'EUR',
@@ -176,7 +182,7 @@ describe('a call with another response', () => {
   })
 
   it('should read a captured order as it was before', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ kind: 'stale-order', times: 2 })
     const read = () => getOrder(simulator.settings, id)
     const before = await read()
@@ -193,17 +199,17 @@ describe('a call with another response', () => {
   })
 
   it('should not find a captured order', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ kind: 'missing-order' })
     const read = () => getOrder(simulator.settings, id)
     await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
     await captureOrder(simulator.settings, request)
-    expect(await failureOf(read())).toMatchObject({ status: 404 })
+    expect(await rejectionOf(read())).toMatchObject({ status: 404 })
     await expect(read()).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should get an unknown status', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: '*', kind: 'unknown-status', times: 2 })
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ status: 'UNKNOWN' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
@@ -213,17 +219,17 @@ describe('a call with another response', () => {
   })
 
   it('should get a late response', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'slow', delayMs: 600_000 })
     const call = captureOrder(simulator.settings, request)
-    await eventually(faults).toMatchObject([{ holding: 1 }])
+    await expectEventually(faults).toMatchObject([{ holding: 1 }])
     expect(await capturesOf(id)).toBe(0)
     await simulator.fetch('/__sim/faults', { method: 'DELETE' })
     await expect(call).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should get a pending refund', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
+    const { id, request } = await createApprovedOrder(simulator)
     const { captures } = await captureOrder(simulator.settings, request)
     await addFault({ kind: 'pending-refund' })
     const captureId = captures[0]?.id ?? ''

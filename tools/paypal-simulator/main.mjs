@@ -4,20 +4,23 @@ import { startSimulator } from './simulator.mjs'
 const { env } = process
 
 /** @param {string} message */
-function refuse(message) {
+function exitWithError(message) {
   console.error(message)
   process.exit(1)
 }
 
 if (env.PAYPAL_ENV === 'live') {
-  refuse('The PayPal simulator doesn’t run with PAYPAL_ENV=live, because it fakes payments.')
+  exitWithError('The PayPal simulator doesn’t run with PAYPAL_ENV=live, because it fakes payments.')
 }
 for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID']) {
-  if (!env[name]) refuse(`The PayPal simulator needs ${name}. Use the same value as the site.`)
+  if (!env[name])
+    exitWithError(`The PayPal simulator needs ${name}. Use the same value as the site.`)
 }
 const port = Number(env.PAYPAL_SIM_PORT ?? env.PORT ?? 4010)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  refuse('The port of the PayPal simulator (PAYPAL_SIM_PORT or PORT) must be a number up to 65535.')
+  exitWithError(
+    'The port of the PayPal simulator (PAYPAL_SIM_PORT or PORT) must be a number up to 65535.',
+  )
 }
 
 try {
@@ -39,7 +42,7 @@ try {
   console.log(`PayPal simulator ready: ${simulator.url}`)
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  refuse(
+  exitWithError(
     isTaken
       ? `Port ${port} is in use. Stop the program that uses it, or set PAYPAL_SIM_PORT.`
       : `The PayPal simulator can’t start: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,5 +1,5 @@
 import { captureResource, orderView, refundView } from './views.mjs'
-import { emit } from './webhooks/events.mjs'
+import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Context } from './context.mjs' */
@@ -8,24 +8,24 @@ import { emit } from './webhooks/events.mjs'
 
 /** @param {Context} context @param {string} eventType @param {Order} order */
 export const notifyOfOrder = (context, eventType, order) =>
-  emit(
+  queueEvent(
     context,
     eventType,
-    // A reversed approval names its order in `order_id`.
+    // PayPal's event for a reversed approval names the order in `order_id`.
     { order_id: order.id, ...orderView(context, order) },
     { orderId: order.id },
   )
 
 /** @param {Context} context @param {string} eventType @param {Capture} capture */
 export const notifyOfCapture = (context, eventType, capture) =>
-  emit(context, eventType, captureResource(context, capture), {
+  queueEvent(context, eventType, captureResource(context, capture), {
     orderId: capture.orderId,
     captureId: capture.id,
   })
 
 /** @param {Context} context @param {string} eventType @param {Refund} refund */
 export const notifyOfRefund = (context, eventType, refund) =>
-  emit(context, eventType, refundView(context, refund), {
+  queueEvent(context, eventType, refundView(context, refund), {
     orderId: context.store.state.captures[refund.captureId]?.orderId,
     captureId: refund.captureId,
     refundId: refund.id,

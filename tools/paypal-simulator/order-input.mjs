@@ -5,21 +5,21 @@ import { toCents } from './money.mjs'
 /** @import { Amount } from './money.mjs' */
 /** @import { ZodType } from 'zod' */
 
-const MAX_TEXT = 127
+const MAX_TEXT_LENGTH = 127
 
-const text = z.string().max(MAX_TEXT).optional()
-const url = z
+const textSchema = z.string().max(MAX_TEXT_LENGTH).optional()
+const urlSchema = z
   .url({ protocol: /^https?$/ })
-  .max(MAX_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .optional()
 const amountSchema = z.object({
   currency_code: z.string(),
   value: z.string().regex(/^\d+(\.\d+)?$/),
 })
 const experienceSchema = z.object({
-  brand_name: text,
-  return_url: url,
-  cancel_url: url,
+  brand_name: textSchema,
+  return_url: urlSchema,
+  cancel_url: urlSchema,
   shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
   user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
   payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
@@ -28,15 +28,15 @@ const orderSchema = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
     z.object({
-      reference_id: z.string().max(MAX_TEXT).default('default'),
+      reference_id: z.string().max(MAX_TEXT_LENGTH).default('default'),
       amount: amountSchema.extend({
         breakdown: z
           .object({ item_total: amountSchema, discount: amountSchema.optional() })
           .optional(),
       }),
       description: z.string().optional(),
-      custom_id: text,
-      invoice_id: text,
+      custom_id: textSchema,
+      invoice_id: textSchema,
     }),
   ]),
   payment_source: z.object({
@@ -44,8 +44,8 @@ const orderSchema = z.object({
   }),
 })
 
-/** PayPal's issue for a zod code; anything else is a syntax error. */
-const issues = new Map([
+/** PayPal's issue for each Zod error code. Other codes mean a syntax error. */
+const issuesByZodCode = new Map([
   ['too_big', 'INVALID_STRING_MAX_LENGTH'],
   ['invalid_value', 'INVALID_PARAMETER_VALUE'],
 ])
@@ -58,22 +58,22 @@ const issues = new Map([
  * @param {string} [path] of the value
  * @returns {T}
  */
-function read(schema, value, path = '') {
+function parseInput(schema, value, path = '') {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  const [{ code = '', path: inside = [], input = undefined, message = '' } = {}] =
+  const [{ code = '', path: innerPath = [], input = undefined, message = '' } = {}] =
     result.error.issues
-  const field = [path, ...inside.map(String)].join('/')
-  const isUnits = field === '/purchase_units'
-  const missing = input === undefined ? 'MISSING_REQUIRED_PARAMETER' : undefined
-  const issue = missing ?? issues.get(code) ?? 'INVALID_PARAMETER_SYNTAX'
+  const field = [path, ...innerPath.map(String)].join('/')
+  const isPurchaseUnits = field === '/purchase_units'
+  const missingIssue = input === undefined ? 'MISSING_REQUIRED_PARAMETER' : undefined
+  const issue = missingIssue ?? issuesByZodCode.get(code) ?? 'INVALID_PARAMETER_SYNTAX'
   throw new ApiProblem(400, [
-    { field, issue: isUnits ? 'INVALID_ARRAY_LENGTH' : issue, description: message },
+    { field, issue: isPurchaseUnits ? 'INVALID_ARRAY_LENGTH' : issue, description: message },
   ])
 }
 
 /** Throws ApiProblem unless the amount is in US dollars and positive. @param {Amount} amount */
-function mustBeDollars({ currency_code: currency, value }) {
+function assertPositiveDollars({ currency_code: currency, value }) {
   if (currency !== 'USD') {
     throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')
   }
@@ -89,29 +89,29 @@ function mustBeDollars({ currency_code: currency, value }) {
 }
 
 /** @param {unknown} value @param {string} path */
-export function readAmount(value, path) {
-  const amount = read(amountSchema, value, path)
-  mustBeDollars(amount)
+export function parseAmount(value, path) {
+  const amount = parseInput(amountSchema, value, path)
+  assertPositiveDollars(amount)
   return amount
 }
 
 /**
- * Parses a new order. Throws ApiProblem for what PayPal would refuse, and without a payment source,
- * which the site always sends.
+ * Parses a new order. Throws ApiProblem for input that PayPal would refuse, or without a payment
+ * source, which the site always sends.
  * @param {unknown} body
  */
-export function readOrderInput(body) {
-  const input = read(orderSchema, body)
+export function parseOrderInput(body) {
+  const input = parseInput(orderSchema, body)
   const [unit] = input.purchase_units
   const { breakdown, ...total } = unit.amount
-  const { item_total: items, discount } = breakdown ?? {}
-  for (const amount of [total, items, discount]) if (amount) mustBeDollars(amount)
-  if (items && toCents(items) - (discount ? toCents(discount) : 0) !== toCents(total)) {
+  const { item_total: itemTotal, discount } = breakdown ?? {}
+  for (const amount of [total, itemTotal, discount]) if (amount) assertPositiveDollars(amount)
+  if (itemTotal && toCents(itemTotal) - (discount ? toCents(discount) : 0) !== toCents(total)) {
     throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
   }
   const experience = input.payment_source.paypal.experience_context
   return {
-    unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT) },
+    unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT_LENGTH) },
     brandName: experience?.brand_name,
     returnUrl: experience?.return_url,
     cancelUrl: experience?.cancel_url,

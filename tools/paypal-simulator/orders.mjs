@@ -1,11 +1,11 @@
 import { findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
-import { readOrderInput } from './order-input.mjs'
+import { parseOrderInput } from './order-input.mjs'
 import { notifyOfOrder } from './notify.mjs'
-import { orderReply, orderView } from './views.mjs'
+import { orderResponseBody, orderView } from './views.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
-/** @import { Total } from './money.mjs' */
+/** @import { OrderAmount } from './money.mjs' */
 
 /**
  * @typedef {object} Order
@@ -18,7 +18,7 @@ import { orderReply, orderView } from './views.mjs'
  * @property {string} [brandName]
  * @property {string} [returnUrl]
  * @property {string} [cancelUrl]
- * @property {{ reference_id: string, amount: Total, description?: string,
+ * @property {{ reference_id: string, amount: OrderAmount, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
  * @property {string | null} buyer who approved it: a key of `buyers`
  * @property {number} declines
@@ -40,10 +40,10 @@ export function createOrder({ context, body, prefer }) {
     opened: false,
     buyer: null,
     declines: 0,
-    ...readOrderInput(body),
+    ...parseOrderInput(body),
   }
   context.store.state.orders[order.id] = order
-  return { status: 200, body: orderReply(context, order, prefer) }
+  return { status: 200, body: orderResponseBody(context, order, prefer) }
 }
 
 /** @param {Call} call */

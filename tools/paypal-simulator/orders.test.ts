@@ -5,7 +5,7 @@ import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { z } from 'zod'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { aPurchase, failureOf, TestSimulator } from './test-simulator'
+import { newPurchase, rejectionOf, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -14,8 +14,8 @@ afterAll(() => simulator.remove())
 const HOUR_SECONDS = 3600
 const approve = (orderId: string, buyer = 'ok') => simulator.control('approve', { orderId, buyer })
 
-async function anApprovedOrder(buyer = 'ok', changes = {}) {
-  const order = await createOrder(simulator.settings, aPurchase(changes))
+async function createApprovedOrder(buyer = 'ok', changes = {}) {
+  const order = await createOrder(simulator.settings, newPurchase(changes))
   await approve(order.id, buyer)
   return order
 }
@@ -56,7 +56,7 @@ const approveLinkOf = async (id: string) => {
 
 describe('creating an order', () => {
   it('should return the input and an approve link', async () => {
-    const purchase = aPurchase()
+    const purchase = newPurchase()
     const order = await createOrder(simulator.settings, purchase)
     expect(order).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
@@ -73,7 +73,7 @@ describe('creating an order', () => {
   })
 
   it('should return the same order for the same key', async () => {
-    const purchase = aPurchase()
+    const purchase = newPurchase()
     const [first, second] = [
       await createOrder(simulator.settings, purchase),
       await createOrder(simulator.settings, purchase),
@@ -82,15 +82,15 @@ describe('creating an order', () => {
   })
 
   it('should refuse the same key for another order', async () => {
-    const purchase = aPurchase()
+    const purchase = newPurchase()
     await createOrder(simulator.settings, purchase)
     expect(
-      await failureOf(createOrder(simulator.settings, { ...purchase, amountCents: 1 })),
+      await rejectionOf(createOrder(simulator.settings, { ...purchase, amountCents: 1 })),
     ).toMatchObject({ status: 422, issue: 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED' })
   })
 
   it('should forget the key after six hours', async () => {
-    const purchase = aPurchase()
+    const purchase = newPurchase()
     const first = await createOrder(simulator.settings, purchase)
     await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
     const second = await createOrder(simulator.settings, purchase)
@@ -98,8 +98,8 @@ describe('creating an order', () => {
   })
 
   it('should refuse one of two simultaneous calls', async () => {
-    const purchase = aPurchase()
-    await createOrder(simulator.settings, aPurchase())
+    const purchase = newPurchase()
+    await createOrder(simulator.settings, newPurchase())
     const results = await Promise.allSettled([
       createOrder(simulator.settings, purchase),
       createOrder(simulator.settings, purchase),
@@ -111,16 +111,16 @@ describe('creating an order', () => {
   })
 
   it('should refuse a zero amount', async () => {
-    const purchase = aPurchase({ amountCents: 0 })
-    expect(await failureOf(createOrder(simulator.settings, purchase))).toMatchObject({
+    const purchase = newPurchase({ amountCents: 0 })
+    expect(await rejectionOf(createOrder(simulator.settings, purchase))).toMatchObject({
       status: 422,
       issue: 'CANNOT_BE_ZERO_OR_NEGATIVE',
     })
   })
 
   it('should refuse ids that are too long', async () => {
-    const purchase = aPurchase({ invoiceId: 'x'.repeat(128) })
-    expect(await failureOf(createOrder(simulator.settings, purchase))).toMatchObject({
+    const purchase = newPurchase({ invoiceId: 'x'.repeat(128) })
+    expect(await rejectionOf(createOrder(simulator.settings, purchase))).toMatchObject({
       status: 400,
       name: 'INVALID_REQUEST',
       issue: 'INVALID_STRING_MAX_LENGTH',
@@ -181,7 +181,7 @@ describe('creating an order', () => {
 
 describe('reading an order', () => {
   it('should not find an unknown id', async () => {
-    expect(await failureOf(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
+    expect(await rejectionOf(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
       status: 404,
       name: 'RESOURCE_NOT_FOUND',
       issue: 'INVALID_RESOURCE_ID',
@@ -197,14 +197,14 @@ describe('reading an order', () => {
   })
 
   it('should not find an order after six hours', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
-    expect(await failureOf(getOrder(simulator.settings, order.id))).toMatchObject({ status: 404 })
-    expect(await failureOf(capture(order.id))).toMatchObject({ status: 404 })
+    expect(await rejectionOf(getOrder(simulator.settings, order.id))).toMatchObject({ status: 404 })
+    expect(await rejectionOf(capture(order.id))).toMatchObject({ status: 404 })
   })
 
   it('should extend the lifetime when the buyer opens it', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     await simulator.control('clock', { advanceSeconds: 5 * HOUR_SECONDS })
     await simulator.fetch(`/checkoutnow?token=${order.id}`)
     await simulator.control('clock', { advanceSeconds: 5 * HOUR_SECONDS })
@@ -212,7 +212,7 @@ describe('reading an order', () => {
   })
 
   it('should find a paid order forever', async () => {
-    const order = await anApprovedOrder()
+    const order = await createApprovedOrder()
     await capture(order.id)
     await simulator.control('clock', { advanceSeconds: 24 * HOUR_SECONDS })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
@@ -223,7 +223,7 @@ describe('reading an order', () => {
 
 describe('capturing an order', () => {
   it('should capture an approved order', async () => {
-    const order = await anApprovedOrder()
+    const order = await createApprovedOrder()
     const paid = await capture(order.id)
     expect(paid).toMatchObject({
       status: 'COMPLETED',
@@ -234,18 +234,18 @@ describe('capturing an order', () => {
   })
 
   it('should refuse an order without approval', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
-    expect(await failureOf(capture(order.id))).toMatchObject({
+    const order = await createOrder(simulator.settings, newPurchase())
+    expect(await rejectionOf(capture(order.id))).toMatchObject({
       status: 422,
       issue: 'ORDER_NOT_APPROVED',
     })
   })
 
   it('should capture once: repeat by the same id, refuse another', async () => {
-    const order = await anApprovedOrder()
+    const order = await createApprovedOrder()
     const paid = await capture(order.id)
     expect(await capture(order.id)).toEqual(paid)
-    expect(await failureOf(capture(order.id, 'another'))).toMatchObject({
+    expect(await rejectionOf(capture(order.id, 'another'))).toMatchObject({
       issue: 'ORDER_ALREADY_CAPTURED',
     })
     expect((await getOrder(simulator.settings, order.id)).captures).toHaveLength(1)
@@ -253,15 +253,15 @@ describe('capturing an order', () => {
 
   it('should capture once per invoice', async () => {
     const [first, second] = [
-      await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
-      await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
+      await createApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
+      await createApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
     ]
     await capture(first.id)
-    expect(await failureOf(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
+    expect(await rejectionOf(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
   })
 
   it('should omit the captures in the minimal representation', async () => {
-    const order = await anApprovedOrder()
+    const order = await createApprovedOrder()
     const response = await callPayPal(simulator.settings, (client) =>
       new OrdersController(client).captureOrder({ id: order.id, paypalRequestId: 'brief' }),
     )
@@ -269,8 +269,8 @@ describe('capturing an order', () => {
   })
 
   it('should redirect a declined buyer, and succeed with a new id', async () => {
-    const order = await anApprovedOrder('decline-once')
-    expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
+    const order = await createApprovedOrder('decline-once')
+    expect(await rejectionOf(capture(order.id, 'first'))).toMatchObject({
       status: 422,
       issue: 'INSTRUMENT_DECLINED',
       outcome: 'definite',
@@ -281,23 +281,23 @@ describe('capturing an order', () => {
     })
     expect(await approveLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
     await approve(order.id, 'decline-once')
-    expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
+    expect(await rejectionOf(capture(order.id, 'first'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
     })
     await expect(capture(order.id, 'second')).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should always decline that buyer', async () => {
-    const order = await anApprovedOrder('decline-always')
-    await failureOf(capture(order.id, 'always-1'))
+    const order = await createApprovedOrder('decline-always')
+    await rejectionOf(capture(order.id, 'always-1'))
     await approve(order.id, 'decline-always')
-    expect(await failureOf(capture(order.id, 'always-2'))).toMatchObject({
+    expect(await rejectionOf(capture(order.id, 'always-2'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
     })
   })
 
   it('should be pending until the review ends', async () => {
-    const order = await anApprovedOrder('pending-review')
+    const order = await createApprovedOrder('pending-review')
     const pending = await capture(order.id)
     expect(pending).toMatchObject({
       status: 'COMPLETED',

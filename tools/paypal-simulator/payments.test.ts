@@ -5,7 +5,7 @@ import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
-import { aPurchase, failureOf, TestSimulator } from './test-simulator'
+import { newPurchase, rejectionOf, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -14,7 +14,7 @@ afterAll(() => simulator.remove())
 const DAY_SECONDS = 24 * 3600
 
 async function aCapture(buyer = 'ok') {
-  const order = await createOrder(simulator.settings, aPurchase())
+  const order = await createOrder(simulator.settings, newPurchase())
   await simulator.control('approve', { orderId: order.id, buyer })
   const { captures } = await captureOrder(simulator.settings, {
     orderId: order.id,
@@ -65,7 +65,7 @@ describe('refunding a capture', () => {
     expect((await getOrder(simulator.settings, orderId)).captures).toMatchObject([
       { status: 'REFUNDED' },
     ])
-    expect(await failureOf(refund(captureId, 'again'))).toMatchObject({
+    expect(await rejectionOf(refund(captureId, 'again'))).toMatchObject({
       issue: 'CAPTURE_FULLY_REFUNDED',
     })
   })
@@ -76,7 +76,7 @@ describe('refunding a capture', () => {
     expect((await getOrder(simulator.settings, orderId)).captures).toMatchObject([
       { status: 'PARTIALLY_REFUNDED' },
     ])
-    expect(await failureOf(refund(captureId, 'too-much', 5901))).toMatchObject({
+    expect(await rejectionOf(refund(captureId, 'too-much', 5901))).toMatchObject({
       status: 422,
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })
@@ -94,13 +94,15 @@ describe('refunding a capture', () => {
 
   it('should refuse while the capture is pending', async () => {
     const { captureId } = await aCapture('pending-review')
-    expect(await failureOf(refund(captureId, 'early'))).toMatchObject({ issue: 'PENDING_CAPTURE' })
+    expect(await rejectionOf(refund(captureId, 'early'))).toMatchObject({
+      issue: 'PENDING_CAPTURE',
+    })
   })
 
   it('should refuse after 180 days', async () => {
     const { captureId } = await aCapture()
     await simulator.control('clock', { advanceSeconds: 181 * DAY_SECONDS })
-    expect(await failureOf(refund(captureId, 'late'))).toMatchObject({
+    expect(await rejectionOf(refund(captureId, 'late'))).toMatchObject({
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
   })
@@ -110,7 +112,7 @@ describe('refunding a capture', () => {
     const call = callPayPal(simulator.settings, (client) =>
       new PaymentsController(client).refundCapturedPayment({ captureId }),
     )
-    expect(await failureOf(call)).toMatchObject({ status: 400, issue: 'MALFORMED_REQUEST_JSON' })
+    expect(await rejectionOf(call)).toMatchObject({ status: 400, issue: 'MALFORMED_REQUEST_JSON' })
   })
 
   it('should be readable afterwards, with a link up to its capture', async () => {

@@ -1,9 +1,9 @@
 import { ApiProblem, badRequest } from './api-problem.mjs'
-import { find, findCapture, isoNow } from './context.mjs'
+import { findEntry, findCapture, isoNow } from './context.mjs'
 import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
-import { toCents, usd } from './money.mjs'
-import { readAmount } from './order-input.mjs'
+import { toCents, toAmount } from './money.mjs'
+import { parseAmount } from './order-input.mjs'
 import { notifyOfRefund } from './notify.mjs'
 import { refundView } from './views.mjs'
 
@@ -26,29 +26,30 @@ import { refundView } from './views.mjs'
  * @property {string} updateTime
  */
 
-const LIMIT_MS = 180 * 24 * 60 * 60 * 1000
+const REFUND_PERIOD_MS = 180 * 24 * 60 * 60 * 1000
 
-/** The amount not refunded yet. @param {Capture} capture */
+/** Returns the amount that isn't refunded yet. @param {Capture} capture */
 export const refundableCents = (capture) => toCents(capture.amount) - capture.refundedCents
 
 /** @param {Call} call */
-export function refundCapture({ context, params, body, prefer, fault }) {
+export function refundCapture({ context, params, body, prefer, faultKind }) {
   if (typeof body !== 'object' || body === null) {
     throw badRequest('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
   }
   const capture = findCapture(context, params.id)
   const input = Object.fromEntries(Object.entries(body))
-  const left = refundableCents(capture)
-  const amount = input.amount === undefined ? usd(left) : readAmount(input.amount, '/amount')
-  mustBeRefundable(context, capture, toCents(amount))
+  const remainingCents = refundableCents(capture)
+  const amount =
+    input.amount === undefined ? toAmount(remainingCents) : parseAmount(input.amount, '/amount')
+  assertRefundable(context, capture, toCents(amount))
   /** @param {string} key */
-  const text = (key) => (typeof input[key] === 'string' ? { [key]: input[key] } : {})
+  const pickString = (key) => (typeof input[key] === 'string' ? { [key]: input[key] } : {})
   const refund = createRefund(context, capture, {
     amount,
-    status: fault === 'pending-refund' ? 'PENDING' : 'COMPLETED',
-    ...text('note_to_payer'),
-    ...text('invoice_id'),
-    ...text('custom_id'),
+    status: faultKind === 'pending-refund' ? 'PENDING' : 'COMPLETED',
+    ...pickString('note_to_payer'),
+    ...pickString('invoice_id'),
+    ...pickString('custom_id'),
   })
   const view = refundView(context, refund)
   const { id, status, links } = view
@@ -61,29 +62,29 @@ export function refundCapture({ context, params, body, prefer, fault }) {
  * @param {Capture} capture
  * @param {number} cents
  */
-export function mustBeRefundable(context, capture, cents) {
-  const left = refundableCents(capture)
-  const reason = refusalReason(context, capture, left, cents)
+export function assertRefundable(context, capture, cents) {
+  const remainingCents = refundableCents(capture)
+  const reason = findRefusalReason(context, capture, remainingCents, cents)
   if (reason) throw new ApiProblem(422, [{ issue: reason[0], description: reason[1] }])
 }
 
 /**
  * @param {Context} context
  * @param {Capture} capture
- * @param {number} left in cents
+ * @param {number} remainingCents still refundable
  * @param {number} cents
  */
-function refusalReason(context, capture, left, cents) {
+function findRefusalReason(context, capture, remainingCents, cents) {
   if (capture.status === 'PENDING') {
     return ['PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.']
   }
   if (capture.status === 'DECLINED') {
     return ['CAPTURE_NOT_COMPLETED', 'There is nothing to refund: the capture was declined.']
   }
-  if (left === 0) {
+  if (remainingCents === 0) {
     return ['CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.']
   }
-  if (cents > left) {
+  if (cents > remainingCents) {
     return [
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
@@ -92,7 +93,7 @@ function refusalReason(context, capture, left, cents) {
   if (isDisputed(context, capture)) {
     return ['TRANSACTION_DISPUTED', 'Refund not allowed: there is an open dispute.']
   }
-  if (context.now() - Date.parse(capture.createTime) > LIMIT_MS) {
+  if (context.now() - Date.parse(capture.createTime) > REFUND_PERIOD_MS) {
     return [
       'REFUND_TIME_LIMIT_EXCEEDED',
       'You are over the time limit to perform a refund on this capture.',
@@ -111,7 +112,7 @@ export function createRefund(context, capture, refund) {
   const time = isoNow(context)
   capture.refundedCents += toCents(refund.amount)
   /** @type {Refund} */
-  const created = {
+  const newRefund = {
     status: 'COMPLETED',
     code: 'T1107',
     invoice_id: capture.invoice_id,
@@ -123,9 +124,9 @@ export function createRefund(context, capture, refund) {
     createTime: time,
     updateTime: time,
   }
-  context.store.state.refunds[created.id] = created
-  changeRefund(context, created, created.status)
-  return created
+  context.store.state.refunds[newRefund.id] = newRefund
+  setRefundStatus(context, newRefund, newRefund.status)
+  return newRefund
 }
 
 const refundEvents = {
@@ -135,7 +136,7 @@ const refundEvents = {
 }
 
 /** @param {Context} context @param {Refund} refund @param {Refund['status']} status */
-export function changeRefund(context, refund, status) {
+export function setRefundStatus(context, refund, status) {
   const capture = findCapture(context, refund.captureId)
   if (status === 'FAILED') capture.refundedCents -= toCents(refund.amount)
   refund.status = status
@@ -146,21 +147,25 @@ export function changeRefund(context, refund, status) {
 }
 
 /**
- * Sets the capture's status by its completed refunds; pending ones don't count.
+ * Derives the capture's status from its completed refunds. Pending refunds don't count.
  * @param {Context} context
  * @param {Capture} capture
  */
 export function updateCaptureStatus(context, capture) {
-  const refunded = Object.values(context.store.state.refunds)
+  const refundedCents = Object.values(context.store.state.refunds)
     .filter(({ captureId, status }) => captureId === capture.id && status === 'COMPLETED')
     .reduce((cents, { amount }) => cents + toCents(amount), 0)
-  const isAll = refunded >= toCents(capture.amount)
-  capture.status = isAll ? 'REFUNDED' : refunded > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  const isFullyRefunded = refundedCents >= toCents(capture.amount)
+  capture.status = isFullyRefunded
+    ? 'REFUNDED'
+    : refundedCents > 0
+      ? 'PARTIALLY_REFUNDED'
+      : 'COMPLETED'
   capture.updateTime = isoNow(context)
 }
 
 /** @param {Context} context @param {string} id */
-export const findRefund = ({ store }, id) => find(store.state.refunds, id)
+export const findRefund = ({ store }, id) => findEntry(store.state.refunds, id)
 
 /** @param {Call} call */
 export const getRefund = ({ context, params }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApprovedOrder } from './test-orders'
+import { createApprovedOrder } from './test-orders'
 import { type Delivery, TestShop } from './test-shop'
 import { TestSimulator, webhookId } from './test-simulator'
 
@@ -17,9 +17,9 @@ beforeEach(() => shop.reset())
 
 /** The delivery for a new order. */
 async function aDelivery(): Promise<Delivery> {
-  await anApprovedOrder(simulator)
+  await createApprovedOrder(simulator)
   await simulator.control('webhooks/deliver', {})
-  const [delivery] = shop.received
+  const [delivery] = shop.deliveries
   if (!delivery) throw new Error('Nothing came.')
   return delivery
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import { badRequest, unknownId } from './api-problem.mjs'
-import { asReply, dispatch } from './dispatch.mjs'
-import { release } from './faults.mjs'
+import { badRequest, notFound } from './api-problem.mjs'
+import { toReply, dispatch } from './dispatch.mjs'
+import { releaseHeldCalls } from './faults.mjs'
 import { newDebugId } from './ids.mjs'
 import { findRoute } from './routes.mjs'
 import { openStore } from './store.mjs'
-import { createCourier } from './webhooks/courier.mjs'
+import { createWebhookSender } from './webhooks/webhook-sender.mjs'
 
 /** @import { Config, Context } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
@@ -15,13 +15,13 @@ import { createCourier } from './webhooks/courier.mjs'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Starts the simulator. It listens on the loopback interface unless `host` says otherwise, as
- * among containers.
+ * Starts the simulator. It listens on the loopback interface unless `host` is set, which containers
+ * need.
  * @param {Config & { port: number, host?: string, stateFile: string }} options
  * @returns {Promise<Simulator>}
  */
 export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...config }) {
-  if (config.webhookUrl !== undefined) mustBeThisMachine(config.webhookUrl)
+  if (config.webhookUrl !== undefined) assertLocalUrl(config.webhookUrl)
   const store = await openStore(stateFile)
   const now = () => Date.now() + store.state.clockOffsetMs
   /** @type {Context} */
@@ -30,58 +30,58 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
     store,
     now,
     baseUrl: '',
-    running: new Set(),
+    keysInProgress: new Set(),
     faults: [],
-    courier: createCourier(() => context),
+    webhookSender: createWebhookSender(() => context),
   }
   const server = createServer((request, response) => {
-    void serve(context, request, response)
+    void handleRequest(context, request, response)
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(undefined))
   })
   const address = server.address()
-  const listening = typeof address === 'object' && address ? address.port : port
-  context.baseUrl = `http://127.0.0.1:${listening}`
-  context.courier.wake()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  context.baseUrl = `http://127.0.0.1:${actualPort}`
+  context.webhookSender.wake()
   return {
     url: context.baseUrl,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      release(context.faults, 'stopped')
+      const closePromise = new Promise((resolve) => server.close(resolve))
+      releaseHeldCalls(context.faults, 'stopped')
       server.closeAllConnections()
-      await closed
-      await context.courier.stop()
+      await closePromise
+      await context.webhookSender.stop()
       await store.save()
     },
   }
 }
 
 /**
- * Keeps events of simulated payments from leaving the machine. A host name without a dot is a
- * neighboring container.
+ * Throws if events of simulated payments would leave this machine. A host name without a dot is
+ * allowed: it is a neighboring container.
  * @param {string} url
  */
-function mustBeThisMachine(url) {
+function assertLocalUrl(url) {
   const { protocol, hostname } = new URL(url)
-  const isHere = ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z][a-z\d-]*$/.test(hostname)
-  if (protocol !== 'http:' || !isHere) {
+  const isLocalHost = ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z][a-z\d-]*$/.test(hostname)
+  if (protocol !== 'http:' || !isLocalHost) {
     throw new Error(`Events are sent over http on this machine only, not to ${url}.`)
   }
 }
 
 /** @param {Context} context @param {IncomingMessage} request @param {ServerResponse} response */
-async function serve(context, request, response) {
+async function handleRequest(context, request, response) {
   const debugId = newDebugId()
-  const disconnected = new AbortController()
-  response.once('close', () => disconnected.abort())
-  const reply = await replyTo(context, request, disconnected.signal).catch((error) =>
-    asReply(error, debugId),
+  const disconnectController = new AbortController()
+  response.once('close', () => disconnectController.abort())
+  const reply = await replyTo(context, request, disconnectController.signal).catch((error) =>
+    toReply(error, debugId),
   )
   // The request's changes are saved, so its events may be sent.
-  context.courier.wake()
-  if (reply.cut) {
+  context.webhookSender.wake()
+  if (reply.shouldCloseConnection) {
     request.socket.destroy()
     return
   }
@@ -98,16 +98,16 @@ async function serve(context, request, response) {
 /**
  * @param {Context} context
  * @param {IncomingMessage} request
- * @param {AbortSignal} disconnected
+ * @param {AbortSignal} disconnectSignal
  * @returns {Promise<Reply>}
  */
-async function replyTo(context, request, disconnected) {
+async function replyTo(context, request, disconnectSignal) {
   const { pathname, searchParams } = new URL(request.url ?? '/', context.baseUrl)
-  const found = findRoute(request.method ?? 'GET', pathname)
-  if (!found) throw unknownId()
-  const { route, params } = found
-  const raw = await readBody(request)
-  const text = raw.toString('utf8')
+  const match = findRoute(request.method ?? 'GET', pathname)
+  if (!match) throw notFound()
+  const { route, params } = match
+  const rawBody = await readBody(request)
+  const text = rawBody.toString('utf8')
   const { prefer } = request.headers
   return dispatch(route, {
     context,
@@ -115,11 +115,11 @@ async function replyTo(context, request, disconnected) {
     params,
     query: searchParams,
     headers: request.headers,
-    raw,
+    rawBody,
     text,
     body: parseJson(request, text),
     prefer: typeof prefer === 'string' ? prefer : undefined,
-    disconnected,
+    disconnectSignal,
   })
 }
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { aPurchase, TestSimulator } from './test-simulator'
+import { newPurchase, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
 afterAll(() => simulator.remove())
 
 const pay = async (invoiceId: string) => {
-  const purchase = aPurchase({ invoiceId })
+  const purchase = newPurchase({ invoiceId })
   const order = await createOrder(simulator.settings, purchase)
   await simulator.control('approve', { orderId: order.id, buyer: 'ok' })
   const request = { orderId: order.id, requestId: `cap-${order.id}` }
@@ -57,7 +57,7 @@ describe('the state', () => {
   })
 
   it('should not accept a foreign page’s form', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
+    const order = await createOrder(simulator.settings, newPurchase())
     const response = await simulator.fetch('/__sim/reset', { method: 'POST', body: 'x=1' })
     expect(response.status).toBe(400)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })

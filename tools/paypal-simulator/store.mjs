@@ -5,14 +5,14 @@ import { dirname } from 'node:path'
 /** @import { Dispute } from './disputes.mjs' */
 /** @import { Order } from './orders.mjs' */
 /** @import { Refund } from './refunds.mjs' */
-/** @import { Event, Mode } from './webhooks/events.mjs' */
+/** @import { WebhookEvent, WebhookMode } from './webhooks/events.mjs' */
 
 /**
  * @typedef {object} Reply
  * @property {number} status
  * @property {object | string} [body] an object is sent as JSON
  * @property {Record<string, string>} [headers]
- * @property {boolean} [cut] close the connection without a response
+ * @property {boolean} [shouldCloseConnection] without sending a response
  */
 
 /**
@@ -23,13 +23,13 @@ import { dirname } from 'node:path'
  * @property {Record<string, Capture>} captures
  * @property {Record<string, Refund>} refunds
  * @property {Record<string, Dispute>} disputes
- * @property {Mode} webhookMode
- * @property {Record<string, Event>} events
+ * @property {WebhookMode} webhookMode
+ * @property {Record<string, WebhookEvent>} events
  * @property {Record<string, { fingerprint: string, expiresAt: number, reply: Reply }>} replies
  */
 
 /** @returns {State} */
-const emptyState = () => ({
+const createEmptyState = () => ({
   clockOffsetMs: 0,
   tokens: {},
   orders: {},
@@ -47,38 +47,39 @@ const emptyState = () => ({
  */
 export async function openStore(file) {
   const store = {
-    state: await read(file),
-    /** Resolves once all changes so far are in the file. */
+    state: await readState(file),
+    /** Saves the state. Resolves once the file contains all changes made so far. */
     save: () => {
-      queued ??= last
+      queuedSave ??= lastSave
         .catch(() => undefined)
         .then(() => {
-          queued = null
-          return write(file, store.state)
+          queuedSave = null
+          return writeState(file, store.state)
         })
-      last = queued
-      return queued
+      lastSave = queuedSave
+      return queuedSave
     },
     /** Deletes all state, including tokens. */
     reset: () => {
-      store.state = emptyState()
+      store.state = createEmptyState()
     },
   }
   /** @type {Promise<void>} */
-  let last = Promise.resolve()
+  let lastSave = Promise.resolve()
   /** @type {Promise<void> | null} */
-  let queued = null
+  let queuedSave = null
 
   await mkdir(dirname(file), { recursive: true })
   return store
 }
 
 /** @param {string} file */
-async function read(file) {
+async function readState(file) {
   try {
-    return { ...emptyState(), ...JSON.parse(await readFile(file, 'utf8')) }
+    return { ...createEmptyState(), ...JSON.parse(await readFile(file, 'utf8')) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyState()
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return createEmptyState()
     throw new Error(
       `The PayPal simulator cannot read its state in ${file}. Delete the file to begin afresh.`,
       { cause: error },
@@ -87,12 +88,12 @@ async function read(file) {
 }
 
 /**
- * Writes a temporary file first, so that a kill leaves the old file intact.
+ * Writes a temporary file first, so that a crash leaves the old file intact.
  * @param {string} file
  * @param {State} state
  */
-async function write(file, state) {
-  const temporary = `${file}.tmp`
-  await writeFile(temporary, JSON.stringify(state, null, 1), { mode: 0o600 })
-  await rename(temporary, file)
+async function writeState(file, state) {
+  const temporaryFile = `${file}.tmp`
+  await writeFile(temporaryFile, JSON.stringify(state, null, 1), { mode: 0o600 })
+  await rename(temporaryFile, file)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aPurchase, type TestSimulator } from './test-simulator'
+import { newPurchase, type TestSimulator } from './test-simulator'
 
 const orderSchema = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ const orderSchema = z.object({
 })
 
 /** Posts to the API and returns the order in the response. */
-async function post(simulator: TestSimulator, path: string, requestId: string, body?: object) {
+async function postOrder(simulator: TestSimulator, path: string, requestId: string, body?: object) {
   const response = await simulator.api(path, {
     method: 'POST',
     headers: { prefer: 'return=representation', 'paypal-request-id': requestId },
@@ -22,10 +22,10 @@ async function post(simulator: TestSimulator, path: string, requestId: string, b
   return orderSchema.parse(await response.json())
 }
 
-/** Creates an approved order, and returns it with the input of its capture. */
-export async function anApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
-  const { createKey, customId, invoiceId } = aPurchase()
-  const { id } = await post(simulator, '/v2/checkout/orders', createKey, {
+/** Creates an approved order. Returns its id and the request that captures it. */
+export async function createApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
+  const { createKey, customId, invoiceId } = newPurchase()
+  const { id } = await postOrder(simulator, '/v2/checkout/orders', createKey, {
     intent: 'CAPTURE',
     payment_source: { paypal: {} },
     purchase_units: [
@@ -44,14 +44,14 @@ const capturesIn = ({ purchase_units: [unit] }: z.output<typeof orderSchema>) =>
   unit.payments?.captures ?? []
 
 /** Creates and captures an order. The buyer determines the outcome. */
-export async function aPayment(simulator: TestSimulator, buyer = 'ok') {
-  const { id, request } = await anApprovedOrder(simulator, buyer)
-  const order = await post(simulator, `/v2/checkout/orders/${id}/capture`, request.requestId)
+export async function createPayment(simulator: TestSimulator, buyer = 'ok') {
+  const { id, request } = await createApprovedOrder(simulator, buyer)
+  const order = await postOrder(simulator, `/v2/checkout/orders/${id}/capture`, request.requestId)
   return { orderId: id, captureId: capturesIn(order)[0]?.id ?? '' }
 }
 
 /** Returns the status of an order's capture, or '' without one. */
-export async function captureStatusOf(simulator: TestSimulator, orderId: string) {
+export async function fetchCaptureStatus(simulator: TestSimulator, orderId: string) {
   const response = await simulator.api(`/v2/checkout/orders/${orderId}`)
   return capturesIn(orderSchema.parse(await response.json()))
     .map(({ status }) => status)
@@ -65,7 +65,7 @@ const faultsSchema = z.object({
 })
 
 /** Returns the simulator's list of faults. */
-export async function faultsOf(simulator: TestSimulator) {
+export async function fetchFaults(simulator: TestSimulator) {
   const response = await simulator.fetch('/__sim/faults')
   return faultsSchema.parse(await response.json()).faults
 }

@@ -3,23 +3,23 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 export type Delivery = { headers: IncomingHttpHeaders; body: Buffer; event: Map<string, unknown> }
 
-/** A shop that receives events and responds as a test wants. */
+/** Simulates a shop that receives events and responds as a test specifies. */
 export class TestShop {
-  received: Delivery[] = []
+  deliveries: Delivery[] = []
   /** The next response statuses; 200 by default. Null closes the connection, 'never' hangs. */
-  statuses: (number | null | 'never')[] = []
+  nextStatuses: (number | null | 'never')[] = []
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks)
       const event: unknown = JSON.parse(body.toString())
-      this.received.push({
+      this.deliveries.push({
         headers: request.headers,
         body,
         event: new Map(Object.entries(event ?? {})),
       })
-      const [status = 200] = this.statuses.splice(0, 1)
+      const [status = 200] = this.nextStatuses.splice(0, 1)
       if (status === null) request.socket.destroy()
       else if (status !== 'never') response.writeHead(status).end()
     })
@@ -39,16 +39,16 @@ export class TestShop {
   }
 
   reset(): void {
-    this.received = []
-    this.statuses = []
+    this.deliveries = []
+    this.nextStatuses = []
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/api/webhooks/paypal`
   }
 
-  /** The types of the received events, in order. */
-  get types(): unknown[] {
-    return this.received.map(({ event }) => event.get('event_type'))
+  /** Returns the types of the received events, in order. */
+  get eventTypes(): unknown[] {
+    return this.deliveries.map(({ event }) => event.get('event_type'))
   }
 }

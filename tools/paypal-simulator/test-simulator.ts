@@ -14,33 +14,33 @@ const merchant = {
 export const webhookId = 'TESTWEBHOOK000001'
 
 /** The settings of the site's PayPal client. */
-type Settings = typeof merchant & { environment: 'sandbox'; apiBase: string | null }
+type PayPalSettings = typeof merchant & { environment: 'sandbox'; apiBase: string | null }
 
-/** A simulator for one test file, with the shop's settings for it. */
+/** Runs a simulator for one test file, and holds the site's settings for it. */
 export class TestSimulator {
   private readonly folder = mkdtempSync(join(tmpdir(), 'paypal-simulator-'))
-  private running: Simulator | null = null
-  settings: Settings = { environment: 'sandbox', apiBase: null, ...merchant }
+  private simulator: Simulator | null = null
+  settings: PayPalSettings = { environment: 'sandbox', apiBase: null, ...merchant }
 
   readonly stateFile = join(this.folder, 'state.json')
 
-  constructor(private readonly shopUrl: () => string | undefined = () => undefined) {}
+  constructor(private readonly getShopUrl: () => string | undefined = () => undefined) {}
 
   async start(port = 0): Promise<void> {
-    const webhookUrl = this.shopUrl()
-    this.running = await startSimulator({
+    const webhookUrl = this.getShopUrl()
+    this.simulator = await startSimulator({
       port,
       stateFile: this.stateFile,
       webhookId,
       ...merchant,
       ...(webhookUrl === undefined ? {} : { webhookUrl }),
     })
-    this.settings = { ...this.settings, apiBase: this.running.url }
+    this.settings = { ...this.settings, apiBase: this.simulator.url }
   }
 
   async stop(): Promise<void> {
-    await this.running?.stop()
-    this.running = null
+    await this.simulator?.stop()
+    this.simulator = null
   }
 
   async remove(): Promise<void> {
@@ -49,8 +49,8 @@ export class TestSimulator {
   }
 
   get url(): string {
-    if (!this.running) throw new Error('The simulator is not running.')
-    return this.running.url
+    if (!this.simulator) throw new Error('The simulator is not running.')
+    return this.simulator.url
   }
 
   /** Fetches a path of the simulator. */
@@ -86,30 +86,32 @@ export class TestSimulator {
 }
 
 /** Returns the JSON properties of a control route's response. Throws unless it is ok. */
-export async function controlResult(pending: Promise<Response>): Promise<Map<string, unknown>> {
-  const response = await pending
+export async function readControlResult(
+  responsePromise: Promise<Response>,
+): Promise<Map<string, unknown>> {
+  const response = await responsePromise
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   const body: unknown = await response.json()
   return new Map(Object.entries(body ?? {}))
 }
 
-/** Expects a string that matches. */
-export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+/** Returns a matcher for strings that match the pattern. */
+export const stringLike = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
-/** Polls with a timeout that suits a busy machine. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+/** Polls until an assertion passes, with a timeout that suits a busy machine. */
+export const expectEventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-let purchases = 0
+let purchaseCount = 0
 
-/** Input for a new purchase of the $99 course. */
-export function aPurchase(
+/** Returns the input for a new purchase of the $99 course. */
+export function newPurchase(
   changes: { invoiceId?: string; amountCents?: number; brandName?: string } = {},
 ) {
-  purchases += 1
+  purchaseCount += 1
   return {
-    createKey: `create-${purchases}`,
-    customId: `checkout-${purchases}`,
-    invoiceId: `H2H-${purchases}`,
+    createKey: `create-${purchaseCount}`,
+    customId: `checkout-${purchaseCount}`,
+    invoiceId: `H2H-${purchaseCount}`,
     amountCents: 9900,
     description: 'Conflict Cure',
     brandName: 'Heart2Heart',
@@ -120,7 +122,7 @@ export function aPurchase(
 }
 
 /** Returns the error of a promise that must reject. */
-export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
       throw new Error('It did not fail.')

@@ -2,8 +2,8 @@ import { TransactionSearchController } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callPayPal } from '@/integrations/paypal/client'
-import { aPayment } from './test-orders'
-import { failureOf, like, TestSimulator, controlResult } from './test-simulator'
+import { createPayment } from './test-orders'
+import { rejectionOf, stringLike, TestSimulator, readControlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -36,11 +36,11 @@ const search = async (query: Partial<Query> = {}) => {
 const infos = async (query?: Partial<Query>) =>
   (await search(query)).transaction_details.map((details) => details.transaction_info)
 
-const control = (name: string, body: object) => controlResult(simulator.control(name, body))
+const control = (name: string, body: object) => readControlResult(simulator.control(name, body))
 
 describe('the search for transactions', () => {
   it('should list a capture with the shop’s ids', async () => {
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     expect(await infos()).toMatchObject([
       {
         transaction_id: captureId,
@@ -50,15 +50,15 @@ describe('the search for transactions', () => {
         transaction_status: 'S',
         transaction_amount: { currency_code: 'USD', value: '99.00' },
         fee_amount: { value: '-3.95' },
-        custom_field: like(/^checkout-/),
-        invoice_id: like(/^H2H-/),
-        transaction_initiation_date: like(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0000$/),
+        custom_field: stringLike(/^checkout-/),
+        invoice_id: stringLike(/^H2H-/),
+        transaction_initiation_date: stringLike(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0000$/),
       },
     ])
   })
 
   it('should list refunds and reversals as negative amounts', async () => {
-    const { captureId } = await aPayment(simulator)
+    const { captureId } = await createPayment(simulator)
     await control('refund', { captureId, amountCents: 1000 })
     await control('reverse', { captureId, amountCents: 2000 })
     await control('reverse', { captureId, chargeback: true })
@@ -83,14 +83,14 @@ describe('the search for transactions', () => {
   })
 
   it('should list pending ones, but no declined ones', async () => {
-    const { captureId } = await aPayment(simulator, 'pending-review')
+    const { captureId } = await createPayment(simulator, 'pending-review')
     expect(await infos()).toMatchObject([{ transaction_status: 'P' }])
     await control('deny', { captureId })
     expect(await infos()).toEqual([])
   })
 
   it('should come in pages', async () => {
-    for (let paid = 0; paid < 3; paid += 1) await aPayment(simulator)
+    for (let paid = 0; paid < 3; paid += 1) await createPayment(simulator)
     const first = await search({ pageSize: 2 })
     const second = await search({ pageSize: 2, page: 2 })
     expect(first).toMatchObject({ total_items: 3, total_pages: 2, page: 1 })
@@ -101,7 +101,7 @@ describe('the search for transactions', () => {
   })
 
   it('should list nothing of another time', async () => {
-    await aPayment(simulator)
+    await createPayment(simulator)
     expect(await infos({ startDate: day(-3), endDate: day(-2) })).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('the search for transactions', () => {
     { pageSize: 501 },
     { page: 0 },
   ])('should refuse %j', async (query) => {
-    expect(await failureOf(search(query))).toMatchObject({
+    expect(await rejectionOf(search(query))).toMatchObject({
       status: 400,
       issue: 'INVALID_PARAMETER_VALUE',
     })

@@ -1,5 +1,5 @@
 import { buyers } from './buyers.mjs'
-import { feeOf, toCents, usd } from './money.mjs'
+import { feeOf, toCents, toAmount } from './money.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Context } from './context.mjs' */
@@ -9,15 +9,15 @@ import { feeOf, toCents, usd } from './money.mjs'
 const sellerEmail = 'merchant@simulator.example'
 
 /** @param {Context} context @param {Order} order */
-export const approveLink = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
+export const approveUrlOf = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
 
 /**
- * Everything, or the minimal representation, as `Prefer` asks.
+ * Returns the full or the minimal representation of an order, as the `Prefer` header requests.
  * @param {Context} context
  * @param {Order} order
  * @param {string | undefined} prefer
  */
-export function orderReply(context, order, prefer) {
+export function orderResponseBody(context, order, prefer) {
   const view = orderView(context, order)
   if (prefer === 'return=representation') return view
   const { id, status, payment_source, links } = view
@@ -32,8 +32,8 @@ export function orderView(context, order) {
     captures.some(({ id }) => id === captureId),
   )
   const buyer = order.buyer === null ? undefined : buyers[order.buyer]
-  const person = buyer && { email_address: buyer.email, name: buyer.name }
-  const self = `${baseUrl}/v2/checkout/orders/${order.id}`
+  const payerInfo = buyer && { email_address: buyer.email, name: buyer.name }
+  const selfUrl = `${baseUrl}/v2/checkout/orders/${order.id}`
   const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
   return {
     id: order.id,
@@ -41,7 +41,7 @@ export function orderView(context, order) {
     status: order.status,
     create_time: order.createTime,
     update_time: order.updateTime,
-    payment_source: { paypal: buyer ? { ...person, account_id: buyer.payerId } : {} },
+    payment_source: { paypal: buyer ? { ...payerInfo, account_id: buyer.payerId } : {} },
     purchase_units: [
       {
         ...order.unit,
@@ -56,23 +56,23 @@ export function orderView(context, order) {
           : undefined,
       },
     ],
-    payer: buyer && { ...person, payer_id: buyer.payerId, address: { country_code: 'US' } },
+    payer: buyer && { ...payerInfo, payer_id: buyer.payerId, address: { country_code: 'US' } },
     links: [
-      { href: self, rel: 'self', method: 'GET' },
+      { href: selfUrl, rel: 'self', method: 'GET' },
       ...(isOpen
-        ? [{ href: approveLink(context, order), rel: 'payer-action', method: 'GET' }]
+        ? [{ href: approveUrlOf(context, order), rel: 'payer-action', method: 'GET' }]
         : []),
       ...(order.status === 'COMPLETED'
         ? []
-        : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
+        : [{ href: `${selfUrl}/capture`, rel: 'capture', method: 'POST' }]),
     ],
   }
 }
 
 /** @param {Context} context @param {Capture} capture */
 export function captureView({ baseUrl }, capture) {
-  const gross = toCents(capture.amount)
-  const self = `${baseUrl}/v2/payments/captures/${capture.id}`
+  const grossCents = toCents(capture.amount)
+  const selfUrl = `${baseUrl}/v2/payments/captures/${capture.id}`
   return {
     id: capture.id,
     status: capture.status,
@@ -81,20 +81,20 @@ export function captureView({ baseUrl }, capture) {
     final_capture: true,
     disbursement_mode: 'INSTANT',
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    // Known only once the money has arrived.
+    // PayPal doesn't know the breakdown until the money has arrived.
     seller_receivable_breakdown:
       capture.status === 'PENDING' || capture.status === 'DECLINED'
         ? undefined
         : {
             gross_amount: capture.amount,
-            paypal_fee: usd(feeOf(gross)),
-            net_amount: usd(gross - feeOf(gross)),
+            paypal_fee: toAmount(feeOf(grossCents)),
+            net_amount: toAmount(grossCents - feeOf(grossCents)),
           },
     invoice_id: capture.invoice_id,
     custom_id: capture.custom_id,
     links: [
-      { href: self, rel: 'self', method: 'GET' },
-      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
+      { href: selfUrl, rel: 'self', method: 'GET' },
+      { href: `${selfUrl}/refund`, rel: 'refund', method: 'POST' },
       { href: `${baseUrl}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
     ],
     create_time: capture.createTime,
@@ -103,7 +103,7 @@ export function captureView({ baseUrl }, capture) {
 }
 
 /**
- * A capture outside its order.
+ * Returns a capture as PayPal does outside its order: with the payee and the order id.
  * @param {Context} context
  * @param {Capture} capture
  */
@@ -127,9 +127,9 @@ export function refundView({ baseUrl }, refund) {
     // PayPal doesn't refund its fee.
     seller_payable_breakdown: {
       gross_amount: amount,
-      paypal_fee: usd(0),
+      paypal_fee: toAmount(0),
       net_amount: amount,
-      total_refunded_amount: usd(refund.totalRefundedCents),
+      total_refunded_amount: toAmount(refund.totalRefundedCents),
     },
     links: [
       { href: `${baseUrl}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** @import { Call } from './context.mjs' */
 
-const parts = ['button', 'presentation', 'session', 'core']
+const moduleNames = ['button', 'presentation', 'session', 'core']
 
 /**
  * Bundles the modules of `web-sdk/` into one classic script, like PayPal's.
@@ -10,13 +10,13 @@ const parts = ['button', 'presentation', 'session', 'core']
  */
 async function bundleWebSdk(clientId) {
   const sources = await Promise.all(
-    parts.map((part) => readFile(new URL(`web-sdk/${part}.mjs`, import.meta.url), 'utf8')),
+    moduleNames.map((part) => readFile(new URL(`web-sdk/${part}.mjs`, import.meta.url), 'utf8')),
   )
-  const joined = sources
+  const code = sources
     .join('\n')
     .replace(/^import .*$/gm, '')
     .replace(/^export /gm, '')
-  return `(() => {\n'use strict'\n${joined}\ninstall(${JSON.stringify(clientId)})\n})()\n`
+  return `(() => {\n'use strict'\n${code}\ninstall(${JSON.stringify(clientId)})\n})()\n`
 }
 
 /** @param {Call} call */

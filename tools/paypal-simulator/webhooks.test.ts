@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anApprovedOrder, aPayment } from './test-orders'
+import { createApprovedOrder, createPayment } from './test-orders'
 import { TestShop } from './test-shop'
-import { like, TestSimulator, controlResult, eventually } from './test-simulator'
+import { stringLike, TestSimulator, readControlResult, expectEventually } from './test-simulator'
 
 const shop = new TestShop()
 const simulator = new TestSimulator(() => shop.url)
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const setMode = (mode: string, more = {}) =>
-  controlResult(simulator.control('webhooks', { mode, ...more }))
-const deliver = () => controlResult(simulator.control('webhooks/deliver', {}))
+  readControlResult(simulator.control('webhooks', { mode, ...more }))
+const deliver = () => readControlResult(simulator.control('webhooks/deliver', {}))
 
 const stateSchema = z.object({
   webhooks: z.object({
@@ -46,12 +46,12 @@ const events = async () => {
 
 describe('an event', () => {
   it('should be sent automatically', async () => {
-    await aPayment(simulator)
-    await eventually(() => shop.types.toSorted()).toEqual([
+    await createPayment(simulator)
+    await expectEventually(() => shop.eventTypes.toSorted()).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
     ])
-    await eventually(events).toMatchObject([
+    await expectEventually(events).toMatchObject([
       { state: 'delivered', attempts: 1, last_status: 200 },
       { state: 'delivered', attempts: 1, last_status: 200 },
     ])
@@ -59,11 +59,11 @@ describe('an event', () => {
 
   it('should have PayPal’s format', async () => {
     await setMode('delayed')
-    const { orderId, captureId } = await aPayment(simulator)
+    const { orderId, captureId } = await createPayment(simulator)
     await deliver()
-    const [approved, completed] = shop.received
+    const [approved, completed] = shop.deliveries
     expect(Object.fromEntries(approved?.event ?? [])).toMatchObject({
-      id: like(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),
+      id: stringLike(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),
       event_version: '1.0',
       resource_type: 'checkout-order',
       resource_version: '2.0',
@@ -80,27 +80,29 @@ describe('an event', () => {
     })
     expect(completed?.headers).toMatchObject({
       'content-type': 'application/json',
-      'paypal-transmission-id': like(/^[0-9a-f-]{36}$/),
-      'paypal-transmission-time': like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      'paypal-transmission-id': stringLike(/^[0-9a-f-]{36}$/),
+      'paypal-transmission-time': stringLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-auth-version': 'v2',
-      'paypal-cert-url': like(/^http.+\/v1\/notifications\/certs\/CERT-/),
+      'paypal-cert-url': stringLike(/^http.+\/v1\/notifications\/certs\/CERT-/),
     })
   })
 
   it('should be resent unchanged until delivered', async () => {
-    shop.statuses = [503, null]
-    await anApprovedOrder(simulator)
-    await eventually(events).toMatchObject([{ state: 'delivered', attempts: 3, last_status: 200 }])
-    expect(shop.received).toHaveLength(3)
-    expect(new Set(shop.received.map(({ body }) => body.toString())).size).toBe(1)
+    shop.nextStatuses = [503, null]
+    await createApprovedOrder(simulator)
+    await expectEventually(events).toMatchObject([
+      { state: 'delivered', attempts: 3, last_status: 200 },
+    ])
+    expect(shop.deliveries).toHaveLength(3)
+    expect(new Set(shop.deliveries.map(({ body }) => body.toString())).size).toBe(1)
     expect((await deliver()).get('events')).toEqual([])
   })
 
   it('should be retried with a growing delay', async () => {
-    shop.statuses = Array.from({ length: 40 }, () => 503)
+    shop.nextStatuses = Array.from({ length: 40 }, () => 503)
     await setMode('delayed')
-    await anApprovedOrder(simulator)
+    await createApprovedOrder(simulator)
     const wait = async () => {
       const [event] = await events()
       expect(event).toMatchObject({ state: 'waiting', last_status: 503 })
@@ -117,56 +119,58 @@ describe('an event', () => {
   })
 
   it('should fail after 25 retries', async () => {
-    shop.statuses = Array.from({ length: 40 }, () => 500)
-    await anApprovedOrder(simulator)
+    shop.nextStatuses = Array.from({ length: 40 }, () => 500)
+    await createApprovedOrder(simulator)
     for (let tries = 0; tries < 30; tries += 1) await deliver()
     expect(await events()).toMatchObject([{ state: 'failed', attempts: 26, last_status: 500 }])
-    expect(shop.received).toHaveLength(26)
+    expect(shop.deliveries).toHaveLength(26)
   })
 
   it('should survive a restart until delivered', async () => {
     await setMode('delayed')
-    const { id } = await anApprovedOrder(simulator)
+    const { id } = await createApprovedOrder(simulator)
     await simulator.stop()
     await simulator.start()
     expect(await events()).toMatchObject([{ state: 'waiting', attempts: 0 }])
     await deliver()
-    expect(shop.received[0]?.event.get('resource')).toMatchObject({ id })
+    expect(shop.deliveries[0]?.event.get('resource')).toMatchObject({ id })
   })
 
   it('should not delay stopping, and be sent after a restart', async () => {
-    shop.statuses = ['never']
-    await anApprovedOrder(simulator)
-    await eventually(() => shop.received).toHaveLength(1)
+    shop.nextStatuses = ['never']
+    await createApprovedOrder(simulator)
+    await expectEventually(() => shop.deliveries).toHaveLength(1)
     await simulator.stop()
     await simulator.start()
     await deliver()
     expect(await events()).toMatchObject([{ state: 'delivered', attempts: 1 }])
-    expect(shop.received).toHaveLength(2)
+    expect(shop.deliveries).toHaveLength(2)
   })
 })
 
 describe('the mode', () => {
   it('delayed should send after the delay', async () => {
     await setMode('delayed', { delaySeconds: 60 })
-    await anApprovedOrder(simulator)
+    await createApprovedOrder(simulator)
     expect(await events()).toMatchObject([{ state: 'waiting', attempts: 0 }])
     await simulator.control('clock', { advanceSeconds: 61 })
-    await eventually(events).toMatchObject([{ state: 'delivered' }])
+    await expectEventually(events).toMatchObject([{ state: 'delivered' }])
   })
 
   it('dropped should send nothing, until resent', async () => {
     await setMode('dropped')
-    await anApprovedOrder(simulator)
+    await createApprovedOrder(simulator)
     await deliver()
-    expect(shop.received).toEqual([])
+    expect(shop.deliveries).toEqual([])
     const [lost] = await events()
     expect(lost).toMatchObject({ state: 'dropped', attempts: 0 })
-    const sent = await controlResult(simulator.control('webhooks/resend', { eventId: lost?.id }))
+    const sent = await readControlResult(
+      simulator.control('webhooks/resend', { eventId: lost?.id }),
+    )
     expect(Object.fromEntries(sent)).toMatchObject({ state: 'delivered', last_status: 200 })
-    expect(shop.received[0]?.event.get('id')).toBe(lost?.id)
-    await controlResult(simulator.control('webhooks/resend', { eventId: lost?.id, copies: 2 }))
-    expect(shop.received.map(({ event }) => event.get('id'))).toEqual(Array(3).fill(lost?.id))
+    expect(shop.deliveries[0]?.event.get('id')).toBe(lost?.id)
+    await readControlResult(simulator.control('webhooks/resend', { eventId: lost?.id, copies: 2 }))
+    expect(shop.deliveries.map(({ event }) => event.get('id'))).toEqual(Array(3).fill(lost?.id))
   })
 
   it.each([
@@ -181,7 +185,7 @@ describe('a simulator without a webhook URL', () => {
   it('should store unsent events', async () => {
     const unconnected = new TestSimulator()
     await unconnected.start()
-    await anApprovedOrder(unconnected)
+    await createApprovedOrder(unconnected)
     const state = stateSchema.parse(await (await unconnected.fetch('/__sim/state')).json())
     expect(state.webhooks.events).toMatchObject([{ state: 'unsent', attempts: 0 }])
     const eventId = state.webhooks.events[0]?.id

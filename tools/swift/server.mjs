@@ -1,22 +1,22 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mustRun, start } from '../lib/processes.mjs'
+import { runOrThrow, start } from '../lib/processes.mjs'
 import { isListening, waitFor } from '../lib/wait.mjs'
 
 /**
- * @typedef {{ endpoint: string, accessKeyId: string, secretAccessKey: string }} S3
+ * @typedef {{ endpoint: string, accessKeyId: string, secretAccessKey: string }} S3Connection
  *
- * @typedef {'account' | 'container' | 'object'} Kind
+ * @typedef {'account' | 'container' | 'object'} ServerKind
  */
 
-/** @type {Kind[]} */
-const kinds = ['account', 'container', 'object']
+/** @type {ServerKind[]} */
+const serverKinds = ['account', 'container', 'object']
 const secretAccessKey = 'testing'
-/** The Python of Debian's packages. */
+/** The Python that Debian's Swift packages are built for. */
 const python = '/usr/bin/python3'
 
-/** @param {{ kind: Kind, port: number, path: string }} options */
-const storageConf = ({ kind, port, path }) => `[DEFAULT]
+/** @param {{ kind: ServerKind, port: number, path: string }} options */
+const renderStorageConf = ({ kind, port, path }) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
@@ -31,7 +31,7 @@ use = egg:swift#${kind}
 `
 
 /** @param {{ port: number, path: string }} options */
-const proxyConf = ({ port, path }) => `[DEFAULT]
+const renderProxyConf = ({ port, path }) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
@@ -77,47 +77,47 @@ default = yes
 `
 
 /**
- * Starts an empty OpenStack Swift with its S3 API on the loopback interface, until this program
- * ends.
+ * Starts an empty OpenStack Swift with its S3 API on the loopback interface. The servers stop when
+ * this program ends.
  * @param {object} options
- * @param {string} options.program the folder with its packages
- * @param {string} options.path for its data; emptied first
+ * @param {string} options.packagesFolder as returned by ensureSwift
+ * @param {string} options.path the data folder; emptied first
  * @param {string} options.logs
- * @param {number[]} options.ports four free ones
- * @returns {Promise<S3>}
+ * @param {number[]} options.ports four free ports
+ * @returns {Promise<S3Connection>}
  */
-export const startSwift = async ({ program, path, logs, ports }) => {
+export const startSwift = async ({ packagesFolder, path, logs, ports }) => {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(join(path, 'devices', 'd1'), { recursive: true })
   mkdirSync(logs, { recursive: true })
-  const libraries = join(program, 'usr/lib')
-  const [native] = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'))
+  const libraries = join(packagesFolder, 'usr/lib')
+  const [nativeFolder] = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'))
   const env = {
     ...process.env,
     PYTHONPATH: join(libraries, 'python3/dist-packages'),
-    LD_LIBRARY_PATH: join(libraries, native ?? ''),
+    LD_LIBRARY_PATH: join(libraries, nativeFolder ?? ''),
     PYTHONDONTWRITEBYTECODE: '1',
   }
-  const conf = (/** @type {string} */ name) => join(path, `${name}.conf`)
-  writeFileSync(conf('swift'), swiftConf)
-  const builder = join(program, 'usr/bin/swift-ring-builder')
+  const confPath = (/** @type {string} */ name) => join(path, `${name}.conf`)
+  writeFileSync(confPath('swift'), swiftConf)
+  const builder = join(packagesFolder, 'usr/bin/swift-ring-builder')
   const [proxyPort, ...storagePorts] = ports
-  for (const [index, kind] of kinds.entries()) {
+  for (const [index, kind] of serverKinds.entries()) {
     const port = storagePorts[index]
-    writeFileSync(conf(kind), storageConf({ kind, port, path }))
-    const ring = join(path, `${kind}.builder`)
+    writeFileSync(confPath(kind), renderStorageConf({ kind, port, path }))
+    const ringFile = join(path, `${kind}.builder`)
     const steps = [
       ['create', '4', '1', '0'],
       ['add', `r1z1-127.0.0.1:${port}/d1`, '1'],
       ['rebalance'],
     ]
     for (const step of steps)
-      await mustRun(`The ring of ${kind}s`, python, [builder, ring, ...step], { env })
+      await runOrThrow(`The ring of ${kind}s`, python, [builder, ringFile, ...step], { env })
   }
-  writeFileSync(conf('proxy'), proxyConf({ port: proxyPort, path }))
+  writeFileSync(confPath('proxy'), renderProxyConf({ port: proxyPort, path }))
   const launch = join(import.meta.dirname, 'launch.py')
-  for (const kind of [...kinds, 'proxy']) {
-    const args = [launch, `${kind}-server`, conf(kind), conf('swift')]
+  for (const kind of [...serverKinds, 'proxy']) {
+    const args = [launch, `${kind}-server`, confPath(kind), confPath('swift')]
     await start(`swift-${kind}`, python, args, { env, logs })
   }
   await Promise.all(ports.map((port) => waitFor('Swift', () => isListening(port))))

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { panelPage } from '@/admin/shared/panel-page'
-import { SampleNote } from '@/admin/shared/sample-note'
+import { createPanelPage } from '@/admin/shared/panel-page'
+import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
 import { analyticsFilterOf } from './analytics-url'
 import { RequestStats } from './request-stats'
 import { LearningAnalytics } from './learning-analytics'
@@ -10,7 +10,7 @@ import { SalesAnalytics } from './sales-analytics'
 import './charts.css'
 
 /** Shows aggregate numbers only, so that no one can be identified (docs/decisions/0061). */
-export const AnalyticsView = panelPage(({ req, searchParams }) => {
+export const AnalyticsView = createPanelPage(({ req, searchParams }) => {
   const filter = analyticsFilterOf(searchParams)
   return (
     <div className="h2h-analytics">
@@ -18,7 +18,7 @@ export const AnalyticsView = panelPage(({ req, searchParams }) => {
         <h1>Analytics</h1>
         <PrintButton />
       </div>
-      <SampleNote req={req} />
+      <SampleDataNotice req={req} />
       <SalesAnalytics req={req} filter={filter} />
       <PurchaseFunnel req={req} filter={filter} />
       {/* Aggregates the progress of all students, so the section streams in after the rest of the

@@ -3,15 +3,15 @@ import { chartScale } from '@/domain/analytics/chart-scale'
 type BarChartProps = {
   title: string
   description: string
-  /** The legend of a row's bars. A chart with a single series has no legend. */
+  /** The bars of each row. A chart with a single series has no legend. */
   series: readonly { name: string; style: ChartStyle }[]
   rows: readonly {
     key: string
     name: string
     values: readonly number[]
-    notes: readonly string[]
+    barLabels: readonly string[]
   }[]
-  /** The value at full width, used if it is greater than every bar. */
+  /** The value at full width, unless a bar is greater. */
   max?: number
 }
 
@@ -21,22 +21,22 @@ export function BarChart({ title, description, series, rows, max = 0 }: BarChart
   return (
     <figure className="h2h-chart">
       <div role="img" aria-label={`${title} ${description}`}>
-        {rows.map(({ key, name, values, notes }) => (
+        {rows.map(({ key, name, values, barLabels }) => (
           <div key={key} className="h2h-bars">
             {name}
-            {series.map(({ name: of, style }, index) => (
-              <div key={of} className="h2h-bars__line">
+            {series.map(({ name: seriesName, style }, index) => (
+              <div key={seriesName} className="h2h-bars__line">
                 <span
                   className={`h2h-chart__${style}`}
                   style={{ flexBasis: `${((values[index] ?? 0) / scaleMax) * 100}%` }}
                 />
-                {notes[index]}
+                {barLabels[index]}
               </div>
             ))}
           </div>
         ))}
       </div>
-      {series.length > 1 && <ChartKey series={series} />}
+      {series.length > 1 && <ChartLegend series={series} />}
     </figure>
   )
 }
@@ -49,9 +49,9 @@ type ColumnChartProps = {
   description: string
   names: readonly string[]
   series: readonly { name: string; style: ChartStyle; values: readonly number[] }[]
-  formatMark: (value: number) => string
+  formatTick: (value: number) => string
   /** The smallest step between two ticks. */
-  smallest?: number
+  minTickStep?: number
   /** Draws the series on top of each other, for series on opposite sides of zero. */
   isOverlaid?: boolean
 }
@@ -63,20 +63,20 @@ const TOP = 12
 const BOTTOM = 30
 const MAX_NAMES = 8
 
-/** Renders a chart with a group of columns per name, above and below zero. Needs no client code. */
+/** Renders a chart with a group of columns per name, above and below zero, without client code. */
 export function ColumnChart({
   id,
   title,
   description,
   names,
   series,
-  formatMark,
-  smallest,
+  formatTick,
+  minTickStep,
   isOverlaid = false,
 }: ColumnChartProps) {
   const { min, max, ticks } = chartScale(
     series.flatMap(({ values }) => values),
-    smallest,
+    minTickStep,
   )
   const y = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM)
   const slotWidth = (WIDTH - LEFT) / Math.max(names.length, 1)
@@ -112,7 +112,7 @@ export function ColumnChart({
               y2={y(tick)}
             />
             <text x={LEFT - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-              {formatMark(tick)}
+              {formatTick(tick)}
             </text>
           </g>
         ))}
@@ -147,7 +147,7 @@ export function ColumnChart({
             ),
         )}
       </svg>
-      <ChartKey series={series} />
+      <ChartLegend series={series} />
     </figure>
   )
 }
@@ -155,8 +155,7 @@ export function ColumnChart({
 /** How a series is drawn. Styles differ in more than color, for people who are color-blind. */
 type ChartStyle = 'full' | 'outline' | 'striped'
 
-/** Renders the legend of a chart. */
-function ChartKey({ series }: { series: readonly { name: string; style: ChartStyle }[] }) {
+function ChartLegend({ series }: { series: readonly { name: string; style: ChartStyle }[] }) {
   return (
     <figcaption>
       <ul className="h2h-row">

@@ -1,12 +1,17 @@
 import type { PayloadRequest } from 'payload'
-import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
-import { shareOf } from '@/domain/analytics/share'
-import { countIfEnough, TOO_FEW_PEOPLE } from '@/domain/together/counted'
-import { MIN_COUNTED_PEOPLE } from '@/domain/together/exercise-rules'
 import {
-  readCompletion,
-  type ListedLesson,
-  readLessonList,
+  type CurvePoint,
+  findPeak,
+  buildWatchCurve,
+  formatVideoTime,
+} from '@/domain/analytics/watch-curve'
+import { shareOf } from '@/domain/analytics/share'
+import { suppressSmallCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
+import { MIN_REPORTABLE_PEOPLE } from '@/domain/together/exercise-rules'
+import {
+  readModuleCompletion,
+  type VideoLesson,
+  readVideoLessons,
   type LessonPlays,
   readLessonPlays,
 } from '@/services/analytics/learning-analytics'
@@ -14,9 +19,9 @@ import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsFilter, AnalyticsProps } from './analytics-url'
 import { BarChart, ColumnChart } from './charts'
 
-/** Shows the drop-off in a lesson and the completion of its course. The caller verifies access. */
+/** Shows the drop-off in a lesson and its course's completion. The caller must verify access. */
 export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
-  const lessons = await readLessonList(req)
+  const lessons = await readVideoLessons(req)
   const lesson = lessons.find(({ id }) => id === filter.lesson) ?? lessons[0]
   if (!lesson)
     return (
@@ -29,7 +34,7 @@ export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
     <>
       <section className="h2h-part" aria-labelledby="h2h-learning">
         <h2 id="h2h-learning">Drop-off and rewatching</h2>
-        <LessonChoice lessons={lessons} lesson={lesson} filter={filter} />
+        <LessonSelect lessons={lessons} lesson={lesson} filter={filter} />
         <LessonAnalytics req={req} lesson={lesson} />
       </section>
       <section className="h2h-part" aria-labelledby="h2h-modules">
@@ -40,10 +45,10 @@ export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
   )
 }
 
-type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; filter: AnalyticsFilter }
+type LessonSelectProps = { lessons: VideoLesson[]; lesson: VideoLesson; filter: AnalyticsFilter }
 
 /** Selects a lesson with a GET form, which works without JavaScript. */
-function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
+function LessonSelect({ lessons, lesson, filter }: LessonSelectProps) {
   const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
     <form className="h2h-row" action="/admin/figures#h2h-learning">
@@ -53,10 +58,10 @@ function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
         {[...courses].map(([courseId, title]) => (
           <optgroup key={courseId} label={title}>
             {lessons
-              .filter((one) => one.courseId === courseId)
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.title}
+              .filter((courseLesson) => courseLesson.courseId === courseId)
+              .map((courseLesson) => (
+                <option key={courseLesson.id} value={courseLesson.id}>
+                  {courseLesson.title}
                 </option>
               ))}
           </optgroup>
@@ -69,37 +74,37 @@ function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
   )
 }
 
-type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
+type LessonAnalyticsProps = { req: PayloadRequest; lesson: VideoLesson }
 
 /** Shows plays and drop-offs along a video, if enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   const playback = await readLessonPlays(req, lesson.id)
-  if (!playback || countIfEnough(playback.people) === null)
+  if (!playback || suppressSmallCount(playback.people) === null)
     return (
       <p>
-        Fewer than {MIN_COUNTED_PEOPLE} people have watched “{lesson.title}” so far, too few to
+        Fewer than {MIN_REPORTABLE_PEOPLE} people have watched “{lesson.title}” so far, too few to
         report on.
       </p>
     )
-  return <Curve lesson={lesson} playback={playback} />
+  return <DropOffChart lesson={lesson} playback={playback} />
 }
 
-type CurveProps = { lesson: ListedLesson; playback: LessonPlays }
+type DropOffChartProps = { lesson: VideoLesson; playback: LessonPlays }
 
-function Curve({ lesson, playback }: CurveProps) {
-  const stopped = playback.left.reduce((sum, { count }) => sum + count, 0)
-  const left = countIfEnough(stopped) === null ? [] : playback.left
-  const points = lessonCurve(playback.plays, left, playback.durationSeconds)
+function DropOffChart({ lesson, playback }: DropOffChartProps) {
+  const stoppedCount = playback.left.reduce((sum, { count }) => sum + count, 0)
+  const leftCounts = suppressSmallCount(stoppedCount) === null ? [] : playback.left
+  const points = buildWatchCurve(playback.plays, leftCounts, playback.durationSeconds)
   const summary = [
     `${playback.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
-    peakSentence(points, 'plays', 'Most-watched point:'),
-    left.length > 0
-      ? peakSentence(
+    describePeak(points, 'plays', 'Most-watched point:'),
+    leftCounts.length > 0
+      ? describePeak(
           points,
           'left',
-          `${stopped} people stopped and didn’t come back for a week, most of them at`,
+          `${stoppedCount} people stopped and didn’t come back for a week, most of them at`,
         )
-      : `Stopped partway: ${TOO_FEW_PEOPLE}.`,
+      : `Stopped partway: ${TOO_FEW_PEOPLE_LABEL}.`,
   ].join(' ')
   return (
     <>
@@ -108,39 +113,43 @@ function Curve({ lesson, playback }: CurveProps) {
         id="h2h-lesson-chart"
         title={`How people watch “${lesson.title}”`}
         description={summary}
-        names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
+        names={points.map(({ fromSeconds }) => formatVideoTime(fromSeconds))}
         series={[
           { name: 'Plays', style: 'full', values: points.map(({ plays }) => plays) },
-          { name: 'Drop-offs', style: 'striped', values: points.map(({ left: here }) => -here) },
+          {
+            name: 'Drop-offs',
+            style: 'striped',
+            values: points.map(({ left: leftCount }) => -leftCount),
+          },
         ]}
-        formatMark={(value) => Math.abs(value).toLocaleString('en-US')}
+        formatTick={(value) => Math.abs(value).toLocaleString('en-US')}
         isOverlaid
       />
       <ChartTable
         title={`How people watch “${lesson.title}” (table)`}
         columns={['From', 'Plays', 'Drop-offs']}
-        rows={points.map(({ fromSeconds, plays, left: here }) => ({
+        rows={points.map(({ fromSeconds, plays, left: leftCount }) => ({
           key: String(fromSeconds),
-          name: videoTime(fromSeconds),
-          cells: [plays.toLocaleString('en-US'), here.toLocaleString('en-US')],
+          name: formatVideoTime(fromSeconds),
+          cells: [plays.toLocaleString('en-US'), leftCount.toLocaleString('en-US')],
         }))}
       />
     </>
   )
 }
 
-function peakSentence(points: CurvePoint[], measure: 'plays' | 'left', intro: string): string {
-  const point = highest(points, measure)
-  return point ? `${intro} ${videoTime(point.fromSeconds)}.` : ''
+function describePeak(points: CurvePoint[], measure: 'plays' | 'left', intro: string): string {
+  const point = findPeak(points, measure)
+  return point ? `${intro} ${formatVideoTime(point.fromSeconds)}.` : ''
 }
 
 /** Shows how many people started and completed each module of a course. */
 async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; courseId: string }) {
-  const modules = await readCompletion(req, courseId)
+  const modules = await readModuleCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0
-  if (countIfEnough(enrolled) === null)
-    return <p>This course has {TOO_FEW_PEOPLE}, too few to report on.</p>
-  const withShare = (people: number) =>
+  if (suppressSmallCount(enrolled) === null)
+    return <p>This course has {TOO_FEW_PEOPLE_LABEL}, too few to report on.</p>
+  const formatWithShare = (people: number) =>
     `${people.toLocaleString('en-US')} (${shareOf(people, enrolled)})`
   return (
     <>
@@ -150,7 +159,7 @@ async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; cou
         description={modules
           .map(
             ({ title, started, completed }) =>
-              `${title}: ${withShare(started)} started, ${withShare(completed)} completed it.`,
+              `${title}: ${formatWithShare(started)} started, ${formatWithShare(completed)} completed it.`,
           )
           .join(' ')}
         series={[
@@ -161,7 +170,7 @@ async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; cou
           key: id,
           name: title,
           values: [started, completed],
-          notes: [withShare(started), withShare(completed)],
+          barLabels: [formatWithShare(started), formatWithShare(completed)],
         }))}
         max={enrolled}
       />
@@ -171,7 +180,11 @@ async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; cou
         rows={modules.map(({ id, title, started, completed }) => ({
           key: id,
           name: title,
-          cells: [enrolled.toLocaleString('en-US'), withShare(started), withShare(completed)],
+          cells: [
+            enrolled.toLocaleString('en-US'),
+            formatWithShare(started),
+            formatWithShare(completed),
+          ],
         }))}
       />
     </>

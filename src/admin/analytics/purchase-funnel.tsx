@@ -1,5 +1,5 @@
 import { periodsUntil } from '@/domain/analytics/periods'
-import { namedSourceOf, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { namedSourceOf, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
 import { shareOf } from '@/domain/analytics/share'
 import {
   readVisits,
@@ -22,18 +22,18 @@ const stepNames: Record<VisitStep, string> = {
 }
 
 /** Selects a table's columns. Leaves out 'Paid or enrolled for free' if it is always zero. */
-const stepsToShow = (rows: readonly { enrolled: number }[]) =>
+const selectVisibleSteps = (rows: readonly { enrolled: number }[]) =>
   rows.some(({ enrolled }) => enrolled > 0)
     ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
     : (['course', 'signup', 'paid', 'free'] as const)
 
-const count = (number: number): string => number.toLocaleString('en-US')
+const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** Formats `part` as ' (12% of visits)', or as '' if there were fewer visits than `part`. */
-const shareOfVisits = (part: number, visits: number): string =>
+const formatShareOfVisits = (part: number, visits: number): string =>
   visits > 0 && part <= visits ? ` (${shareOf(part, visits)} of visits)` : ''
 
-const sourceGroups = new Map([
+const sourceGroupNames = new Map([
   ['direct', 'Direct'],
   ['search', 'Search engines'],
   ['social', 'Social networks'],
@@ -73,34 +73,40 @@ export async function PurchaseFunnel({ req, filter }: AnalyticsProps) {
 }
 
 function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: string }) {
-  const total = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
-  const [visits, free, unknown] = [total('visit'), total('free'), total('enrolled')]
-  const steps = ['visit', ...stepsToShow(sources)] as const
-  const rows = pathSteps.map((step) => ({
+  const sumStep = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
+  const [totalVisits, totalFree, totalUnclassified] = [
+    sumStep('visit'),
+    sumStep('free'),
+    sumStep('enrolled'),
+  ]
+  const steps = ['visit', ...selectVisibleSteps(sources)] as const
+  const rows = funnelSteps.map((step) => ({
     key: step,
     name: stepNames[step],
-    values: [total(step)],
-    notes: [`${count(total(step))}${step === 'visit' ? '' : shareOfVisits(total(step), visits)}`],
+    values: [sumStep(step)],
+    barLabels: [
+      `${formatCount(sumStep(step))}${step === 'visit' ? '' : formatShareOfVisits(sumStep(step), totalVisits)}`,
+    ],
   }))
   return (
     <>
       <BarChart
         title={`From visit to payment in the last ${label}`}
-        description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
+        description={`${rows.map(({ name, barLabels }) => `${name}: ${barLabels[0] ?? ''}`).join('; ')}.`}
         series={[{ name: 'Visits', style: 'full' }]}
         rows={rows}
       />
-      {free > 0 && (
+      {totalFree > 0 && (
         <p>
-          Enrolled for free: {count(free)}
-          {shareOfVisits(free, visits)}. These aren’t counted as paid.
+          Enrolled for free: {formatCount(totalFree)}
+          {formatShareOfVisits(totalFree, totalVisits)}. These aren’t counted as paid.
         </p>
       )}
-      {unknown > 0 && (
+      {totalUnclassified > 0 && (
         <p>
-          Not known whether paid or free: {count(unknown)}
-          {shareOfVisits(unknown, visits)}. These are from before paid and free courses were counted
-          separately, and aren’t counted as paid.
+          Not known whether paid or free: {formatCount(totalUnclassified)}
+          {formatShareOfVisits(totalUnclassified, totalVisits)}. These are from before paid and free
+          courses were counted separately, and aren’t counted as paid.
         </p>
       )}
       <ChartTable
@@ -108,22 +114,22 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
         columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
         rows={sources.map((source) => ({
           key: source.source ?? 'others',
-          name: sourceName(source.source),
-          cells: [...steps.map((step) => count(source[step])), count(source.before)],
+          name: sourceNameOf(source.source),
+          cells: [...steps.map((step) => formatCount(source[step])), formatCount(source.before)],
         }))}
       />
     </>
   )
 }
 
-function sourceName(source: string | null): string {
+function sourceNameOf(source: string | null): string {
   if (source === null) return 'All other sources'
-  return sourceGroups.get(source) ?? `“${namedSourceOf(source) ?? source}” link`
+  return sourceGroupNames.get(source) ?? `“${namedSourceOf(source) ?? source}” link`
 }
 
 /** Shows the purchase funnel of each course, to reveal where visitors drop off. */
 function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
-  const steps = stepsToShow(courses)
+  const steps = selectVisibleSteps(courses)
   return (
     <>
       <ChartTable
@@ -137,11 +143,11 @@ function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
           key: course.id ?? 'none',
           name: course.id === null ? 'No course recorded' : (course.title ?? 'Untitled'),
           cells: [
-            ...steps.map((step) => count(course[step])),
+            ...steps.map((step) => formatCount(course[step])),
             course.course >= course.paid && course.course > 0
               ? shareOf(course.paid, course.course)
               : '–',
-            count(course.before),
+            formatCount(course.before),
           ],
         }))}
       />

@@ -4,12 +4,13 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsProps } from './analytics-url'
 
-/** Counts support requests and refund requests. The caller must verify access. */
+/** Shows the numbers of support requests and refund requests. The caller must verify access. */
 export async function RequestStats({ req, filter }: AnalyticsProps) {
   const periods = periodsUntil(new Date(), filter.unit, req.user?.timezone ?? 'utc')
   const stats = await readRequestStats(req, periods)
-  const ofKind = (wanted: RequestCounts['kind']) => stats.filter(({ kind }) => kind === wanted)
-  const [support, refunds] = [ofKind('support'), ofKind('refund')]
+  const filterByKind = (wanted: RequestCounts['kind']) =>
+    stats.filter(({ kind }) => kind === wanted)
+  const [support, refunds] = [filterByKind('support'), filterByKind('refund')]
   return (
     <section className="h2h-part" aria-labelledby="h2h-questions">
       <h2 id="h2h-questions">Support and refund requests</h2>

@@ -1,5 +1,5 @@
 import { formatAmount, formatNet, formatPrice } from '@/domain/checkout/money'
-import { compareWithBefore } from '@/domain/analytics/compare'
+import { describeChange } from '@/domain/analytics/describe-change'
 import {
   calendarMonth,
   type Periods,
@@ -16,24 +16,24 @@ import { PanelLink } from '@/admin/shared/links'
 import { type AnalyticsProps, analyticsUrl } from './analytics-url'
 import { ColumnChart } from './charts'
 
-const DOLLAR_CENTS = 100
-const links = { day: 'By day', week: 'By week', month: 'By month' }
+const CENTS_PER_DOLLAR = 100
+const unitLabels = { day: 'By day', week: 'By week', month: 'By month' }
 const columnNames = { day: 'Day', week: 'Week of', month: 'Month' }
 
-const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
+const netCentsOf = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
 /** Compares sales and refunds with the previous period. The caller must verify access. */
 export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
   const zone = req.user?.timezone ?? 'utc'
   const periods = periodsUntil(new Date(), filter.unit, zone)
-  const yearly = periodsUntil(new Date(), 'month', zone)
-  const [{ now, before, isTest }, months] = await Promise.all([
+  const monthPeriods = periodsUntil(new Date(), 'month', zone)
+  const [{ now: currentSales, before: previousSales, isTest }, months] = await Promise.all([
     readSales(req, periods),
-    readSales(req, yearly),
+    readSales(req, monthPeriods),
   ])
-  const names = periods.starts
-    .slice(now.length)
-    .map((beginning) => periodName(beginning, periods.unit, zone))
+  const periodNames = periods.starts
+    .slice(currentSales.length)
+    .map((start) => periodName(start, periods.unit, zone))
   return (
     <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
@@ -44,31 +44,46 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
             href={analyticsUrl({ ...filter, unit })}
             isCurrent={unit === filter.unit}
           >
-            {links[unit]}
+            {unitLabels[unit]}
           </PanelLink>
         ))}
       </nav>
       {isTest && <p>These are test payments. No real money was charged.</p>}
-      {isNothing(sumSales([...now, ...before])) ? (
+      {hasNoSalesOrRefunds(sumSales([...currentSales, ...previousSales])) ? (
         <p>
           No sales in the last {periods.label} or the period before. Your first sale appears here as
           soon as it’s paid.
         </p>
       ) : (
-        <SalesOfPeriod periods={periods} names={names} now={now} before={before} />
+        <SalesOfPeriod
+          periods={periods}
+          periodNames={periodNames}
+          currentSales={currentSales}
+          previousSales={previousSales}
+        />
       )}
-      <MonthSales periods={yearly} now={months.now} zone={zone} />
+      <MonthSales periods={monthPeriods} currentSales={months.now} zone={zone} />
     </section>
   )
 }
 
-const isNothing = ({ sales, refunds }: Sales) => sales + refunds === 0
+const hasNoSalesOrRefunds = ({ sales, refunds }: Sales) => sales + refunds === 0
 
-type SalesOfPeriodProps = { periods: Periods; names: string[]; now: Sales[]; before: Sales[] }
+type SalesOfPeriodProps = {
+  periods: Periods
+  periodNames: string[]
+  currentSales: Sales[]
+  previousSales: Sales[]
+}
 
-function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOfPeriodProps) {
-  const [sum, sumBefore] = [sumSales(now), sumSales(before)]
-  const compared = compareWithBefore(net(sum), net(sumBefore), label)
+function SalesOfPeriod({
+  periods: { unit, label },
+  periodNames,
+  currentSales,
+  previousSales,
+}: SalesOfPeriodProps) {
+  const [sum, previousSum] = [sumSales(currentSales), sumSales(previousSales)]
+  const comparison = describeChange(netCentsOf(sum), netCentsOf(previousSum), label)
   return (
     <>
       <Stats
@@ -76,32 +91,32 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
           ['Sales', sum.sales],
           ['Paid', formatAmount(sum.paidCents)],
           ['Refunded', formatAmount(sum.returnedCents)],
-          ['Net', formatNet(net(sum))],
-          ['Net, previous period', formatNet(net(sumBefore))],
+          ['Net', formatNet(netCentsOf(sum))],
+          ['Net, previous period', formatNet(netCentsOf(previousSum))],
         ]}
       />
-      <p>Net is {compared}.</p>
+      <p>Net is {comparison}.</p>
       <div className="h2h-part h2h-sales__trend">
         <ColumnChart
           id="h2h-sales-chart"
           title={`Paid and refunded by ${unit}`}
-          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net is ${compared}.`}
-          names={names}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net is ${comparison}.`}
+          names={periodNames}
           series={[
-            { name: 'Paid', style: 'full', values: now.map(({ paidCents }) => paidCents) },
+            { name: 'Paid', style: 'full', values: currentSales.map(({ paidCents }) => paidCents) },
             {
               name: `Paid in the previous ${label}`,
               style: 'outline',
-              values: before.map(({ paidCents }) => paidCents),
+              values: previousSales.map(({ paidCents }) => paidCents),
             },
             {
               name: 'Refunded',
               style: 'striped',
-              values: now.map(({ returnedCents }) => -returnedCents),
+              values: currentSales.map(({ returnedCents }) => -returnedCents),
             },
           ]}
-          formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
-          smallest={DOLLAR_CENTS}
+          formatTick={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
+          minTickStep={CENTS_PER_DOLLAR}
         />
         <ChartTable
           title={`Sales by ${unit} (table)`}
@@ -114,17 +129,17 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
             'Net',
             'Net, previous period',
           ]}
-          rows={now
+          rows={currentSales
             .map((sales, index) => ({
-              key: names[index] ?? '',
-              name: names[index],
+              key: periodNames[index] ?? '',
+              name: periodNames[index],
               cells: [
                 sales.sales,
                 formatAmount(sales.paidCents),
                 sales.refunds,
                 formatAmount(sales.returnedCents),
-                formatNet(net(sales)),
-                formatNet(net(before[index] ?? sales)),
+                formatNet(netCentsOf(sales)),
+                formatNet(netCentsOf(previousSales[index] ?? sales)),
               ],
             }))
             .reverse()}
@@ -134,16 +149,16 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
   )
 }
 
-type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
+type MonthSalesProps = { periods: Periods; currentSales: Sales[]; zone: TimeZone }
 
 /** Lists the sales of recent months, with links to their statements. */
-function MonthSales({ periods, now, zone }: MonthSalesProps) {
-  const starts = periods.starts.slice(-now.length)
-  const months = now
+function MonthSales({ periods, currentSales, zone }: MonthSalesProps) {
+  const starts = periods.starts.slice(-currentSales.length)
+  const months = currentSales
     .flatMap((sales, index) => {
-      const beginning = starts[index]
-      return beginning && sales.sales + sales.refunds > 0
-        ? [{ ...sales, ...calendarMonth(beginning, zone, new Date()) }]
+      const start = starts[index]
+      return start && sales.sales + sales.refunds > 0
+        ? [{ ...sales, ...calendarMonth(start, zone, new Date()) }]
         : []
     })
     .reverse()

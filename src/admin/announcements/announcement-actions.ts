@@ -14,14 +14,14 @@ import {
 } from '@/services/announcements/change-sending'
 import { audienceOf } from '@/services/announcements/announcement-row'
 import { countAudience } from '@/services/announcements/count-audience'
-import { readSending } from '@/services/announcements/read-sending'
-import { sendToMe } from '@/services/announcements/send-to-me'
+import { readSendingStatus } from '@/services/announcements/read-sending'
+import { sendTestAnnouncement } from '@/services/announcements/send-test-announcement'
 
 const announcementSchema = z.object({ id: z.uuid() })
 
 /** Reads the sending progress of an announcement. */
 export const readSendingAction = instructorAction(announcementSchema, ({ input, req }) =>
-  readSending(req, input.id),
+  readSendingStatus(req, input.id),
 )
 
 const audienceSchema = z.object({
@@ -36,12 +36,12 @@ export const countAudienceAction = instructorAction(audienceSchema, ({ input, re
   countAudience(req, audienceOf(input)),
 )
 
-/** Emails a test to the requesting instructor. Returns a message, as do all actions below. */
+/** Emails a test to the requesting instructor. Returns a message, like all actions below. */
 export const sendToMeAction = instructorAction(announcementSchema, async ({ input, req }) =>
-  announcementMessages.sentToYou(await sendToMe(req, input.id)),
+  announcementMessages.sentToYou(await sendTestAnnouncement(req, input.id)),
 )
 
-/** Starts sending. */
+/** Starts sending an announcement. */
 export const startSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await startAnnouncement(req, input.id)
   return announcementMessages.started
@@ -49,13 +49,13 @@ export const startSendingAction = instructorAction(announcementSchema, async ({ 
 
 const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
 
-/** Schedules sending. */
+/** Schedules an announcement. */
 export const scheduleAction = instructorAction(scheduleSchema, async ({ input, req }) => {
   await scheduleAnnouncement(req, { id: input.id, at: new Date(input.at) })
   return announcementMessages.scheduled
 })
 
-/** Cancels the scheduled sending. */
+/** Cancels the schedule of an announcement. */
 export const unscheduleAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await unscheduleAnnouncement(req, input.id)
   return announcementMessages.unscheduled
@@ -73,7 +73,7 @@ export const resumeSendingAction = instructorAction(announcementSchema, async ({
   return announcementMessages.resumed
 })
 
-/** Sends again to the recipients whose delivery is unconfirmed. */
+/** Sends the announcement again to recipients whose delivery is unconfirmed. */
 export const sendAgainToUnsureAction = instructorAction(
   announcementSchema,
   async ({ input, req }) => announcementMessages.resent(await resendToUnsure(req, input.id)),

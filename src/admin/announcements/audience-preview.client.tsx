@@ -13,8 +13,8 @@ import {
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { countAudienceAction } from './announcement-actions'
 
-/** How long to wait after the last keystroke before counting. */
-const PAUSE_MS = 300
+/** The delay between the last keystroke and the count. */
+const COUNT_DELAY_MS = 300
 
 /** Shows how many people are in the audience selected in the form, and who they are. */
 export function AudiencePreview() {
@@ -25,50 +25,53 @@ export function AudiencePreview() {
   const [attempts, setAttempts] = useState(0)
   const audience = audienceKinds.find(({ value }) => value === kind)?.value
   const courseId = typeof course === 'string' ? course : null
-  const isMissing = needsCourse(audience) && courseId === null
-  const choice = JSON.stringify([audience, courseId, percent, days, attempts])
+  const isCourseMissing = needsCourse(audience) && courseId === null
+  const selectionJson = JSON.stringify([audience, courseId, percent, days, attempts])
   // Stores a count with the selection that it was computed for, so that an outdated count isn't
   // shown.
-  const [counted, setCounted] = useState<{ choice: string; count: AudienceCount | null }>()
+  const [lastCount, setLastCount] = useState<{
+    selectionJson: string
+    count: AudienceCount | null
+  }>()
 
   useEffect(() => {
-    if (!audience || isMissing) return
-    let isOver = false
+    if (!audience || isCourseMissing) return
+    let isStale = false
     const show = (count: AudienceCount | null) => {
-      if (!isOver) setCounted({ choice, count })
+      if (!isStale) setLastCount({ selectionJson, count })
     }
     const timer = setTimeout(() => {
       countAudienceAction({
         audience,
         courseId,
-        percent: numberOrNull(percent),
-        days: numberOrNull(days),
+        percent: toNumberOrNull(percent),
+        days: toNumberOrNull(days),
       })
         .then((result) => show(result.ok ? result.data : null))
         .catch(() => show(null))
-    }, PAUSE_MS)
+    }, COUNT_DELAY_MS)
     return () => {
-      isOver = true
+      isStale = true
       clearTimeout(timer)
     }
-  }, [audience, choice, courseId, days, isMissing, percent])
+  }, [audience, selectionJson, courseId, days, isCourseMissing, percent])
 
-  if (isMissing) return <p role="status">{announcementMessages.noCourse}</p>
-  if (counted?.choice !== choice) return <p role="status">Counting…</p>
-  if (!counted.count)
+  if (isCourseMissing) return <p role="status">{announcementMessages.noCourse}</p>
+  if (lastCount?.selectionJson !== selectionJson) return <p role="status">Counting…</p>
+  if (!lastCount.count)
     return (
       <>
         <p role="status">{announcementMessages.notCounted}</p>
         <AdminButton onPress={() => setAttempts(attempts + 1)}>Try again</AdminButton>
       </>
     )
-  const names = audienceNames(counted.count)
+  const names = audienceNames(lastCount.count)
   return (
     <div role="status">
-      <p>{audienceSentence(counted.count)}</p>
+      <p>{audienceSentence(lastCount.count)}</p>
       {names && <p>{names}</p>}
     </div>
   )
 }
 
-const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+const toNumberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)

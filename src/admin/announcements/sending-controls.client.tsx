@@ -34,22 +34,23 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
     if (result.ok) setView(result.data)
   }
   usePolling(() => void refresh(), state === 'sending')
-  // The audience depends on the saved document, so it is reloaded after each save.
+  // Reloads after each save, because the audience depends on the saved document.
   useEffect(() => {
     if (!isChanged)
       void readSendingAction({ id }).then((result) => result.ok && setView(result.data))
   }, [id, isChanged])
 
-  const isOpen = state === 'draft' || state === 'scheduled'
-  const people = audience?.people ?? 0
-  const recipients = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
-  const unsure = counts?.unsure ?? 0
+  const isNotStarted = state === 'draft' || state === 'scheduled'
+  const recipientCount = audience?.people ?? 0
+  const recipientsText =
+    recipientCount === 1 ? '1 person' : `${recipientCount.toLocaleString('en-US')} people`
+  const unsureCount = counts?.unsure ?? 0
   const actions: (ConfirmAction & { isOffered: boolean })[] = [
     {
       id: 'me',
       label: 'Send test email',
       isOffered: true,
-      isDisabled: isOpen && isChanged,
+      isDisabled: isNotStarted && isChanged,
       act: sendToMeAction,
     },
     {
@@ -70,32 +71,32 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
       id: 'send',
       label: 'Send now',
       isPrimary: true,
-      isOffered: isOpen && audience !== null,
-      isDisabled: isChanged || people === 0,
+      isOffered: isNotStarted && audience !== null,
+      isDisabled: isChanged || recipientCount === 0,
       explanation: (
         <>
-          This goes to <strong>{recipients}</strong>. You can’t recall emails once they’re sent, and
-          you can’t edit the text afterward.
+          This goes to <strong>{recipientsText}</strong>. You can’t recall emails once they’re sent,
+          and you can’t edit the text afterward.
         </>
       ),
-      confirmLabel: `Send to ${recipients}`,
+      confirmLabel: `Send to ${recipientsText}`,
       act: startSendingAction,
     },
     {
       id: 'again',
-      label: `Send again to ${unsure}`,
-      isOffered: unsure > 0,
+      label: `Send again to ${unsureCount}`,
+      isOffered: unsureCount > 0,
       act: sendAgainToUnsureAction,
     },
   ]
 
   return (
     <div className="h2h-part">
-      {isChanged && isOpen && (
+      {isChanged && isNotStarted && (
         <p>You have unsaved changes. Save them first, since only the saved version is sent.</p>
       )}
-      {isOpen && <AudiencePreview />}
-      {counts && <Progress counts={counts} />}
+      {isNotStarted && <AudiencePreview />}
+      {counts && <SendingProgress counts={counts} />}
       {scheduledAt !== null && (
         <p>
           Scheduled for{' '}
@@ -108,10 +109,10 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
           , in your local time.
         </p>
       )}
-      {unsure > 0 && (
+      {unsureCount > 0 && (
         <p>
-          Sending was interrupted, so we don’t know if {unsure} of them got it. We won’t resend it
-          automatically, so no one gets it twice.
+          Sending was interrupted, so we don’t know if {unsureCount} of them got it. We won’t resend
+          it automatically, so no one gets it twice.
         </p>
       )}
       <ConfirmActions
@@ -120,7 +121,7 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
           .map((action) => ({ ...action, input: { id } }))}
         onEnd={() => void refresh()}
       />
-      {isOpen && audience && (
+      {isNotStarted && audience && (
         <>
           <ScheduleForm
             label="Or schedule it for"
@@ -140,12 +141,16 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
   )
 }
 
-function Progress({ counts }: { counts: NonNullable<SendingView['counts']> }) {
-  const { waiting, claimed, ...finished } = counts
-  const done = Object.values(finished).reduce((sum, count) => sum + count, 0)
+function SendingProgress({ counts }: { counts: NonNullable<SendingView['counts']> }) {
+  const { waiting, claimed, ...finishedCounts } = counts
+  const finishedTotal = Object.values(finishedCounts).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <progress aria-label="Sending progress" max={done + waiting + claimed || 1} value={done} />
+      <progress
+        aria-label="Sending progress"
+        max={finishedTotal + waiting + claimed || 1}
+        value={finishedTotal}
+      />
       <p>{progressSentence(counts)}</p>
       {counts.refused + counts.skipped > 0 && (
         <p>

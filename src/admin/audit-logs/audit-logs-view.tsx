@@ -1,8 +1,8 @@
 import { PanelLink } from '@/admin/shared/links'
-import { panelPage } from '@/admin/shared/panel-page'
+import { createPanelPage } from '@/admin/shared/panel-page'
 
 /** Lists the log collections, which are the collections without a group in the menu. */
-export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
+export const AuditLogsView = createPanelPage(({ req, visibleCollections }) => {
   const logs = req.payload.config.collections.filter(
     ({ slug, admin }) =>
       admin.group === false && slug !== 'users' && visibleCollections.includes(slug),
@@ -23,5 +23,5 @@ export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
   )
 })
 
-/** In this panel, labels and descriptions are always plain strings. */
+/** Returns the text of a label or description. In this panel, all of them are plain strings. */
 const textOf = (label: unknown): string => (typeof label === 'string' ? label : '')

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
-import { blocksSaving, cueProblems } from '@/domain/captions/cue'
+import { blocksSaving, findCueProblems } from '@/domain/captions/cue'
 import { editCues, sortCues } from '@/domain/captions/edit-cues'
 import { writeVtt } from '@/domain/captions/write-captions'
 import { routes } from '@/domain/routes/paths'
@@ -19,63 +19,66 @@ const savedSchema = z.object({ version: z.string(), isDraft: z.boolean() })
 
 type CaptionEditorProps = {
   lessonId: string
-  saved: SavedCaptions
+  savedCaptions: SavedCaptions
   videoSrc: string | null
   streamSrc: string | null
 }
 
 /** Edits the captions of a lesson next to its video. */
 export function CaptionEditor(props: CaptionEditorProps) {
-  // The server doesn't know the draft in the browser's storage.
+  // Renders the editor only in the browser, because the server can't read the stored draft.
   const isBrowser = useBrowserValue(() => true, false)
   return isBrowser ? <Editor {...props} /> : <p>Loading...</p>
 }
 
-function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
-  const draft = useCaptionDraft(lessonId, saved)
+function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorProps) {
+  const draft = useCaptionDraft(lessonId, savedCaptions)
   const { history, edit, version, isChanged, isRestored, markSaved, discard } = draft
   const { cues } = history
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
-  const player = useRef<HTMLVideoElement | null>(null)
-  const [at, setAt] = useState(0)
+  const mediaRef = useRef<HTMLVideoElement | null>(null)
+  const [positionMs, setPositionMs] = useState(0)
   const [message, setMessage] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const problems = useMemo(() => cueProblems(cues), [cues])
-  const invalid = problems.filter(blocksSaving).length
-  const overlaps = problems.filter((problem) => problem === 'overlap').length
+  const problems = useMemo(() => findCueProblems(cues), [cues])
+  const invalidCount = problems.filter(blocksSaving).length
+  const overlapCount = problems.filter((problem) => problem === 'overlap').length
   const isTrimmed = useMemo(() => editCues(cues, { kind: 'trim' }) === cues, [cues])
 
   useEffect(() => {
-    player.current = media
+    mediaRef.current = media
     if (!media) return
-    const read = () => setAt(Math.round(media.currentTime * 1000))
+    const updatePosition = () => setPositionMs(Math.round(media.currentTime * 1000))
     const events = ['timeupdate', 'seeked', 'pause']
-    for (const event of events) media.addEventListener(event, read)
+    for (const event of events) media.addEventListener(event, updatePosition)
     return () => {
-      for (const event of events) media.removeEventListener(event, read)
+      for (const event of events) media.removeEventListener(event, updatePosition)
     }
   }, [media])
 
-  const now = useCallback(() => Math.round((player.current?.currentTime ?? 0) * 1000), [])
+  const getPositionMs = useCallback(
+    () => Math.round((mediaRef.current?.currentTime ?? 0) * 1000),
+    [],
+  )
   const seek = useCallback((ms: number) => {
-    if (!player.current) return
-    player.current.currentTime = ms / 1000
-    void Promise.resolve(player.current.play()).catch(() => {
-      // Autoplay was blocked. The position is already set, and the play button still works.
+    if (!mediaRef.current) return
+    mediaRef.current.currentTime = ms / 1000
+    void Promise.resolve(mediaRef.current.play()).catch(() => {
+      // The browser blocked playback. The position is set, and the play button still works.
     })
   }, [])
 
   const save = async () => {
-    if (invalid > 0) {
+    if (invalidCount > 0) {
       setMessage(captionMessages.unfinished)
       return
     }
     setSaving(true)
     setMessage('')
-    // Sorts by time, because a parser returns cues in that order.
-    const sorted = sortCues(cues)
-    if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
-    const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
+    // Saves the cues sorted by time, which is the order in which a parser returns them.
+    const sortedCues = sortCues(cues)
+    if (sortedCues !== cues) edit({ kind: 'replace', cues: sortedCues })
+    const file = new Blob([writeVtt(sortedCues)], { type: 'text/vtt' })
     const result = await callEndpoint(routes.saveCaptions(lessonId, version), {
       schema: savedSchema,
       method: 'PUT',
@@ -86,11 +89,11 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
       setMessage(result.error.message)
       return
     }
-    markSaved(result.data.version, sorted)
+    markSaved(result.data.version, sortedCues)
     setMessage(result.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
   }
 
-  const activeIndex = cues.findIndex(({ start, end }) => at >= start && at < end)
+  const activeIndex = cues.findIndex(({ start, end }) => positionMs >= start && positionMs < end)
   return (
     <div className="h2h-columns h2h-captions">
       <div className="h2h-part h2h-captions__side">
@@ -136,8 +139,10 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
           />
         </p>
         <p role="status">{message}</p>
-        {invalid > 0 && <p className="h2h-problem">{captionMessages.problems(invalid)}</p>}
-        {overlaps > 0 && <p>{captionMessages.overlaps(overlaps)}</p>}
+        {invalidCount > 0 && (
+          <p className="h2h-problem">{captionMessages.problems(invalidCount)}</p>
+        )}
+        {overlapCount > 0 && <p>{captionMessages.overlaps(overlapCount)}</p>}
         {isRestored && (
           <p>
             {captionMessages.kept} <AdminButton onPress={discard}>Discard them</AdminButton>
@@ -147,7 +152,9 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
       <div>
         {cues.length === 0 && <p>{captionMessages.none}</p>}
         <p>
-          <AdminButton onPress={() => edit({ kind: 'add', index: -1, at: now() })}>
+          <AdminButton
+            onPress={() => edit({ kind: 'add', index: -1, positionMs: getPositionMs() })}
+          >
             Add at the start
           </AdminButton>
         </p>
@@ -159,7 +166,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
               index={index}
               cue={cue}
               edit={edit}
-              now={now}
+              getPositionMs={getPositionMs}
               seek={seek}
               problem={problems[index] ?? null}
               isActive={index === activeIndex}

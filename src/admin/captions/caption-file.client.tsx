@@ -22,17 +22,19 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
       return
     }
     const {
-      cues: found,
+      cues: importedCues,
       unread,
       problem,
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
     const advice = problem ? captionMessages[problem] : null
-    if (found.length === 0) {
+    if (importedCues.length === 0) {
       onMessage(advice ?? captionMessages.noneInFile)
       return
     }
-    onImport(found)
-    onMessage([captionMessages.imported(found.length, unread), advice].filter(Boolean).join(' '))
+    onImport(importedCues)
+    onMessage(
+      [captionMessages.imported(importedCues.length, unread), advice].filter(Boolean).join(' '),
+    )
   }
   const exportFile = () => {
     const url = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))

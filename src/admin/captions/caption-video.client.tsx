@@ -18,10 +18,10 @@ export function CaptionVideo({ videoSrc, streamSrc, onMedia, text }: CaptionVide
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     if (streamSrc === null) return
-    let isWanted = true
-    void import('hls-video-element').then(() => isWanted && setReady(true))
+    let isCurrent = true
+    void import('hls-video-element').then(() => isCurrent && setReady(true))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [streamSrc])
 

@@ -4,12 +4,12 @@ import { captionMessages } from '@/domain/captions/caption-messages'
 import { routes } from '@/domain/routes/paths'
 import { readCaptions } from '@/services/captions/read-captions'
 import { PanelLink } from '@/admin/shared/links'
-import { panelPage } from '@/admin/shared/panel-page'
+import { createPanelPage } from '@/admin/shared/panel-page'
 import { CaptionEditor } from './caption-editor.client'
 import './captions.css'
 
 /** Edits the captions of a lesson: `/admin/captions/{lessonId}`. */
-export const CaptionsView = panelPage(async ({ req, segments }) => {
+export const CaptionsView = createPanelPage(async ({ req, segments }) => {
   const id = z.uuid().safeParse(segments[1]).data
   const captions = id === undefined ? null : await readCaptions(req, id)
   if (id === undefined || !captions) notFound()
@@ -25,7 +25,7 @@ export const CaptionsView = panelPage(async ({ req, segments }) => {
       {isDraft && <p>{captionMessages.inDraft}</p>}
       <CaptionEditor
         lessonId={id}
-        saved={{ cues, version }}
+        savedCaptions={{ cues, version }}
         videoSrc={videoSrc}
         streamSrc={streamSrc}
       />

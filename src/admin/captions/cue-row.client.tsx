@@ -14,25 +14,33 @@ type CueRowProps = {
   isLast: boolean
   edit: (action: CueAction) => void
   /** The position of the video in milliseconds. */
-  now: () => number
+  getPositionMs: () => number
   seek: (ms: number) => void
 }
 
 /** Renders one caption: its times, its text, and its actions. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
-  const { index, cue, problem, isActive, isLast, edit, now, seek } = props
+  const { index, cue, problem, isActive, isLast, edit, getPositionMs, seek } = props
   const textArea = useRef<HTMLTextAreaElement>(null)
   const number = index + 1
-  const isTimeWrong = problem === 'backwards' || problem === 'overlap'
-  const change = (part: Partial<Cue>) => edit({ kind: 'change', index, cue: part })
+  const isTimeInvalid = problem === 'backwards' || problem === 'overlap'
+  const updateCue = (changes: Partial<Cue>) => edit({ kind: 'change', index, cue: changes })
   const split = () => edit({ kind: 'split', index, cursor: textArea.current?.selectionStart ?? 0 })
-  const tools: { label: string; act: () => void; hint?: string; isDisabled?: boolean }[] = [
-    { label: 'Play from here', act: () => seek(cue.start) },
-    { label: 'Add after', act: () => edit({ kind: 'add', index, at: now() }) },
-    { label: 'Split', act: split, hint: 'Ctrl + Enter in the text' },
-    { label: 'Merge with next', act: () => edit({ kind: 'merge', index }), isDisabled: isLast },
-    { label: 'Delete', act: () => edit({ kind: 'delete', index }) },
-  ]
+  const cueActions: { label: string; onClick: () => void; hint?: string; isDisabled?: boolean }[] =
+    [
+      { label: 'Play from here', onClick: () => seek(cue.start) },
+      {
+        label: 'Add after',
+        onClick: () => edit({ kind: 'add', index, positionMs: getPositionMs() }),
+      },
+      { label: 'Split', onClick: split, hint: 'Ctrl + Enter in the text' },
+      {
+        label: 'Merge with next',
+        onClick: () => edit({ kind: 'merge', index }),
+        isDisabled: isLast,
+      },
+      { label: 'Delete', onClick: () => edit({ kind: 'delete', index }) },
+    ]
 
   return (
     <li
@@ -44,16 +52,16 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         <TimeField
           label={`Start of caption ${number}`}
           value={cue.start}
-          isWrong={false}
-          onChange={(start) => change({ start })}
-          onNow={() => change({ start: now() })}
+          isInvalid={false}
+          onChange={(start) => updateCue({ start })}
+          onUseCurrentTime={() => updateCue({ start: getPositionMs() })}
         />
         <TimeField
           label={`End of caption ${number}`}
           value={cue.end}
-          isWrong={problem === 'backwards'}
-          onChange={(end) => change({ end })}
-          onNow={() => change({ end: now() })}
+          isInvalid={problem === 'backwards'}
+          onChange={(end) => updateCue({ end })}
+          onUseCurrentTime={() => updateCue({ end: getPositionMs() })}
         />
       </div>
       <textarea
@@ -64,7 +72,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         aria-invalid={problem === 'empty'}
         maxLength={MAX_CUE_LENGTH}
         value={cue.text}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => updateCue({ text: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
@@ -73,19 +81,19 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       />
       {problem && (
         <p className="h2h-problem">
-          {isTimeWrong ? 'Time: ' : ''}
+          {isTimeInvalid ? 'Time: ' : ''}
           {cueProblemMessage[problem]}
         </p>
       )}
       <p className="h2h-row">
-        {tools.map(({ label, act, hint, isDisabled }) => (
+        {cueActions.map(({ label, onClick, hint, isDisabled }) => (
           <button
             key={label}
             type="button"
             className="h2h-tool"
             title={hint}
             disabled={isDisabled}
-            onClick={act}
+            onClick={onClick}
           >
             {label}
           </button>

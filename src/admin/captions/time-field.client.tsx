@@ -6,34 +6,34 @@ import { formatCueTime, parseCueTime } from '@/domain/captions/cue'
 
 type TimeFieldProps = {
   label: string
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   value: number
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (ms: number) => void
   /** Replaces the value with the current time of the video. */
-  onNow: () => void
+  onUseCurrentTime: () => void
 }
 
 /** Renders a time field. Input that can't be parsed stays in the field as typed. */
-export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isUnreadable = typed !== null && parseCueTime(typed) === null
+export function TimeField({ label, value, isInvalid, onChange, onUseCurrentTime }: TimeFieldProps) {
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const isUnreadable = typedText !== null && parseCueTime(typedText) === null
   return (
     <span className="h2h-row h2h-captions__time">
       <input
         aria-label={label}
-        aria-invalid={isWrong || isUnreadable}
+        aria-invalid={isInvalid || isUnreadable}
         title={isUnreadable ? captionMessages.badTime : undefined}
-        value={typed ?? formatCueTime(value)}
+        value={typedText ?? formatCueTime(value)}
         inputMode="decimal"
         size={11}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setTypedText(target.value)
           const ms = parseCueTime(target.value)
           if (ms !== null) onChange(ms)
         }}
         onBlur={() => {
-          if (!isUnreadable) setTyped(null)
+          if (!isUnreadable) setTypedText(null)
         }}
       />
       <button
@@ -41,8 +41,8 @@ export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldP
         className="h2h-tool"
         aria-label={`Set ${label.toLowerCase()} to the current time`}
         onClick={() => {
-          setTyped(null)
-          onNow()
+          setTypedText(null)
+          onUseCurrentTime()
         }}
       >
         Now

@@ -13,35 +13,40 @@ const documentSchema = z.object({ unreadLines: linesSchema })
 
 /** Shows which lines of a caption file could not be parsed. */
 export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
-  <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
+  <UnreadLinesNotice unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** Shows the unreadable lines of a caption file. `of` is the form field that holds the file. */
-export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
-  const captions = useFormFields(([fields]) => fields[of]?.value)
-  // Replacing the file in a drawer keeps the document's ID, so updates are watched as well.
+/** Shows the unreadable lines of a caption file. The prop `of` is the name of the form field. */
+export function UnreadCaptions({ of: fieldName = 'captions' }: { of?: string }) {
+  const captions = useFormFields(([fields]) => fields[fieldName]?.value)
+  // Also reloads after updates, because replacing the file in a drawer keeps the document's ID.
   const { mostRecentUpdate } = useDocumentEvents()
-  const [read, setRead] = useState<{ of: string; unread: number[] } | null>(null)
+  const [lastResult, setLastResult] = useState<{ documentId: string; lines: number[] } | null>(null)
 
   useEffect(() => {
     if (typeof captions !== 'string') return
-    let isWanted = true
-    void callEndpoint(routes.unreadLines(captions), { schema: documentSchema }).then((result) => {
-      if (isWanted && result.ok) setRead({ of: captions, unread: result.data.unreadLines ?? [] })
-    })
+    let isCurrent = true
+    void callEndpoint(routes.unreadableCaptionLines(captions), { schema: documentSchema }).then(
+      (result) => {
+        if (isCurrent && result.ok)
+          setLastResult({ documentId: captions, lines: result.data.unreadLines ?? [] })
+      },
+    )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [captions, mostRecentUpdate])
 
-  return <Note unread={read?.of === captions ? read?.unread : null} />
+  return (
+    <UnreadLinesNotice unread={lastResult?.documentId === captions ? lastResult?.lines : null} />
+  )
 }
 
-function Note({ unread }: { unread: readonly number[] | null | undefined }) {
+function UnreadLinesNotice({ unread: lines }: { unread: readonly number[] | null | undefined }) {
   return (
     <div role="status">
-      {unread && unread.length > 0 && (
-        <p className="field-type h2h-notice">{captionMessages.storedWithout(unread)}</p>
+      {lines && lines.length > 0 && (
+        <p className="field-type h2h-notice">{captionMessages.storedWithout(lines)}</p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Cue } from '@/domain/captions/cue'
 import { startCueHistory, reduceCues } from '@/domain/captions/edit-cues'
-import { captionKey } from '@/domain/storage-keys'
+import { unsavedCaptionsKey } from '@/domain/storage-keys'
 import { sharedStorage } from '@/components/browser/storage'
 
 /** The captions on the server, and the version that the next save must match. */
@@ -13,33 +13,41 @@ const draftSchema = z.object({
   cues: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
 })
 
-/** Edits captions with undo, and stores unsaved captions in this browser. Browser only. */
+/** Edits captions with undo, and stores unsaved captions in the browser. Fails on the server. */
 export function useCaptionDraft(lessonId: string, initial: SavedCaptions) {
-  const [stored] = useState(
-    () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,
+  const [storedDraft] = useState(
+    () => draftSchema.safeParse(sharedStorage.readJson(unsavedCaptionsKey(lessonId))).data ?? null,
   )
-  const [saved, setSaved] = useState({
+  const [savedCaptions, setSavedCaptions] = useState({
     cues: initial.cues,
-    version: stored?.version ?? initial.version,
+    version: storedDraft?.version ?? initial.version,
   })
-  const [isRestored, setIsRestored] = useState(stored !== null)
-  const [history, edit] = useReducer(reduceCues, stored?.cues ?? initial.cues, startCueHistory)
+  const [isRestored, setIsRestored] = useState(storedDraft !== null)
+  const [history, edit] = useReducer(reduceCues, storedDraft?.cues ?? initial.cues, startCueHistory)
   const { cues } = history
-  const isChanged = cues !== saved.cues
+  const isChanged = cues !== savedCaptions.cues
 
   useEffect(() => {
-    const draft = isChanged ? JSON.stringify({ version: saved.version, cues }) : null
-    sharedStorage.write(captionKey(lessonId), draft)
-  }, [cues, isChanged, lessonId, saved.version])
+    const draft = isChanged ? JSON.stringify({ version: savedCaptions.version, cues }) : null
+    sharedStorage.write(unsavedCaptionsKey(lessonId), draft)
+  }, [cues, isChanged, lessonId, savedCaptions.version])
 
-  const markSaved = (version: string, which: readonly Cue[]) => {
-    setSaved({ cues: which, version })
+  const markSaved = (version: string, savedCues: readonly Cue[]) => {
+    setSavedCaptions({ cues: savedCues, version })
     setIsRestored(false)
   }
   const discard = () => {
     edit({ kind: 'replace', cues: initial.cues })
-    setSaved(initial)
+    setSavedCaptions(initial)
     setIsRestored(false)
   }
-  return { history, edit, version: saved.version, isChanged, isRestored, markSaved, discard }
+  return {
+    history,
+    edit,
+    version: savedCaptions.version,
+    isChanged,
+    isRestored,
+    markSaved,
+    discard,
+  }
 }

@@ -12,14 +12,14 @@ import {
 
 const stateSchema = z.object({ document: documentKeySchema })
 
-/** Returns who last saved a document, and its publishing schedule if the collection has drafts. */
+/** Returns the last save of a document, and its publishing schedule if it has drafts. */
 export const readDocumentStateAction = instructorAction(
   stateSchema,
   async ({ input, user, req }) => {
     const { document } = input
     return {
-      newest: await readNewestSave(req, document),
-      publication: hasDrafts(document) ? await readScheduledPublish(req, document) : null,
+      newestSave: await readNewestSave(req, document),
+      schedule: hasDrafts(document) ? await readScheduledPublish(req, document) : null,
       timeZone: user.timezone,
     }
   },

@@ -9,7 +9,7 @@ import {
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { isDrafted } from '@/domain/drafts/edited-document'
+import { supportsDrafts } from '@/domain/drafts/edited-document'
 import { formatTime } from '@/domain/text/format-date'
 import type { NewestSave } from '@/services/drafts/newest-save'
 import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
@@ -22,22 +22,28 @@ import { SchedulePublish } from './schedule-publish.client'
 import { tabId } from './tab-id'
 
 type DocumentState = {
-  newest: NewestSave | null
-  publication: ScheduledPublish | null
+  newestSave: NewestSave | null
+  schedule: ScheduledPublish | null
   timeZone: TimeZone
 }
 
-/** Renders above a document's fields: reports saves from other tabs, and schedules publishing. */
+/** Reports saves from other tabs and schedules publishing. Appears above a document's fields. */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''
-  const document = globalSlug ?? `${slug}:${id ?? 'new'}`
+  const documentKey = globalSlug ?? `${slug}:${id ?? 'new'}`
   const isSaved = globalSlug !== undefined || id !== undefined
   useStayModified()
   useWarnBeforeLeaving()
   return (
     <div className="field-type h2h-part">
-      {isSaved && <DocumentNotice key={document} document={document} hasDrafts={isDrafted(slug)} />}
+      {isSaved && (
+        <DocumentNotice
+          key={documentKey}
+          documentKey={documentKey}
+          hasDrafts={supportsDrafts(slug)}
+        />
+      )}
     </div>
   )
 }
@@ -55,32 +61,33 @@ function useWarnBeforeLeaving() {
   }, [])
 }
 
-type DocumentNoticeProps = { document: string; hasDrafts: boolean }
+type DocumentNoticeProps = { documentKey: string; hasDrafts: boolean }
 
-function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
+function DocumentNotice({ documentKey, hasDrafts }: DocumentNoticeProps) {
   const { dispatchFields, getDataByPath } = useForm()
-  // The ID exists only in the browser, so nothing that the server renders may depend on it.
-  const [tab] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
+  // The tab's ID exists only in the browser, so server-rendered markup must not depend on it.
+  const [currentTabId] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
   const [state, setState] = useState<DocumentState | null>(null)
   const savedIn = useFormFields(([fields]) => fields.savedIn?.value)
   const isSaving = useFormProcessing()
   usePreserveEdits()
 
-  // Sends the ID of this tab with the form. The loaded document contains the ID of the tab that
-  // saved last. Sending that ID back would make this save look like that tab's, and overwrite it.
+  // Sends this tab's ID with the form. The loaded document contains the ID of the tab that saved
+  // last. With that ID, this save would count as that tab's own and overwrite its changes.
   useEffect(() => {
-    if (savedIn !== tab) dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
-  }, [savedIn, tab, dispatchFields])
+    if (savedIn !== currentTabId)
+      dispatchFields({ type: 'UPDATE', path: 'savedIn', value: currentTabId })
+  }, [savedIn, currentTabId, dispatchFields])
 
-  const read = useEffectEvent(async () => {
-    const result = await toResult(readDocumentStateAction({ document }))
+  const refreshState = useEffectEvent(async () => {
+    const result = await toResult(readDocumentStateAction({ document: documentKey }))
     // Ignores failures, because a failed save already shows its own message.
     if (result.ok) setState(result.data)
   })
   // Refreshes when the user returns to the tab.
   useEffect(() => {
     const onReturn = () => {
-      if (!globalThis.document.hidden) void read()
+      if (!globalThis.document.hidden) void refreshState()
     }
     globalThis.document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
@@ -92,23 +99,23 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   // Reads the state when the form opens and after each save, whether or not the save succeeded.
   useEffect(() => {
     if (isSaving) return
-    const timer = setTimeout(() => void read(), 0)
+    const timer = setTimeout(() => void refreshState(), 0)
     return () => clearTimeout(timer)
   }, [isSaving])
 
   const timeZone = state?.timeZone ?? 'utc'
   const loadedAt: unknown = getDataByPath('updatedAt')
-  const newest = state?.newest
+  const newestSave = state?.newestSave
   const isStale =
-    newest?.savedIn !== undefined &&
-    newest.savedIn !== null &&
-    newest.savedIn !== tab &&
+    newestSave?.savedIn !== undefined &&
+    newestSave.savedIn !== null &&
+    newestSave.savedIn !== currentTabId &&
     typeof loadedAt === 'string' &&
-    Date.parse(newest.savedAt) > Date.parse(loadedAt)
+    Date.parse(newestSave.savedAt) > Date.parse(loadedAt)
 
-  const keepMine = () => {
-    if (newest) dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: newest.savedAt })
-    setState(state && { ...state, newest: null })
+  const keepOwnVersion = () => {
+    if (newestSave) dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: newestSave.savedAt })
+    setState(state && { ...state, newestSave: null })
   }
 
   return (
@@ -116,8 +123,8 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
       {isStale && (
         <div role="alert" className="h2h-callout">
           <p>
-            {newest.name ?? 'Someone'} saved this at{' '}
-            {formatTime(new Date(newest.savedAt), timeZone)}, after you opened it. Your changes
+            {newestSave.name ?? 'Someone'} saved this at{' '}
+            {formatTime(new Date(newestSave.savedAt), timeZone)}, after you opened it. Your changes
             won’t overwrite it.
             {hasDrafts && ' Both versions stay in the history.'}
           </p>
@@ -125,7 +132,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
             <AdminButton onPress={() => window.location.reload()}>
               Show the saved version
             </AdminButton>
-            <AdminButton onPress={keepMine}>
+            <AdminButton onPress={keepOwnVersion}>
               {`Keep my version with the next ${hasDrafts ? 'change' : 'save'}`}
             </AdminButton>
           </p>
@@ -133,11 +140,11 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
       )}
       {state && hasDrafts && (
         <SchedulePublish
-          key={state.publication?.runAt ?? 'none'}
-          document={document}
-          scheduled={state.publication}
+          key={state.schedule?.runAt ?? 'none'}
+          documentKey={documentKey}
+          schedule={state.schedule}
           timeZone={timeZone}
-          onChanged={(publication) => setState({ ...state, publication })}
+          onChanged={(publication) => setState({ ...state, schedule: publication })}
         />
       )}
     </>

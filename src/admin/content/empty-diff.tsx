@@ -1,2 +1,2 @@
-/** Hides internal fields in version comparisons. */
+/** Renders nothing, to hide internal fields in version comparisons. */
 export const EmptyDiff = () => null

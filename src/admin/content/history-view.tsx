@@ -3,8 +3,8 @@ import { changedLabels } from '@/domain/drafts/changed-labels'
 import { formatDateTime } from '@/domain/text/format-date'
 import { PanelLink } from '@/admin/shared/links'
 
-/** Must exceed the number of versions that Payload keeps. */
-const LIMIT = 50
+/** The limit of the queries. Must exceed the number of versions that Payload keeps. */
+const MAX_VERSIONS = 50
 
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
 
@@ -12,7 +12,7 @@ type Version = { id: string; updatedAt: string; autosave?: boolean; version: obj
 export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID, req } = initPageResult
   const { user } = req
-  const query = { sort: '-updatedAt', limit: LIMIT, depth: 0, pagination: false } as const
+  const query = { sort: '-updatedAt', limit: MAX_VERSIONS, depth: 0, pagination: false } as const
   const { docs } = globalConfig
     ? await req.payload.findGlobalVersions({
         slug: globalConfig.slug,
@@ -30,26 +30,26 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
         req,
       })
   const versions: Version[] = docs
-  const names = await namesOf(versions)
-  const fields = labelsOf((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
+  const usernames = await readUsernames(versions)
+  const fieldLabels = labelsOf((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
   const baseUrl = globalConfig
     ? `/admin/globals/${globalConfig.slug}`
     : `/admin/collections/${collectionConfig?.slug ?? ''}/${docID ?? ''}`
 
-  async function namesOf(all: Version[]): Promise<Map<unknown, string>> {
-    const ids = [...new Set(all.map(({ version }) => saverOf(version)))].filter(Boolean)
-    const { docs: people } = await req.payload.find({
+  async function readUsernames(savedVersions: Version[]): Promise<Map<unknown, string>> {
+    const ids = [...new Set(savedVersions.map(({ version }) => savedByOf(version)))].filter(Boolean)
+    const { docs: users } = await req.payload.find({
       collection: 'users',
       where: { id: { in: ids } },
       select: { username: true },
       depth: 0,
-      limit: LIMIT,
+      limit: MAX_VERSIONS,
       pagination: false,
       overrideAccess: false,
       user,
       req,
     })
-    return new Map(people.map(({ id, username }) => [id, username]))
+    return new Map(users.map(({ id, username }) => [id, username]))
   }
 
   return (
@@ -64,10 +64,12 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
               {formatDateTime(new Date(updatedAt), user?.timezone ?? 'utc')}
             </PanelLink>
             <p>
-              {names.get(saverOf(version)) ?? 'The site'} {actionOf(version, autosave)}
+              {usernames.get(savedByOf(version)) ?? 'The site'} {describeSave(version, autosave)}
             </p>
             <p className="h2h-muted">
-              {changeSummary(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
+              {describeChanges(
+                changedLabels(version, versions[index + 1]?.version ?? null, fieldLabels),
+              )}
             </p>
           </li>
         ))}
@@ -76,14 +78,14 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   )
 }
 
-const saverOf = (version: object): unknown => Reflect.get(version, 'savedBy')
+const savedByOf = (version: object): unknown => Reflect.get(version, 'savedBy')
 
-function actionOf(version: object, autosave = false): string {
+function describeSave(version: object, autosave = false): string {
   if (Reflect.get(version, '_status') === 'published') return 'published this.'
   return autosave ? 'wrote this draft.' : 'saved this draft.'
 }
 
-const changeSummary = (labels: string[] | null) =>
+const describeChanges = (labels: string[] | null) =>
   labels === null
     ? 'The oldest version available.'
     : labels.length === 0

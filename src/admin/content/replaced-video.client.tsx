@@ -13,7 +13,7 @@ import { isExternalVideo } from '@/domain/learning/video-source'
 import { replacedVideoQuestion } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/** Asks whether to keep the captions and poster of a replaced video. Both stay until then. */
+/** Asks whether to keep the captions and poster of a replaced video. Keeps both until then. */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()
   const field = useFormFields(([fields]) => fields[path])
@@ -24,49 +24,49 @@ export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   )
   /** The video that the current captions and poster were made for; null if unknown. */
   const [matchedVideo, setMatchedVideo] = useState(video)
-  const [first] = useState(video)
-  const parts = { captions: Boolean(captions.value), poster: Boolean(poster.value) }
+  const [initialVideo] = useState(video)
+  const attachments = { captions: Boolean(captions.value), poster: Boolean(poster.value) }
   const isQuestionOpen =
-    video !== null && video !== matchedVideo && (parts.captions || parts.poster)
+    video !== null && video !== matchedVideo && (attachments.captions || attachments.poster)
 
-  // The response to a save doesn't contain this field, so its value is set again. Setting it isn't
-  // an edit by the user, so the form isn't marked as modified.
+  // Sets this field again after each save, because the response doesn't contain it. Doesn't mark
+  // the form as modified, because the user didn't edit anything.
   useEffect(() => {
-    if (video !== first && field?.value !== true)
+    if (video !== initialVideo && field?.value !== true)
       dispatchFields({ type: 'UPDATE_MANY', formState: { [path]: { ...field, value: true } } })
-  }, [video, first, field, dispatchFields, path])
+  }, [video, initialVideo, field, dispatchFields, path])
   // Captions and poster added from now on belong to this video.
   if (video !== null && video !== matchedVideo && !isQuestionOpen) setMatchedVideo(video)
 
   const keep = () => setMatchedVideo(video)
   const remove = () => {
-    if (parts.captions) captions.setValue(null)
-    if (parts.poster) poster.setValue(null)
+    if (attachments.captions) captions.setValue(null)
+    if (attachments.poster) poster.setValue(null)
     keep()
   }
   return (
     isQuestionOpen && (
-      <Question
+      <ReplacedVideoDialog
         keep={keep}
         remove={remove}
-        {...replacedVideoQuestion(parts, matchedVideo !== null)}
+        {...replacedVideoQuestion(attachments, matchedVideo !== null)}
       />
     )
   )
 }
 
-type QuestionProps = ReturnType<typeof replacedVideoQuestion> & {
+type ReplacedVideoDialogProps = ReturnType<typeof replacedVideoQuestion> & {
   keep: () => void
   remove: () => void
 }
 
-function Question({ title, text, them, keep, remove }: QuestionProps) {
+function ReplacedVideoDialog({ title, text, them, keep, remove }: ReplacedVideoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const isSavingDraft = useFormBackgroundProcessing()
   const isSaving = useFormProcessing()
-  // While a save is in progress, its response would restore what is removed here.
+  // Waits for a save in progress, because its response would restore what is removed here.
   const isBusy = isSavingDraft || isSaving
 
   useEffect(() => {
@@ -80,7 +80,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
       className="h2h-dialog"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      // Pressing Escape keeps captions and poster.
+      // Pressing Escape keeps the captions and poster.
       onClose={keep}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>

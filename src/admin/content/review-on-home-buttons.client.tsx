@@ -8,16 +8,16 @@ import { useAdminAction } from '@/admin/shared/use-admin-action'
 type ReviewOnHomeButtonsProps = {
   reviewId: string
   /** The reason why the review can't be published, or null. */
-  obstacle: string | null
+  blockedReason: string | null
   isPublished: boolean
   /** The text on the home page if the review has changed since it was published, or null. */
   outdatedText: string | null
 }
 
-/** Adds a review to the home page or removes it. Both take effect immediately. */
+/** Adds a review to the home page or removes it, effective immediately. */
 export function ReviewOnHomeButtons({
   reviewId,
-  obstacle,
+  blockedReason,
   isPublished,
   outdatedText,
 }: ReviewOnHomeButtonsProps) {
@@ -27,13 +27,15 @@ export function ReviewOnHomeButtons({
 
   const show = () =>
     attempt(() => publishReviewAction({ reviewId }), {
-      done: 'Added to the home page.',
+      successMessage: 'Added to the home page.',
       onEnd: (testimonialId) => {
         if (testimonialId !== undefined) setTestimonial(testimonialId, true)
       },
     })
   const hide = () =>
-    attempt(() => unpublishReviewAction({ reviewId }), { done: 'Removed from the home page.' })
+    attempt(() => unpublishReviewAction({ reviewId }), {
+      successMessage: 'Removed from the home page.',
+    })
 
   return (
     <section className="field-type h2h-callout" aria-label="On the home page">
@@ -47,15 +49,15 @@ export function ReviewOnHomeButtons({
           </blockquote>
         </div>
       )}
-      {obstacle !== null && !isPublished && <p>{obstacle}</p>}
+      {blockedReason !== null && !isPublished && <p>{blockedReason}</p>}
       <p className="h2h-row">
         {!isPublished && (
-          <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
+          <AdminButton isDisabled={isPending || blockedReason !== null} onPress={show}>
             Show on home page
           </AdminButton>
         )}
         {isPublished && outdatedText !== null && (
-          <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
+          <AdminButton isDisabled={isPending || blockedReason !== null} onPress={show}>
             Show the new version
           </AdminButton>
         )}

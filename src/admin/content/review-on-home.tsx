@@ -4,7 +4,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import type { Review, Testimonial } from '@/payload-types'
 import { ReviewOnHomeButtons } from './review-on-home-buttons.client'
 
-/** Shows whether a review is on the home page, with buttons to change that. */
+/** Shows whether a review is on the home page, with buttons to add or remove it. */
 export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({
@@ -24,26 +24,30 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   const [review] = docs
   if (!review) return null
   const { testimonial } = review
-  const published =
+  const publishedTestimonial =
     testimonial && typeof testimonial === 'object' && testimonial.published ? testimonial : null
   return (
     <ReviewOnHomeButtons
       reviewId={review.id}
-      obstacle={obstacleTo(review)}
-      isPublished={published !== null}
-      outdatedText={published && differs(review, published) ? published.review : null}
+      blockedReason={blockedReasonOf(review)}
+      isPublished={publishedTestimonial !== null}
+      outdatedText={
+        publishedTestimonial && isOutdated(review, publishedTestimonial)
+          ? publishedTestimonial.review
+          : null
+      }
     />
   )
 }
 
 /** Returns the reason why this review can't be published, or null. */
-function obstacleTo({ mayPublish, words }: Review): string | null {
+function blockedReasonOf({ mayPublish, words }: Review): string | null {
   if (!mayPublish) return memberMessages.reviews.noConsent
-  return words ? null : memberMessages.reviews.noWords
+  return words ? null : memberMessages.reviews.noText
 }
 
-/** Returns whether the copy on the home page differs from the review. */
-function differs({ words, stars, user }: Review, published: Testimonial): boolean {
-  const isSameName = typeof user === 'string' || firstName(user) === published.name
-  return words !== published.review || stars !== published.stars || !isSameName
+/** Checks whether the copy on the home page differs from the review. */
+function isOutdated({ words, stars, user }: Review, testimonial: Testimonial): boolean {
+  const hasSameName = typeof user === 'string' || firstName(user) === testimonial.name
+  return words !== testimonial.review || stars !== testimonial.stars || !hasSameName
 }

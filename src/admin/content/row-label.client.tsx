@@ -3,13 +3,13 @@
 import { useRowLabel } from '@payloadcms/ui'
 
 type RowLabelProps = {
-  /** The field that names the row. */
+  /** The field whose text labels the row. */
   field: string
-  /** The label of a row without text. */
+  /** The label of a row whose field is empty. */
   empty: string
 }
 
-/** Labels a row with its own text instead of 'Section 04'. */
+/** Labels a row with the text of one of its fields, instead of Payload's 'Section 04'. */
 export function RowLabel({ field, empty }: RowLabelProps) {
   const { data, rowNumber } = useRowLabel<Record<string, unknown> | undefined>()
   const text = data?.[field]

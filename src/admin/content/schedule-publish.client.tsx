@@ -9,41 +9,45 @@ import { ScheduleForm } from '@/admin/shared/schedule-form.client'
 import { unscheduleDocumentAction, scheduleDocumentAction } from './draft-actions'
 
 type SchedulePublishProps = {
-  document: string
-  scheduled: ScheduledPublish | null
+  documentKey: string
+  schedule: ScheduledPublish | null
   timeZone: TimeZone
   onChanged: (scheduled: ScheduledPublish | null) => void
 }
 
 /** Shows and changes the publishing schedule of a document. */
 export function SchedulePublish({
-  document,
-  scheduled,
+  documentKey,
+  schedule,
   timeZone,
   onChanged,
 }: SchedulePublishProps) {
   const { run, statusMessage, isPending } = useAsyncAction()
   // Globals can't be unpublished.
-  const isGlobal = !document.includes(':')
+  const isGlobal = !documentKey.includes(':')
 
-  const choice = (name: string, status: ScheduledPublish['status']) => ({
+  const createChoice = (name: string, status: ScheduledPublish['status']) => ({
     name,
     onChoose: (runAt: string) =>
-      run(() => scheduleDocumentAction({ document, status, runAt }), { onDone: onChanged }),
+      run(() => scheduleDocumentAction({ document: documentKey, status, runAt }), {
+        onDone: onChanged,
+      }),
   })
 
   return (
-    <details className="h2h-details" open={scheduled !== null}>
+    <details className="h2h-details" open={schedule !== null}>
       <summary>Publish later</summary>
       <div className="h2h-part">
-        {scheduled && (
+        {schedule && (
           <>
-            <p>{messageOf(scheduled, timeZone)}</p>
-            {scheduled.problem && <p className="h2h-problem">{scheduled.problem}</p>}
+            <p>{describeSchedule(schedule, timeZone)}</p>
+            {schedule.problem && <p className="h2h-problem">{schedule.problem}</p>}
             <AdminButton
               isDisabled={isPending}
               onPress={() =>
-                run(() => unscheduleDocumentAction({ document }), { onDone: () => onChanged(null) })
+                run(() => unscheduleDocumentAction({ document: documentKey }), {
+                  onDone: () => onChanged(null),
+                })
               }
             >
               Cancel schedule
@@ -51,11 +55,11 @@ export function SchedulePublish({
           </>
         )}
         <ScheduleForm
-          label={scheduled ? 'New date and time' : 'Date and time'}
+          label={schedule ? 'New date and time' : 'Date and time'}
           isDisabled={isPending}
           choices={[
-            choice('Schedule publishing', 'published'),
-            ...(isGlobal ? [] : [choice('Schedule unpublishing', 'draft')]),
+            createChoice('Schedule publishing', 'published'),
+            ...(isGlobal ? [] : [createChoice('Schedule unpublishing', 'draft')]),
           ]}
         />
         <p className="field-description">In your local time.</p>
@@ -65,10 +69,13 @@ export function SchedulePublish({
   )
 }
 
-function messageOf({ status, runAt, problem }: ScheduledPublish, timeZone: TimeZone): string {
-  const when = formatDateTime(new Date(runAt), timeZone)
-  if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
+function describeSchedule(
+  { status, runAt, problem }: ScheduledPublish,
+  timeZone: TimeZone,
+): string {
+  const date = formatDateTime(new Date(runAt), timeZone)
+  if (problem) return `This was scheduled to be published on ${date}, but something was missing:`
   return status === 'published'
-    ? `The draft will be published on ${when}.`
-    : `This will be unpublished on ${when}. We’ll keep its draft and history.`
+    ? `The draft will be published on ${date}.`
+    : `This will be unpublished on ${date}. We’ll keep its draft and history.`
 }

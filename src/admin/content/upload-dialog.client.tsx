@@ -10,7 +10,7 @@ type FileInfo = { name: string; size: number }
 /** The state of an upload. Sizes are bytes. */
 export type UploadState = FileInfo &
   (
-    | { phase: 'uploading'; sent: number; isConnectionLost: boolean }
+    | { phase: 'uploading'; sentBytes: number; isConnectionLost: boolean }
     | { phase: 'saving' }
     | { phase: 'failed'; message: string }
   )
@@ -22,11 +22,11 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** Blocks the form during an upload, because changes wouldn't be saved with the file. */
+/** Blocks the form during an upload, because changes made meanwhile wouldn't be saved. */
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const isOpen = state !== null
 
   useEffect(() => {
@@ -37,18 +37,18 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
     dialog.current?.showModal()
     // Focuses the heading, not the button, so that pressing Enter twice to save doesn't cancel the
     // upload.
-    title.current?.focus()
+    headingRef.current?.focus()
   }, [isOpen])
 
   return (
     <dialog
       ref={dialog}
       className="h2h-dialog"
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       // Prevents Escape from canceling an upload that may have run for an hour.
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id={heading} ref={title} tabIndex={-1}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
         {state?.phase === 'failed' ? 'Not uploaded' : 'Uploading your video'}
       </h2>
       {state?.phase === 'failed' ? (
@@ -61,36 +61,36 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
           </Button>
         </>
       ) : (
-        state && <Progress state={state} onCancel={onCancel} />
+        state && <UploadProgress state={state} onCancel={onCancel} />
       )}
     </dialog>
   )
 }
 
-type ProgressProps = {
+type UploadProgressProps = {
   state: Exclude<UploadState, { phase: 'failed' }>
   onCancel: () => void
 }
 
-function Progress({ state, onCancel }: ProgressProps) {
-  const sent = state.phase === 'saving' ? state.size : state.sent
-  const percent = Math.floor((sent / state.size) * 100)
-  const isSaving = state.phase === 'saving' || sent >= state.size
+function UploadProgress({ state, onCancel }: UploadProgressProps) {
+  const sentBytes = state.phase === 'saving' ? state.size : state.sentBytes
+  const percent = Math.floor((sentBytes / state.size) * 100)
+  const isSaving = state.phase === 'saving' || sentBytes >= state.size
   return (
     <>
       <p className="h2h-dialog__name">{state.name}</p>
       <progress aria-label="Uploaded" max={100} value={percent} />
       <p className="h2h-row h2h-row--apart">
         <span>
-          {formatBytes(sent)} of {formatBytes(state.size)}
+          {formatBytes(sentBytes)} of {formatBytes(state.size)}
         </span>
         <span>{percent}%</span>
       </p>
-      {/* Announced every 25 percent instead of at every step. */}
+      {/* Announces progress every 25 percent instead of at every step. */}
       <p role="status" className="sr-only">
         {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
       </p>
-      <p role="status">{progressMessage(state, isSaving)}</p>
+      <p role="status">{describeProgress(state, isSaving)}</p>
       {!isSaving && (
         <Button buttonStyle="secondary" margin={false} onClick={onCancel}>
           Cancel upload
@@ -100,10 +100,10 @@ function Progress({ state, onCancel }: ProgressProps) {
   )
 }
 
-function progressMessage(state: ProgressProps['state'], isSaving: boolean): string {
+function describeProgress(state: UploadProgressProps['state'], isSaving: boolean): string {
   if (isSaving) return 'Saving…'
   const isConnectionLost = state.phase === 'uploading' && state.isConnectionLost
   return isConnectionLost
-    ? memberMessages.uploads.trying
+    ? memberMessages.uploads.waitingForConnection
     : 'Please keep this page open until the upload finishes.'
 }

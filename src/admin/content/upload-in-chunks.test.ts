@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
-import { type ChunkResponse, type Sender, uploadInChunks } from './upload-in-chunks'
+import { type ChunkResponse, type ChunkSender, uploadInChunks } from './upload-in-chunks'
 
 const SIZE = 2 * UPLOAD_CHUNK_BYTES + 100
 
@@ -11,22 +11,22 @@ const aServer = (responses: ChunkResponse[] = []) => {
   const waits: number[] = []
   const dropped: string[] = []
   const cancel = new AbortController()
-  const sender: Sender = {
+  const sender: ChunkSender = {
     start: () => Promise.resolve({ id: 'one' }),
-    sendPart: (_id, part, offset, onSent) => {
+    sendChunk: (_id, chunk, offset, onSent) => {
       offsets.push(offset)
-      onSent(part.size)
+      onSent(chunk.size)
       return Promise.resolve(
-        responses.shift() ?? { kind: 'received', received: offset + part.size },
+        responses.shift() ?? { kind: 'received', received: offset + chunk.size },
       )
     },
-    drop: (id) => dropped.push(id),
+    deleteUpload: (id) => dropped.push(id),
     wait: (milliseconds) => {
       waits.push(milliseconds)
       return Promise.resolve()
     },
   }
-  const progress: { sent: number; isConnectionLost: boolean }[] = []
+  const progress: { sentBytes: number; isConnectionLost: boolean }[] = []
   const send = () =>
     uploadInChunks(new Blob([new Uint8Array(SIZE)]), {
       sender,
@@ -44,7 +44,7 @@ describe('uploadInChunks', () => {
     expect(await server.send()).toBe('one')
 
     expect(server.offsets).toEqual([0, UPLOAD_CHUNK_BYTES, 2 * UPLOAD_CHUNK_BYTES])
-    expect(server.progress.at(-1)).toEqual({ sent: SIZE, isConnectionLost: false })
+    expect(server.progress.at(-1)).toEqual({ sentBytes: SIZE, isConnectionLost: false })
     expect(server.dropped).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('uploadInChunks', () => {
     expect(await server.send()).toBe('one')
 
     expect(server.offsets.slice(0, 3)).toEqual([0, 0, 5000])
-    expect(server.progress).toContainEqual({ sent: 0, isConnectionLost: true })
+    expect(server.progress).toContainEqual({ sentBytes: 0, isConnectionLost: true })
   })
 
   it('should retry without limit, with at most half a minute between attempts', async () => {
@@ -74,7 +74,7 @@ describe('uploadInChunks', () => {
       return Promise.resolve()
     }
 
-    await expect(server.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.canceled)
 
     expect(server.offsets).toEqual([0])
     expect(server.dropped).toEqual(['one'])
@@ -93,7 +93,7 @@ describe('uploadInChunks', () => {
     const server = aServer()
     server.cancel.abort()
 
-    await expect(server.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.canceled)
 
     expect(server.offsets).toEqual([0])
     expect(server.dropped).toEqual(['one'])
@@ -101,9 +101,9 @@ describe('uploadInChunks', () => {
 
   it('should throw the server’s message when the upload cannot start', async () => {
     const server = aServer()
-    server.sender.start = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
+    server.sender.start = () => Promise.resolve({ message: memberMessages.uploads.diskFull })
 
-    await expect(server.send()).rejects.toThrow(memberMessages.uploads.noRoom)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.diskFull)
 
     expect(server.dropped).toEqual([])
   })

@@ -3,38 +3,38 @@ import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
-  /** The number of bytes on the server, at which the next chunk starts. */
+  /** `received` is the number of bytes on the server, and the offset of the next chunk. */
   | { kind: 'received'; received: number }
-  /** There was no response, or the server failed. The chunk can be retried. */
+  /** The server failed or didn't respond. The chunk can be retried. */
   | { kind: 'lost' }
   | { kind: 'refused'; message: string }
 
-/** The transport for chunks. `video-upload-requests.ts` implements it for browsers. */
-export type Sender = {
+/** Sends an upload's requests. `video-upload-requests.ts` implements it for browsers. */
+export type ChunkSender = {
   start: () => Promise<{ id: string } | { message: string }>
-  sendPart: (
+  sendChunk: (
     id: string,
-    part: Blob,
+    chunk: Blob,
     offset: number,
     onSent: (bytes: number) => void,
   ) => Promise<ChunkResponse>
-  drop: (id: string) => void
+  deleteUpload: (id: string) => void
   /** Resolves after `milliseconds`, or earlier if the connection may be back. */
   wait: (milliseconds: number) => Promise<void>
 }
 
-type Options = {
-  sender: Sender
+type UploadOptions = {
+  sender: ChunkSender
   signal: AbortSignal
   /** Reports the bytes sent, and whether the connection is currently lost. */
-  onProgress: (progress: { sent: number; isConnectionLost: boolean }) => void
+  onProgress: (progress: { sentBytes: number; isConnectionLost: boolean }) => void
   /** Called with the upload ID. From then on, leaving the page should delete the upload. */
   onStart: (id: string) => void
 }
 
 /** The delay before a retry doubles after each failure, up to the maximum. */
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const MIN_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 30_000
 
 /**
  * Uploads a file in sequential chunks and returns its upload ID. After a lost connection, retries
@@ -43,39 +43,39 @@ const LONGEST_PAUSE_MS = 30_000
  */
 export async function uploadInChunks(
   file: Blob,
-  { sender, signal, onProgress, onStart }: Options,
+  { sender, signal, onProgress, onStart }: UploadOptions,
 ): Promise<string> {
-  const started = await sender.start()
-  if ('message' in started) throw new Error(started.message)
-  const { id } = started
+  const startResult = await sender.start()
+  if ('message' in startResult) throw new Error(startResult.message)
+  const { id } = startResult
   onStart(id)
   const throwIfAborted = () => {
-    if (signal.aborted) throw new Error(memberMessages.uploads.cancelled)
+    if (signal.aborted) throw new Error(memberMessages.uploads.canceled)
   }
   try {
-    let failures = 0
-    for (let sent = 0; sent < file.size;) {
-      const part = file.slice(sent, sent + UPLOAD_CHUNK_BYTES)
-      const from = sent
-      const response = await sender.sendPart(id, part, from, (bytes) => {
-        onProgress({ sent: from + bytes, isConnectionLost: false })
+    let failureCount = 0
+    for (let sentBytes = 0; sentBytes < file.size;) {
+      const chunk = file.slice(sentBytes, sentBytes + UPLOAD_CHUNK_BYTES)
+      const offset = sentBytes
+      const response = await sender.sendChunk(id, chunk, offset, (bytes) => {
+        onProgress({ sentBytes: offset + bytes, isConnectionLost: false })
       })
       throwIfAborted()
       if (response.kind === 'refused') throw new Error(response.message)
-      if (response.kind === 'received' && response.received !== sent) {
-        sent = response.received
-        failures = 0
-        onProgress({ sent, isConnectionLost: false })
+      if (response.kind === 'received' && response.received !== sentBytes) {
+        sentBytes = response.received
+        failureCount = 0
+        onProgress({ sentBytes, isConnectionLost: false })
         continue
       }
-      onProgress({ sent, isConnectionLost: true })
-      await sender.wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
-      failures += 1
+      onProgress({ sentBytes, isConnectionLost: true })
+      await sender.wait(Math.min(MIN_RETRY_DELAY_MS * 2 ** failureCount, MAX_RETRY_DELAY_MS))
+      failureCount += 1
       throwIfAborted()
     }
     return id
   } catch (error) {
-    sender.drop(id)
+    sender.deleteUpload(id)
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { UIFieldServerComponent } from 'payload'
-import { namesOfVideoParts } from '@/domain/learning/replaced-video'
+import { formatVideoAttachments } from '@/domain/learning/replaced-video'
 import { routes } from '@/domain/routes/paths'
 import { PanelLink } from '@/admin/shared/links'
 
-const MOST_LESSONS = 50
+const MAX_LESSONS = 50
 
-/** Lists lessons with captions or a poster, which replacing this video doesn't replace. */
+/** Lists a video's lessons whose captions or poster stay the same when the video is replaced. */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({
@@ -19,7 +19,7 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
     select: { title: true, captions: true, poster: true },
     draft: true,
     depth: 0,
-    limit: MOST_LESSONS,
+    limit: MAX_LESSONS,
     pagination: false,
     overrideAccess: false,
     user: req.user,
@@ -33,12 +33,12 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
         longer match:
       </p>
       <ul>
-        {docs.map(({ id: lesson, title, captions, poster }) => (
-          <li key={lesson}>
-            <PanelLink href={routes.lessonInAdmin(lesson)}>
+        {docs.map(({ id: lessonId, title, captions, poster }) => (
+          <li key={lessonId}>
+            <PanelLink href={routes.lessonInAdmin(lessonId)}>
               <bdi>{title || 'Untitled lesson'}</bdi>
             </PanelLink>
-            {`: ${namesOfVideoParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
+            {`: ${formatVideoAttachments({ captions: Boolean(captions), poster: Boolean(poster) })}`}
           </li>
         ))}
       </ul>

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { uploadType } from '@/domain/upload-rules'
+import { uploadMimeTypeOf } from '@/domain/upload-rules'
 import { isRetryable } from '@/domain/retryable-codes'
 import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
-import type { Sender } from './upload-in-chunks'
+import type { ChunkSender } from './upload-in-chunks'
 
-const BASE = '/api/uploads/videos'
+const UPLOADS_URL = '/api/uploads/videos'
 /** A request whose upload makes no progress for this long counts as disconnected. */
 const STALL_TIMEOUT_MS = 60_000
 
-const startedSchema = z.object({ id: z.string() })
-const chunkSchema = z.object({ received: z.number() })
+const startResponseSchema = z.object({ id: z.string() })
+const chunkResponseSchema = z.object({ received: z.number() })
 
-/** Returns a `Sender` for a lesson video, whose requests report upload progress. */
-export function videoSender(file: File, signal: AbortSignal): Sender {
-  const mimeType = uploadType({ name: file.name, mimeType: file.type })
+/** Creates a `ChunkSender` for a lesson video, whose requests report upload progress. */
+export function createVideoSender(file: File, signal: AbortSignal): ChunkSender {
+  const mimeType = uploadMimeTypeOf({ name: file.name, mimeType: file.type })
   return {
     async start() {
-      const result = await callEndpoint(BASE, {
-        schema: startedSchema,
+      const result = await callEndpoint(UPLOADS_URL, {
+        schema: startResponseSchema,
         method: 'POST',
         body: { name: file.name, mimeType, size: file.size },
-        unreachableMessage: memberMessages.uploads.lost,
+        unreachableMessage: memberMessages.uploads.connectionLost,
         signal,
       })
       if (result.ok) return result.data
       const { message } = result.error
-      return { message: signal.aborted ? memberMessages.uploads.cancelled : message }
+      return { message: signal.aborted ? memberMessages.uploads.canceled : message }
     },
-    async sendPart(id, part, offset, onSent) {
-      const result = await callEndpoint(`${BASE}/${id}?offset=${offset}`, {
-        schema: chunkSchema,
+    async sendChunk(id, chunk, offset, onUploadProgress) {
+      const result = await callEndpoint(`${UPLOADS_URL}/${id}?offset=${offset}`, {
+        schema: chunkResponseSchema,
         method: 'PUT',
         timeoutMs: STALL_TIMEOUT_MS,
-        file: part.slice(0, part.size, mimeType),
-        onSent,
+        file: chunk.slice(0, chunk.size, mimeType),
+        onUploadProgress,
         signal,
       })
       if (result.ok) return { kind: 'received', ...result.data }
@@ -43,7 +43,7 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
       if (received !== undefined) return { kind: 'received', received }
       return isRetryable(result.error) ? { kind: 'lost' } : { kind: 'refused', message }
     },
-    drop: dropVideoUpload,
+    deleteUpload: deleteVideoUpload,
     wait: (milliseconds) =>
       new Promise((resolve) => {
         const resume = () => {
@@ -59,7 +59,11 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
   }
 }
 
-/** Deletes an upload, even while the page unloads. The server cleans up after a lost request. */
-export function dropVideoUpload(id: string): void {
-  void callEndpoint(`${BASE}/${id}`, { schema: anyResponse, method: 'DELETE', keepalive: true })
+/** Deletes an upload, even while the page unloads. If the request is lost, the server cleans up. */
+export function deleteVideoUpload(id: string): void {
+  void callEndpoint(`${UPLOADS_URL}/${id}`, {
+    schema: anyResponse,
+    method: 'DELETE',
+    keepalive: true,
+  })
 }

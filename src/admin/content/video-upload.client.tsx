@@ -6,24 +6,26 @@ import { UploadDialog } from './upload-dialog.client'
 import { useVideoUpload } from './use-video-upload'
 
 /**
- * Uploads a lesson video before its form is submitted. Payload would send both in a single request
- * without progress, and proxies cut off requests that long.
+ * Uploads a lesson video before its form is submitted. Payload would send both in a single request,
+ * which shows no progress, and which proxies may cut off because it takes so long.
  */
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()
   const isProcessing = useFormProcessing()
   const { send, state, cancel, close } = useVideoUpload()
-  const latest = useRef(send)
+  const latestSend = useRef(send)
 
   useEffect(() => {
-    latest.current = send
+    latestSend.current = send
   })
   useEffect(() => {
-    const upload = async ({ file }: { file: File }) => ({ uploadId: await latest.current(file) })
+    const upload = async ({ file }: { file: File }) => ({
+      uploadId: await latestSend.current(file),
+    })
     setUploadHandler({ collectionSlug: 'videos', handler: upload })
   }, [setUploadHandler])
 
-  // The form has received its response, and shows the result itself.
+  // Closes the dialog once the form has its response, because the form shows the result.
   if (state?.phase === 'saving' && !isProcessing) close()
   return <UploadDialog state={state} onCancel={cancel} onClose={close} />
 }

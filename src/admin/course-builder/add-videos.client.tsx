@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { titleFromFile } from '@/domain/learning/lesson-title'
+import { titleFromFileName } from '@/domain/learning/lesson-title'
 import { toResult } from '@/components/browser/to-result'
 import { UploadDialog } from '@/admin/content/upload-dialog.client'
 import { useVideoUpload } from '@/admin/content/use-video-upload'
@@ -9,9 +9,9 @@ import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './move-rows'
 
 /**
- * Returns `addAll`, which creates a draft lesson per video at the end of a module, titled by file
- * name, with its status message and dialog props. Stops at the first failure, and keeps the
- * lessons created so far.
+ * Returns `addAll`, its status message, and the props of its dialog. `addAll` creates a draft
+ * lesson per video at the end of a module, with the file name as the title. It stops at the first
+ * failure, and keeps the lessons created so far.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
   const { send, state, cancel, close, fail } = useVideoUpload()
@@ -21,7 +21,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
     // Ignores additional files while an upload is in progress.
     if (state !== null || files.length === 0) return
     setMessage('')
-    let added = 0
+    let addedCount = 0
     for (const file of files) {
       const uploadId = await send(file).catch(() => null)
       if (uploadId === null) break
@@ -29,7 +29,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
       const result = await toResult(
         addLessonFromVideoAction({
           moduleId: module.id,
-          title: titleFromFile(file.name),
+          title: titleFromFileName(file.name),
           ...fileInfo,
         }),
       )
@@ -37,24 +37,24 @@ export function useAddVideos(module: Row, onAdded: () => void) {
         fail(file, result.error.message)
         break
       }
-      added += 1
+      addedCount += 1
       close()
       setMessage(
-        added === 1
+        addedCount === 1
           ? `“${result.data}” was added to “${module.title}” as a draft.`
-          : `${added} lessons were added to “${module.title}” as drafts.`,
+          : `${addedCount} lessons were added to “${module.title}” as drafts.`,
       )
     }
-    if (added > 0) onAdded()
+    if (addedCount > 0) onAdded()
   }
 
-  return { addAll, message, dialog: { state, onCancel: cancel, onClose: close } }
+  return { addAll, message, dialogProps: { state, onCancel: cancel, onClose: close } }
 }
 
 type AddVideosProps = { module: Row } & ReturnType<typeof useAddVideos>
 
-/** Renders the file picker of a module, and the upload progress. */
-export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
+/** Renders a module's file picker for videos, and the upload progress. */
+export function AddVideos({ module, addAll, message, dialogProps }: AddVideosProps) {
   const id = useId()
   return (
     <div className="course-contents__videos">
@@ -76,7 +76,7 @@ export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
         }}
       />
       <p role="status">{message}</p>
-      <UploadDialog {...dialog} />
+      <UploadDialog {...dialogProps} />
     </div>
   )
 }

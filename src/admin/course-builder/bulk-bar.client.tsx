@@ -1,28 +1,33 @@
 'use client'
 
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { bulkUpdateAction } from './contents-actions'
 import type { ModuleRow, Row } from './move-rows'
 
 type BulkBarProps = {
   modules: ModuleRow[]
-  selected: ReadonlySet<string>
-  /** Whether this list can publish drafts. */
+  selectedIds: ReadonlySet<string>
+  /** Whether the list offers to publish all drafts in one step. */
   canPublishAll: boolean
   onClear: () => void
-  attempt: (act: () => Promise<ActionResult<string>>, done: (message: string) => string) => void
+  attempt: (
+    action: () => Promise<ActionResult<string>>,
+    toSuccessMessage: (message: string) => string,
+  ) => void
 }
 
-/** Offers bulk actions for the selected rows, or for all publishable drafts if none is selected. */
-export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: BulkBarProps) {
-  const hasSelection = selected.size > 0
+/** Offers bulk actions for the selected rows, or to publish all drafts if none is selected. */
+export function BulkBar({ modules, selectedIds, canPublishAll, onClear, attempt }: BulkBarProps) {
+  const hasSelection = selectedIds.size > 0
   if (!hasSelection && !canPublishAll) return null
-  const rows = hasSelection ? selectedIn(modules, selected) : publishableDrafts(modules)
+  const rows = hasSelection
+    ? filterSelected(modules, selectedIds)
+    : filterPublishableDrafts(modules)
   const total = rows.modules.length + rows.lessons.length
   if (total === 0) return null
 
-  const change = (kind: 'show' | 'hide' | 'publish') => () =>
+  const createUpdateHandler = (kind: 'show' | 'hide' | 'publish') => () =>
     attempt(
       () =>
         bulkUpdateAction({
@@ -40,38 +45,41 @@ export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: 
     return (
       <div role="group" aria-label="Selected items" className="h2h-row course-contents__bar">
         <span>{total} selected</span>
-        <AdminButton onPress={change('publish')}>Publish</AdminButton>
-        <AdminButton onPress={change('show')}>Show</AdminButton>
-        <AdminButton onPress={change('hide')}>Hide</AdminButton>
+        <AdminButton onPress={createUpdateHandler('publish')}>Publish</AdminButton>
+        <AdminButton onPress={createUpdateHandler('show')}>Show</AdminButton>
+        <AdminButton onPress={createUpdateHandler('hide')}>Hide</AdminButton>
         <AdminButton onPress={onClear}>Clear selection</AdminButton>
       </div>
     )
-  const counts = [counted(rows.modules.length, 'module'), counted(rows.lessons.length, 'lesson')]
+  const countTexts = [
+    formatCount(rows.modules.length, 'module'),
+    formatCount(rows.lessons.length, 'lesson'),
+  ]
   return (
     <div role="group" aria-label="Drafts" className="h2h-row course-contents__bar">
       <span>
-        {counts.filter(Boolean).join(' and ')} {total === 1 ? 'is a draft' : 'are drafts'}: students
-        don’t see {total === 1 ? 'it' : 'them'} yet.
+        {countTexts.filter(Boolean).join(' and ')} {total === 1 ? 'is a draft' : 'are drafts'}:
+        students don’t see {total === 1 ? 'it' : 'them'} yet.
       </span>
-      <AdminButton onPress={change('publish')}>Publish all</AdminButton>
+      <AdminButton onPress={createUpdateHandler('publish')}>Publish all</AdminButton>
     </div>
   )
 }
 
-type Rows = { modules: Row[]; lessons: Row[] }
+type SelectedRows = { modules: Row[]; lessons: Row[] }
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-function selectedIn(modules: ModuleRow[], selected: ReadonlySet<string>): Rows {
+function filterSelected(modules: ModuleRow[], selectedIds: ReadonlySet<string>): SelectedRows {
   const lessons = modules.flatMap((module) => module.lessons)
   return {
-    modules: modules.filter(({ id }) => selected.has(id)),
-    lessons: lessons.filter(({ id }) => selected.has(id)),
+    modules: modules.filter(({ id }) => selectedIds.has(id)),
+    lessons: lessons.filter(({ id }) => selectedIds.has(id)),
   }
 }
 
-/** Returns the drafts that students would see. A module without visible lessons stays a draft. */
-function publishableDrafts(modules: ModuleRow[]): Rows {
+/** Returns the drafts that students would see. Excludes modules without a visible lesson. */
+function filterPublishableDrafts(modules: ModuleRow[]): SelectedRows {
   const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {
     modules: modules.filter(
@@ -81,5 +89,5 @@ function publishableDrafts(modules: ModuleRow[]): Rows {
   }
 }
 
-const counted = (count: number, word: string) =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, noun: string) =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`

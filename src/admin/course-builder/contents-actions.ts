@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { addLessonFromVideo, addPart } from '@/services/catalog/add-part'
+import { addLessonFromVideo, addModuleOrLesson } from '@/services/catalog/add-module-or-lesson'
 import { bulkUpdate } from '@/services/catalog/bulk-update'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
 import { moveInList } from '@/services/catalog/move-in-list'
@@ -22,22 +22,25 @@ export const moveContentAction = instructorAction(moveSchema, async ({ input, re
   await moveInList(req, input)
 })
 
-const partSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.uuid() })
+const moduleOrLessonSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.uuid() })
 
 /** Duplicates a module or lesson with its contents, as a draft. */
-export const duplicateContentAction = instructorAction(partSchema, async ({ input, req }) => {
-  await duplicateContent(req, input.collection, input.id)
-})
+export const duplicateContentAction = instructorAction(
+  moduleOrLessonSchema,
+  async ({ input, req }) => {
+    await duplicateContent(req, input.collection, input.id)
+  },
+)
 
-const newPartSchema = z.object({
+const newModuleOrLessonSchema = z.object({
   collection: z.enum(['modules', 'lessons']),
   into: z.uuid(),
   title: z.string(),
 })
 
 /** Adds a draft module to a course, or a draft lesson to a module. */
-export const addPartAction = instructorAction(newPartSchema, async ({ input, req }) => {
-  await addPart(req, input)
+export const addPartAction = instructorAction(newModuleOrLessonSchema, async ({ input, req }) => {
+  await addModuleOrLesson(req, input)
 })
 
 const bulkSchema = z.object({

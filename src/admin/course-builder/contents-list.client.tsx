@@ -3,24 +3,24 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useState } from 'react'
-import { AddPart } from './add-part.client'
+import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { BulkBar } from './bulk-bar.client'
 import { duplicateContentAction } from './contents-actions'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
 import { ModuleItem } from './module-item.client'
-import { RowLine, type RowTools } from './row-line.client'
+import { RowLine, type RowActions } from './row-line.client'
 import { useCourseOutline } from './use-course-outline'
 import { useDragging } from './use-dragging'
 import './course-contents.css'
 
 type ContentsListProps = {
   courseId: string
-  /** Whether this list can publish drafts. */
+  /** Whether the list offers to publish all drafts in one step. */
   canPublishAll: boolean
   modules: ModuleRow[]
   /** Lessons that belong to the course instead of a module, such as the workbook. */
   courseLessons: LessonRow[]
-  archived: Row[]
+  archivedExercises: Row[]
 }
 
 /** Edits the order and visibility of a course's outline. Every change is saved immediately. */
@@ -29,28 +29,28 @@ export function ContentsList({
   canPublishAll,
   modules,
   courseLessons,
-  archived,
+  archivedExercises,
 }: ContentsListProps) {
   const outline = useCourseOutline(modules)
   const { sensors, collisions, handlers } = useDragging(outline)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const dragId = useId()
   const currentModules = outline.modules
 
-  const select = (id: string, isSelected: boolean) =>
-    setSelected((before) => {
-      const after = new Set(before)
-      if (isSelected) after.add(id)
-      else after.delete(id)
-      return after
+  const setRowSelected = (id: string, isSelected: boolean) =>
+    setSelectedIds((previousIds) => {
+      const newIds = new Set(previousIds)
+      if (isSelected) newIds.add(id)
+      else newIds.delete(id)
+      return newIds
     })
 
-  const toolsOf = (collection: RowCollection, row: Row): RowTools => ({
-    isSelected: selected.has(row.id),
+  const getRowActions = (collection: RowCollection, row: Row): RowActions => ({
+    isSelected: selectedIds.has(row.id),
     onStep: (isUp) => outline.step(collection, row, isUp),
     canStep: (isUp) => outline.canStep(collection, row, isUp),
     ...(collection !== 'exercises' && {
-      onSelect: (isSelected) => select(row.id, isSelected),
+      onSelect: (isSelected) => setRowSelected(row.id, isSelected),
       onCopy: () =>
         outline.attempt(
           () => duplicateContentAction({ collection, id: row.id }),
@@ -83,14 +83,14 @@ export function ContentsList({
               <ModuleItem
                 key={module.id}
                 module={module}
-                toolsOf={toolsOf}
+                getRowActions={getRowActions}
                 onAdded={outline.refresh}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <AddPart collection="modules" into={courseId} onAdded={outline.refresh} />
+      <AddModuleOrLesson collection="modules" parentId={courseId} onAdded={outline.refresh} />
       {courseLessons.length > 0 && (
         <ul aria-label="Course workbook">
           {courseLessons.map((lesson) => (
@@ -100,11 +100,11 @@ export function ContentsList({
           ))}
         </ul>
       )}
-      {archived.length > 0 && (
+      {archivedExercises.length > 0 && (
         <>
           <h3 id="course-archive">Archived exercises</h3>
           <ul aria-labelledby="course-archive">
-            {archived.map(({ id, title }) => (
+            {archivedExercises.map(({ id, title }) => (
               <li key={id}>
                 <a href={`/admin/collections/exercises/${id}`}>{title}</a>
               </li>
@@ -115,9 +115,9 @@ export function ContentsList({
       <p role={outline.message?.tone === 'error' ? 'alert' : 'status'}>{outline.message?.text}</p>
       <BulkBar
         modules={currentModules}
-        selected={selected}
+        selectedIds={selectedIds}
         canPublishAll={canPublishAll}
-        onClear={() => setSelected(new Set())}
+        onClear={() => setSelectedIds(new Set())}
         attempt={outline.attempt}
       />
       <p>

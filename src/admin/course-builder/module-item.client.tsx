@@ -3,70 +3,76 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
-import { AddPart } from './add-part.client'
+import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { AddVideos, useAddVideos } from './add-videos.client'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
-import { RowLine, type RowTools } from './row-line.client'
+import { RowLine, type RowActions } from './row-line.client'
 
-type ToolsOf = (collection: RowCollection, row: Row) => RowTools
+type GetRowActions = (collection: RowCollection, row: Row) => RowActions
 
 type ModuleItemProps = {
   module: ModuleRow
-  toolsOf: ToolsOf
+  getRowActions: GetRowActions
   onAdded: () => void
 }
 
 /** Renders a module with its lessons. Dropping video files on the module adds lessons. */
-export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
+export function ModuleItem({ module, getRowActions, onAdded }: ModuleItemProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: module.id,
     data: { kind: 'module', isEmpty: module.lessons.length === 0 },
   })
-  const adding = useAddVideos(module, onAdded)
-  const [isOver, setIsOver] = useState(false)
+  const videoUpload = useAddVideos(module, onAdded)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
 
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
-      data-drop-target={isOver || undefined}
+      data-drop-target={isDraggedOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setIsOver(true)
+        setIsDraggedOver(true)
       }}
       onDragLeave={(event) => {
-        const to = event.relatedTarget
-        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setIsOver(false)
+        const enteredElement = event.relatedTarget
+        if (!(enteredElement instanceof Node) || !event.currentTarget.contains(enteredElement))
+          setIsDraggedOver(false)
       }}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return
         event.preventDefault()
-        setIsOver(false)
-        void adding.addAll([...event.dataTransfer.files])
+        setIsDraggedOver(false)
+        void videoUpload.addAll([...event.dataTransfer.files])
       }}
     >
       <RowLine
         collection="modules"
         row={module}
-        tools={toolsOf('modules', module)}
-        grip={listeners}
+        actions={getRowActions('modules', module)}
+        dragListeners={listeners}
       />
       <SortableContext items={module.lessons} strategy={verticalListSortingStrategy}>
         <ol aria-label={`Lessons in ${module.title}`}>
           {module.lessons.map((lesson) => (
-            <LessonItem key={lesson.id} lesson={lesson} toolsOf={toolsOf} />
+            <LessonItem key={lesson.id} lesson={lesson} toolsOf={getRowActions} />
           ))}
         </ol>
       </SortableContext>
-      <AddPart collection="lessons" into={module.id} moduleTitle={module.title} onAdded={onAdded} />
-      <AddVideos module={module} {...adding} />
+      <AddModuleOrLesson
+        collection="lessons"
+        parentId={module.id}
+        moduleTitle={module.title}
+        onAdded={onAdded}
+      />
+      <AddVideos module={module} {...videoUpload} />
     </li>
   )
 }
 
-function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }) {
+function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: GetRowActions }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: lesson.id,
     data: { kind: 'lesson' },
@@ -80,8 +86,8 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }
       <RowLine
         collection="lessons"
         row={lesson}
-        tools={toolsOf('lessons', lesson)}
-        grip={listeners}
+        actions={toolsOf('lessons', lesson)}
+        dragListeners={listeners}
       />
       {lesson.exercises.length > 0 && (
         <ul aria-label={`Exercises in ${lesson.title}`}>
@@ -90,7 +96,7 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }
               <RowLine
                 collection="exercises"
                 row={exercise}
-                tools={toolsOf('exercises', exercise)}
+                actions={toolsOf('exercises', exercise)}
               />
             </li>
           ))}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type LessonRow, type ModuleRow, moveLesson, moveModule, stepTarget } from './move-rows'
+import {
+  type LessonRow,
+  type ModuleRow,
+  moveLesson,
+  moveModule,
+  findStepPosition,
+} from './move-rows'
 
 const row = (id: string) => ({ id, title: id, isVisible: true, state: 'published' as const })
 const lesson = (id: string): LessonRow => ({ ...row(id), exercises: [] })
@@ -38,6 +44,6 @@ describe('stepTarget', () => {
     ['modules', 'A', false, { into: '', before: 'C' }],
     ['modules', 'C', false, null],
   ] as const)('should move %s %s up: %s to %j', (collection, id, isUp, target) => {
-    expect(stepTarget(course, collection, { id, isUp })).toEqual(target)
+    expect(findStepPosition(course, collection, { id, isUp })).toEqual(target)
   })
 })

@@ -1,4 +1,4 @@
-/** How a row differs from what students see. */
+/** Whether a row is published, is published with newer changes, or isn't published. */
 export type RowState = 'published' | 'changed' | 'draft'
 
 /** A row of the course's contents list. */
@@ -8,16 +8,16 @@ export type ModuleRow = Row & { lessons: LessonRow[] }
 
 export type RowCollection = 'modules' | 'lessons' | 'exercises'
 
-/** The new position of a row: the list `into`, before the row `before`, or at the end if null. */
-export type Target = { into: string; before: string | null }
+/** A position for a row: in the list of `into`, before the row `before`, or at the end if null. */
+export type RowPosition = { into: string; before: string | null }
 
-/** Returns the modules with the lesson moved to the target. */
-export function moveLesson(modules: ModuleRow[], id: string, { into, before }: Target) {
+/** Returns the modules with one lesson moved to the position. */
+export function moveLesson(modules: ModuleRow[], id: string, { into, before }: RowPosition) {
   const lesson = modules.flatMap(({ lessons }) => lessons).find((row) => row.id === id)
   if (!lesson) return modules
   return modules.map((module) => {
-    const others = module.lessons.filter((row) => row.id !== id)
-    const lessons = module.id === into ? insert(others, lesson, before) : others
+    const otherLessons = module.lessons.filter((row) => row.id !== id)
+    const lessons = module.id === into ? insertRow(otherLessons, lesson, before) : otherLessons
     return { ...module, lessons }
   })
 }
@@ -26,40 +26,42 @@ export function moveLesson(modules: ModuleRow[], id: string, { into, before }: T
 export function moveModule(modules: ModuleRow[], id: string, before: string | null) {
   const module = modules.find((row) => row.id === id)
   if (!module) return modules
-  return insert(
+  return insertRow(
     modules.filter((row) => row.id !== id),
     module,
     before,
   )
 }
 
-/** Finds the position one step up or down, for lessons also in the adjacent module, or null. */
-export function stepTarget(
+/** Finds the position one step up or down, or null. Lessons can step into the adjacent module. */
+export function findStepPosition(
   modules: ModuleRow[],
   collection: RowCollection,
   { id, isUp }: { id: string; isUp: boolean },
-): Target | null {
-  if (collection === 'modules') return stepWithin({ id: '', rows: modules }, id, isUp)
+): RowPosition | null {
+  if (collection === 'modules') return findStepPositionInList({ id: '', rows: modules }, id, isUp)
   const lessons = modules.flatMap((module) => module.lessons)
   if (collection === 'exercises') {
     const lesson = lessons.find(({ exercises }) => exercises.some((row) => row.id === id))
-    return lesson ? stepWithin({ id: lesson.id, rows: lesson.exercises }, id, isUp) : null
+    return lesson
+      ? findStepPositionInList({ id: lesson.id, rows: lesson.exercises }, id, isUp)
+      : null
   }
   const index = modules.findIndex((module) => module.lessons.some((row) => row.id === id))
   const module = modules[index]
   if (!module) return null
-  const target = stepWithin({ id: module.id, rows: module.lessons }, id, isUp)
-  if (target) return target
+  const positionInModule = findStepPositionInList({ id: module.id, rows: module.lessons }, id, isUp)
+  if (positionInModule) return positionInModule
   const neighbor = modules[isUp ? index - 1 : index + 1]
   if (!neighbor) return null
   return { into: neighbor.id, before: isUp ? null : (neighbor.lessons[0]?.id ?? null) }
 }
 
-function stepWithin(
+function findStepPositionInList(
   list: { id: string; rows: { id: string }[] },
   id: string,
   isUp: boolean,
-): Target | null {
+): RowPosition | null {
   const index = list.rows.findIndex((row) => row.id === id)
   const neighbor = list.rows[isUp ? index - 1 : index + 1]
   if (!neighbor) return null
@@ -67,7 +69,7 @@ function stepWithin(
 }
 
 /** Returns the ID of the row after the given one, or null. */
-export function nextRowId(rows: { id: string }[], id: string): string | null {
+export function findNextRowId(rows: { id: string }[], id: string): string | null {
   return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null
 }
 
@@ -75,7 +77,7 @@ export function nextRowId(rows: { id: string }[], id: string): string | null {
 export const moduleOf = (modules: ModuleRow[], lessonId: string): ModuleRow | undefined =>
   modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
 
-function insert<T extends ModuleRow | LessonRow>(rows: T[], row: T, before: string | null): T[] {
+function insertRow<T extends ModuleRow | LessonRow>(rows: T[], row: T, before: string | null): T[] {
   const index = rows.findIndex(({ id }) => id === before)
   return rows.toSpliced(index < 0 ? rows.length : index, 0, row)
 }

@@ -6,12 +6,12 @@ export type CourseRows = {
   modules: ModuleRow[]
   /** Lessons that belong to the course instead of a module, such as the workbook. */
   courseLessons: LessonRow[]
-  archived: Row[]
+  archivedExercises: Row[]
 }
 
 /** Reads the newest version of a course's contents, in order, with the requesting user's access. */
-export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
-  const query = {
+export async function readCourseRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
+  const commonQuery = {
     where: { course: { equals: courseId } },
     sort: ['order', 'createdAt', 'id'],
     depth: 0,
@@ -19,7 +19,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   }
   const modules = await req.payload.find({
     collection: 'modules',
-    ...query,
+    ...commonQuery,
     select: { title: true, visible: true, _status: true },
     draft: true,
     limit: 200,
@@ -28,7 +28,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   })
   const lessons = await req.payload.find({
     collection: 'lessons',
-    ...query,
+    ...commonQuery,
     select: { title: true, visible: true, module: true, _status: true },
     draft: true,
     limit: 500,
@@ -37,14 +37,14 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   })
   const exercises = await req.payload.find({
     collection: 'exercises',
-    ...query,
+    ...commonQuery,
     select: { title: true, lesson: true, archived: true },
     limit: 1000,
     overrideAccess: false,
     req,
   })
-  const published = await publishedIds(req, courseId)
-  const rowOf = (doc: {
+  const publishedDocIds = await readPublishedIds(req, courseId)
+  const toRow = (doc: {
     id: string
     title: string
     visible?: boolean | null
@@ -53,15 +53,15 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
     id: doc.id,
     title: doc.title || 'Untitled',
     isVisible: doc.visible !== false,
-    state: stateOf(doc._status === 'published', published.has(doc.id)),
+    state: stateOf(doc._status === 'published', publishedDocIds.has(doc.id)),
   })
   const exerciseRows = exercises.docs.map(({ id, title, lesson, archived }) => ({
     row: { id, title, isVisible: true, state: 'published' } satisfies Row,
     isArchived: archived === true,
     lessonId: lesson ? relationId(lesson) : null,
   }))
-  const rows = lessons.docs.map((lesson) => ({
-    ...rowOf(lesson),
+  const lessonRows = lessons.docs.map((lesson) => ({
+    ...toRow(lesson),
     moduleId: lesson.module ? relationId(lesson.module) : null,
     exercises: exerciseRows
       .filter(({ lessonId, isArchived }) => lessonId === lesson.id && !isArchived)
@@ -69,16 +69,16 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   }))
   return {
     modules: modules.docs.map((module) => ({
-      ...rowOf(module),
-      lessons: rows.filter((row) => row.moduleId === module.id),
+      ...toRow(module),
+      lessons: lessonRows.filter((row) => row.moduleId === module.id),
     })),
-    courseLessons: rows.filter((row) => row.moduleId === null),
-    archived: exerciseRows.filter(({ isArchived }) => isArchived).map(({ row }) => row),
+    courseLessons: lessonRows.filter((row) => row.moduleId === null),
+    archivedExercises: exerciseRows.filter(({ isArchived }) => isArchived).map(({ row }) => row),
   }
 }
 
 /** Returns the IDs of the modules and lessons that have a published version. */
-async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
+async function readPublishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const collection of ['modules', 'lessons'] as const) {
     const { docs } = await req.payload.find({

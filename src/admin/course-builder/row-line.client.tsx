@@ -5,7 +5,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import type { Row, RowCollection, RowState } from './move-rows'
 
 /** The actions of a row. */
-export type RowTools = {
+export type RowActions = {
   isSelected: boolean
   /** Undefined for exercises, which have no bulk actions. */
   onSelect?: (isSelected: boolean) => void
@@ -18,9 +18,9 @@ export type RowTools = {
 type RowLineProps = {
   collection: RowCollection
   row: Row
-  tools?: RowTools
-  /** Listeners of the drag handle. Keyboard users have arrow buttons instead. */
-  grip?: HTMLAttributes<HTMLSpanElement>
+  actions?: RowActions
+  /** The event listeners of the drag handle. Keyboard users have arrow buttons instead. */
+  dragListeners?: HTMLAttributes<HTMLSpanElement>
 }
 
 const stateLabels: Record<RowState, string | null> = {
@@ -30,43 +30,48 @@ const stateLabels: Record<RowState, string | null> = {
 }
 
 /** Renders a row: title, state, and actions. */
-export function RowLine({ collection, row, tools, grip }: RowLineProps) {
+export function RowLine({ collection, row, actions, dragListeners }: RowLineProps) {
   const { id, title } = row
   const stateLabel = stateLabels[row.state]
   return (
     <div className="h2h-row course-contents__row">
-      {grip && (
-        <span {...grip} className="course-contents__grip" aria-hidden="true" title="Drag to move">
+      {dragListeners && (
+        <span
+          {...dragListeners}
+          className="course-contents__grip"
+          aria-hidden="true"
+          title="Drag to move"
+        >
           ⠿
         </span>
       )}
-      {tools?.onSelect && (
+      {actions?.onSelect && (
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
-          checked={tools.isSelected}
-          onChange={(event) => tools.onSelect?.(event.target.checked)}
+          checked={actions.isSelected}
+          onChange={(event) => actions.onSelect?.(event.target.checked)}
         />
       )}
       <a href={`/admin/collections/${collection}/${id}`}>{title}</a>
       {!row.isVisible && <Pill size="small">hidden</Pill>}
       {stateLabel && <Pill size="small">{stateLabel}</Pill>}
-      {tools && (
+      {actions && (
         <span className="course-contents__tools">
           <ToolButton
             label={`Move ${title} up`}
             icon="↑"
-            disabled={!tools.canStep(true)}
-            onPress={() => tools.onStep(true)}
+            disabled={!actions.canStep(true)}
+            onPress={() => actions.onStep(true)}
           />
           <ToolButton
             label={`Move ${title} down`}
             icon="↓"
-            disabled={!tools.canStep(false)}
-            onPress={() => tools.onStep(false)}
+            disabled={!actions.canStep(false)}
+            onPress={() => actions.onStep(false)}
           />
-          {tools.onCopy && (
-            <ToolButton label={`Copy ${title}`} icon={<CopyIcon />} onPress={tools.onCopy} />
+          {actions.onCopy && (
+            <ToolButton label={`Copy ${title}`} icon={<CopyIcon />} onPress={actions.onCopy} />
           )}
         </span>
       )}
@@ -83,7 +88,7 @@ function ToolButton({ label, icon, disabled = false, onPress }: ToolButtonProps)
       className="h2h-tool"
       aria-label={label}
       title={label}
-      // `aria-disabled`, because a `disabled` button would lose the focus between repeated clicks.
+      // Uses `aria-disabled`, because a `disabled` button would lose focus between clicks.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
     >

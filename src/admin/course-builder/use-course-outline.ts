@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { moveContentAction } from './contents-actions'
 import {
   type ModuleRow,
@@ -9,34 +9,37 @@ import {
   moveModule,
   type Row,
   type RowCollection,
-  stepTarget,
-  type Target,
+  findStepPosition,
+  type RowPosition,
 } from './move-rows'
 
 /** Manages the course outline. A move appears immediately, and is reverted if it fails. */
-export function useCourseOutline(saved: ModuleRow[]) {
+export function useCourseOutline(savedModules: ModuleRow[]) {
   const router = useRouter()
   const { run, statusMessage } = useAsyncAction()
-  const [base, setBase] = useState(saved)
-  const [modules, setModules] = useState(saved)
-  // The server has sent an updated list.
-  if (base !== saved) {
-    setBase(saved)
-    setModules(saved)
+  const [lastSavedModules, setLastSavedModules] = useState(savedModules)
+  const [modules, setModules] = useState(savedModules)
+  // Shows the new list after the server has sent one.
+  if (lastSavedModules !== savedModules) {
+    setLastSavedModules(savedModules)
+    setModules(savedModules)
   }
 
-  function attempt<T>(act: () => Promise<ActionResult<T>>, done: string | ((data: T) => string)) {
-    run(act, {
-      successMessage: done,
+  function attempt<T>(
+    action: () => Promise<ActionResult<T>>,
+    successMessage: string | ((data: T) => string),
+  ) {
+    run(action, {
+      successMessage,
       onDone: () => router.refresh(),
       onFailed: () => {
-        setModules(saved)
+        setModules(savedModules)
         router.refresh()
       },
     })
   }
 
-  function move(collection: RowCollection, row: Row, { into, before }: Target) {
+  function move(collection: RowCollection, row: Row, { into, before }: RowPosition) {
     if (collection === 'lessons') setModules(moveLesson(modules, row.id, { into, before }))
     if (collection === 'modules') setModules(moveModule(modules, row.id, before))
     const { id } = row
@@ -51,16 +54,16 @@ export function useCourseOutline(saved: ModuleRow[]) {
 
   return {
     modules,
-    /** While dragging, shows the list in a different order without saving. */
-    show: setModules,
-    reset: () => setModules(saved),
+    /** Shows the list in a different order without saving, while dragging. */
+    preview: setModules,
+    reset: () => setModules(savedModules),
     move,
     step: (collection: RowCollection, row: Row, isUp: boolean) => {
-      const target = stepTarget(modules, collection, { id: row.id, isUp })
+      const target = findStepPosition(modules, collection, { id: row.id, isUp })
       if (target) move(collection, row, target)
     },
     canStep: (collection: RowCollection, row: Row, isUp: boolean) =>
-      stepTarget(modules, collection, { id: row.id, isUp }) !== null,
+      findStepPosition(modules, collection, { id: row.id, isUp }) !== null,
     attempt,
     refresh: () => router.refresh(),
     message: statusMessage,

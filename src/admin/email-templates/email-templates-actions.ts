@@ -18,7 +18,7 @@ const templateSchema = z.object({
   }),
 })
 
-/** Renders a preview of an email with this text, or returns the problems of an invalid text. */
+/** Renders a preview of an email with this text, or returns the problems if the text is invalid. */
 export const previewTemplateAction = instructorAction(templateSchema, ({ input, req }) =>
   previewTemplate(req, input.key, input.text),
 )

@@ -21,15 +21,15 @@ const PREVIEW_DELAY_MS = 400
 
 type EmailTemplateFormProps = {
   mailKey: MailKey
-  /** The default text. */
-  original: TemplateText
-  /** Placeholders with sample values. */
+  /** The text without the instructor's edits. */
+  defaultText: TemplateText
+  /** The placeholders, with sample values. */
   placeholders: Readonly<Record<string, string>>
-  required: readonly string[]
+  requiredPlaceholders: readonly string[]
   initial: { text: TemplateText; isEdited: boolean; preview: TemplatePreview }
 }
 
-/** Converts the text to values of the form fields. */
+/** Converts a template's text to the values of the form's fields. */
 const toFieldValues = ({ paragraphs, ...rest }: TemplateText) => ({
   ...rest,
   paragraphs: paragraphs.join('\n\n'),
@@ -38,17 +38,17 @@ const toFieldValues = ({ paragraphs, ...rest }: TemplateText) => ({
 /** Edits one email template next to its preview. */
 export function EmailTemplateForm({
   mailKey,
-  original,
+  defaultText,
   placeholders,
-  required,
+  requiredPlaceholders,
   initial,
 }: EmailTemplateFormProps) {
   const router = useRouter()
-  const first = toFieldValues(initial.text)
+  const initialValues = toFieldValues(initial.text)
   const [preview, setPreview] = useState(initial.preview)
   const [isEdited, setIsEdited] = useState(initial.isEdited)
   const { form, fieldValues, fill, run, statusMessage, isPending } = useForm({
-    send: (values) => saveTemplateAction({ key: mailKey, text: textFrom(values) }),
+    send: (values) => saveTemplateAction({ key: mailKey, text: toTemplateText(values) }),
     successMessage: String,
     onDone: () => {
       setIsEdited(true)
@@ -56,11 +56,11 @@ export function EmailTemplateForm({
     },
   })
 
-  const textFrom = (values: Partial<typeof first>): TemplateText => {
-    const { paragraphs, ...rest } = { ...first, ...values }
+  const toTemplateText = (values: Partial<typeof initialValues>): TemplateText => {
+    const { paragraphs, ...rest } = { ...initialValues, ...values }
     return { ...rest, paragraphs: paragraphsOf(paragraphs) }
   }
-  const currentJson = JSON.stringify(textFrom(fieldValues))
+  const currentJson = JSON.stringify(toTemplateText(fieldValues))
   const lastJson = useRef(currentJson)
   useEffect(() => {
     if (currentJson === lastJson.current) return
@@ -85,25 +85,30 @@ export function EmailTemplateForm({
     <div className="h2h-columns">
       <form {...form} className="h2h-form">
         <AdminField label="Subject" error={problemOf('subject')}>
-          {(control) => <input {...control} name="subject" defaultValue={first.subject} />}
+          {(control) => <input {...control} name="subject" defaultValue={initialValues.subject} />}
         </AdminField>
         <AdminField label="Heading (leave blank to use the subject)" error={problemOf('heading')}>
-          {(control) => <input {...control} name="heading" defaultValue={first.heading} />}
+          {(control) => <input {...control} name="heading" defaultValue={initialValues.heading} />}
         </AdminField>
         <AdminField
           label="Message (leave a blank line between paragraphs)"
           error={problemOf('paragraphs')}
         >
           {(control) => (
-            <textarea {...control} name="paragraphs" rows={14} defaultValue={first.paragraphs} />
+            <textarea
+              {...control}
+              name="paragraphs"
+              rows={14}
+              defaultValue={initialValues.paragraphs}
+            />
           )}
         </AdminField>
-        {original.button !== '' && (
+        {defaultText.button !== '' && (
           <AdminField label="Button" error={problemOf('button')}>
-            {(control) => <input {...control} name="button" defaultValue={first.button} />}
+            {(control) => <input {...control} name="button" defaultValue={initialValues.button} />}
           </AdminField>
         )}
-        <Placeholders placeholders={placeholders} required={required} />
+        <Placeholders placeholders={placeholders} requiredPlaceholders={requiredPlaceholders} />
         <div className="h2h-row">
           <AdminButton isPrimary isDisabled={isPending}>
             {isPending ? 'Saving…' : 'Save'}
@@ -115,7 +120,7 @@ export function EmailTemplateForm({
                 successMessage: String,
                 onDone: () => {
                   setIsEdited(false)
-                  fill(toFieldValues(original))
+                  fill(toFieldValues(defaultText))
                   router.refresh()
                 },
               })
@@ -133,10 +138,10 @@ export function EmailTemplateForm({
 
 type PlaceholdersProps = {
   placeholders: Readonly<Record<string, string>>
-  required: readonly string[]
+  requiredPlaceholders: readonly string[]
 }
 
-function Placeholders({ placeholders, required }: PlaceholdersProps) {
+function Placeholders({ placeholders, requiredPlaceholders }: PlaceholdersProps) {
   const entries = Object.entries(placeholders)
   if (entries.length === 0) return <p>This email has no placeholders.</p>
   return (
@@ -145,7 +150,7 @@ function Placeholders({ placeholders, required }: PlaceholdersProps) {
       <Facts
         items={entries.map(([name, sample]) => [
           `{${name}}`,
-          `${sample === '' ? 'blank in this example' : sample}${required.includes(name) ? ' (required)' : ''}`,
+          `${sample === '' ? 'blank in this example' : sample}${requiredPlaceholders.includes(name) ? ' (required)' : ''}`,
         ])}
       />
     </section>

@@ -2,9 +2,9 @@ import { Pill } from '@payloadcms/ui'
 import { createLocalReq, type ListViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { isMailKey, mailGroups, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { textOf } from '@/domain/mail-templates/mail-template'
+import { defaultTextOf } from '@/domain/mail-templates/mail-template'
 import {
-  listTemplateOverrides,
+  listOverriddenKeys,
   readTemplateOverride,
 } from '@/services/notifications/templates/template-overrides'
 import { previewTemplate } from '@/services/notifications/templates/preview-template'
@@ -22,8 +22,8 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
   const selectedKey = searchParams?.mail
   if (typeof selectedKey === 'string' && isMailKey(selectedKey)) {
     const template = mailTemplateOf(selectedKey)
-    const saved = await readTemplateOverride(req, selectedKey)
-    const text = saved ?? textOf(template)
+    const savedOverride = await readTemplateOverride(req, selectedKey)
+    const text = savedOverride ?? defaultTextOf(template)
     return (
       <main className="h2h-page gutter--left gutter--right">
         <p>
@@ -33,19 +33,19 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
         <EmailTemplateForm
           key={selectedKey}
           mailKey={selectedKey}
-          original={textOf(template)}
+          defaultText={defaultTextOf(template)}
           placeholders={template.placeholders}
-          required={template.required ?? []}
+          requiredPlaceholders={template.requiredPlaceholders ?? []}
           initial={{
             text,
-            isEdited: saved !== null,
+            isEdited: savedOverride !== null,
             preview: await previewTemplate(req, selectedKey, text),
           }}
         />
       </main>
     )
   }
-  const edited = await listTemplateOverrides(req)
+  const editedKeys = await listOverriddenKeys(req)
   return (
     <main className="h2h-page gutter--left gutter--right">
       <h1>Email templates</h1>
@@ -62,7 +62,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
                 <PanelLink href={`${listUrl}?mail=${encodeURIComponent(key)}`}>
                   {mailTemplateOf(key).title}
                 </PanelLink>{' '}
-                {edited.includes(key) && <Pill size="small">edited</Pill>}
+                {editedKeys.includes(key) && <Pill size="small">edited</Pill>}
               </li>
             ))}
           </ul>

@@ -12,11 +12,10 @@ const modes = [
 /** Shows an email as it looks on a computer, on a phone, and as plain text. */
 export function MailPreview({ preview }: { preview: TemplatePreview }) {
   const [mode, setMode] = useState<(typeof modes)[number]['value']>('desktop')
-  // If the text is invalid, the problems are shown at their fields, and the last valid preview
-  // stays.
-  const [lastValid, setLastValid] = useState(preview)
-  if (preview.problems === null && preview !== lastValid) setLastValid(preview)
-  if (lastValid.problems !== null)
+  // Keeps the last valid preview while the text is invalid. The form shows the problems.
+  const [lastValidPreview, setLastValidPreview] = useState(preview)
+  if (preview.problems === null && preview !== lastValidPreview) setLastValidPreview(preview)
+  if (lastValidPreview.problems !== null)
     return <section aria-label="Preview" className="h2h-part h2h-mail" />
   const width = modes.find(({ value }) => value === mode)?.width
   return (
@@ -36,17 +35,17 @@ export function MailPreview({ preview }: { preview: TemplatePreview }) {
         ))}
       </fieldset>
       <p>
-        Subject: <strong>{lastValid.subject}</strong>
+        Subject: <strong>{lastValidPreview.subject}</strong>
       </p>
       {mode === 'text' ? (
         <pre tabIndex={0} aria-label="Plain-text email">
-          {lastValid.text}
+          {lastValidPreview.text}
         </pre>
       ) : (
         <iframe
           title="Email preview"
           sandbox=""
-          srcDoc={lastValid.html}
+          srcDoc={lastValidPreview.html}
           style={{ maxWidth: width }}
         />
       )}

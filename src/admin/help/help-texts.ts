@@ -1,4 +1,4 @@
-/** Help texts by screen, or by slug. They don't repeat the description of the collection. */
+/** The help texts by screen or by slug, which don't repeat the description of the collection. */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [
     'Open a course to edit it. “Modules and lessons” shows everything in order.',

@@ -11,7 +11,7 @@ export function PanelHelp() {
   const paragraphs = findHelp(path)
 
   useEffect(() => {
-    // Collapses the help, because its text belonged to the previous screen.
+    // Collapses the help when the screen changes.
     if (details.current) details.current.open = false
   }, [path])
 

@@ -4,27 +4,27 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
 
 /** The number of unresolved cases of one kind, and the URL of their list. */
-export type Unresolved = { count: number; labels: [one: string, many: string]; href: string }
+export type UnresolvedCount = { count: number; labels: [one: string, many: string]; href: string }
 
-type Kind = {
+type CaseKind = {
   slug: CollectionSlug
   field: string
   value: string
   /** An additional filter. */
   filter?: () => Where
-  labels: Unresolved['labels']
+  labels: UnresolvedCount['labels']
 }
 
-const HOUR = 60
-const DAY = 24 * HOUR
-const UNPROVISIONED_MINUTES = 15
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+const MAX_PROVISIONING_MINUTES = 15
 /** Older webhook failures don't count, because they can't be fixed in the panel. */
-const WEBHOOK_DAYS = 30
+const WEBHOOK_FAILURE_DAYS = 30
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const startedOverDayAgo = () => ({ createdAt: { less_than: minutesAgo(DAY) } })
+const createdOverDayAgo = () => ({ createdAt: { less_than: minutesAgo(MINUTES_PER_DAY) } })
 
-const kinds: Kind[] = [
+const caseKinds: CaseKind[] = [
   {
     slug: 'checkouts',
     field: 'state',
@@ -36,11 +36,11 @@ const kinds: Kind[] = [
     field: 'state',
     value: 'paid',
     // An account is created within two minutes of payment. After that, the purchase is either stuck
-    // or waiting for the buyer, who may be unaware.
-    filter: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
+    // or waiting for the buyer, who may not know about it.
+    filter: () => ({ paidAt: { less_than: minutesAgo(MAX_PROVISIONING_MINUTES) } }),
     labels: [
-      `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, but the buyer doesn’t have the course yet`,
-      `purchases were paid more than ${UNPROVISIONED_MINUTES} minutes ago, but the buyers don’t have the course yet`,
+      `purchase was paid more than ${MAX_PROVISIONING_MINUTES} minutes ago, but the buyer doesn’t have the course yet`,
+      `purchases were paid more than ${MAX_PROVISIONING_MINUTES} minutes ago, but the buyers don’t have the course yet`,
     ],
   },
   {
@@ -48,7 +48,7 @@ const kinds: Kind[] = [
     field: 'state',
     value: 'pending',
     // A PayPal review takes hours, and some payments are on hold until the seller acts at PayPal.
-    filter: startedOverDayAgo,
+    filter: createdOverDayAgo,
     labels: [
       'payment has been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
       'payments have been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
     field: 'state',
     value: 'capturing',
     // PayPal confirms a payment within minutes, unless PayPal is unreachable.
-    filter: () => ({ updatedAt: { less_than: minutesAgo(HOUR) } }),
+    filter: () => ({ updatedAt: { less_than: minutesAgo(MINUTES_PER_HOUR) } }),
     labels: [
       'purchase has been waiting more than an hour for PayPal to confirm the payment: please check PayPal',
       'purchases have been waiting more than an hour for PayPal to confirm the payment: please check PayPal',
@@ -81,7 +81,7 @@ const kinds: Kind[] = [
     slug: 'refunds',
     field: 'state',
     value: 'sending',
-    filter: startedOverDayAgo,
+    filter: createdOverDayAgo,
     labels: [
       'refund was sent more than a day ago, and PayPal hasn’t confirmed it',
       'refunds were sent more than a day ago, and PayPal hasn’t confirmed them',
@@ -91,7 +91,7 @@ const kinds: Kind[] = [
     slug: 'refunds',
     field: 'state',
     value: 'pending',
-    filter: startedOverDayAgo,
+    filter: createdOverDayAgo,
     labels: [
       'refund has been pending for more than a day: please check PayPal',
       'refunds have been pending for more than a day: please check PayPal',
@@ -107,10 +107,12 @@ const kinds: Kind[] = [
     slug: 'webhook-events',
     field: 'state',
     value: 'failed',
-    filter: () => ({ createdAt: { greater_than: minutesAgo(WEBHOOK_DAYS * DAY) } }),
+    filter: () => ({
+      createdAt: { greater_than: minutesAgo(WEBHOOK_FAILURE_DAYS * MINUTES_PER_DAY) },
+    }),
     labels: [
-      `message from PayPal couldn’t be processed in the last ${WEBHOOK_DAYS} days: please check PayPal`,
-      `messages from PayPal couldn’t be processed in the last ${WEBHOOK_DAYS} days: please check PayPal`,
+      `message from PayPal couldn’t be processed in the last ${WEBHOOK_FAILURE_DAYS} days: please check PayPal`,
+      `messages from PayPal couldn’t be processed in the last ${WEBHOOK_FAILURE_DAYS} days: please check PayPal`,
     ],
   },
   {
@@ -130,24 +132,24 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Excludes cases of the other PayPal environment, such as the sandbox's on a live site. */
-function inPayPalEnvironment(slug: Kind['slug']): Where {
+/** Returns a filter for the current PayPal environment, so that a live site ignores the sandbox. */
+function environmentFilter(slug: CaseKind['slug']): Where {
   const environment = { equals: paypalSettings().environment }
   if (slug === 'checkouts' || slug === 'payments') return { environment }
   return slug === 'refunds' ? { 'payment.environment': environment } : {}
 }
 
-const failedRefunds: Unresolved['labels'] = [
+const failedRefundLabels: UnresolvedCount['labels'] = [
   'refund was rejected by PayPal',
   'refunds were rejected by PayPal',
 ]
 
-/** Counts unresolved cases by kind, without empty kinds. Uses the requesting user's access. */
-export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
-  const counted = await Promise.all([
-    ...kinds.map(async ({ slug, field, value, filter, labels }) => {
+/** Counts unresolved cases by kind, omitting zero counts. Uses the requesting user's access. */
+export async function countUnresolved(req: PayloadRequest): Promise<UnresolvedCount[]> {
+  const counts = await Promise.all([
+    ...caseKinds.map(async ({ slug, field, value, filter, labels }) => {
       const where: Where = {
-        and: [{ [field]: { equals: value } }, filter?.() ?? {}, inPayPalEnvironment(slug)],
+        and: [{ [field]: { equals: value } }, filter?.() ?? {}, environmentFilter(slug)],
       }
       const { totalDocs } = await req.payload.count({
         collection: slug,
@@ -159,11 +161,11 @@ export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]
     }),
     countOwedRefunds(req).then((count) => ({
       count,
-      labels: failedRefunds,
+      labels: failedRefundLabels,
       href: listUrl('refunds', 'state', 'failed'),
     })),
   ])
-  return counted.filter(({ count }) => count > 0)
+  return counts.filter(({ count }) => count > 0)
 }
 
 const listUrl = (slug: CollectionSlug, field: string, value: string) =>

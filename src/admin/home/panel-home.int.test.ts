@@ -5,8 +5,8 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { aRefundRow } from '@/testing/factories/refunds'
-import { unique } from '@/testing/unique'
+import { insertRefundRow } from '@/testing/factories/refunds'
+import { uniqueText } from '@/testing/unique-text'
 import { enroll } from '@/testing/factories/enrollments'
 import { countStudents } from './count-students'
 import { countUnresolved } from './count-unresolved'
@@ -40,7 +40,7 @@ describe('countUnresolved', () => {
     await run(sql`
       insert into refund_requests (payment_id, course_id, status)
       values (${payment.id}, ${course.id}, 'open'), (${payment.id}, ${course.id}, 'declined')`)
-    await aRefundRow(payment.id, 100, 'failed')
+    await insertRefundRow(payment.id, 100, 'failed')
     const onHold = await aCheckout(course, { state: 'pending' })
     await run(sql`update checkouts set created_at = ${daysAgo(2)} where id = ${onHold.id}`)
     // Under review at PayPal.
@@ -52,21 +52,21 @@ describe('countUnresolved', () => {
     await aCheckout(course, { state: 'capturing' })
     const other = await aPayment(await aCheckout(course))
     for (const state of ['sending', 'pending']) {
-      await aRefundRow(other.id, 100, state, daysAgo(2))
-      await aRefundRow(other.id, 100, state)
+      await insertRefundRow(other.id, 100, state, daysAgo(2))
+      await insertRefundRow(other.id, 100, state)
     }
     await run(sql`
       insert into webhook_events (event_id, event_type, state, environment, raw_body, created_at)
-      values (${unique()}, 'A', 'failed', 'sandbox', '{}', now()),
-        (${unique()}, 'A', 'processed', 'sandbox', '{}', now()),
-        (${unique()}, 'A', 'failed', 'sandbox', '{}', ${daysAgo(31)})`)
+      values (${uniqueText()}, 'A', 'failed', 'sandbox', '{}', now()),
+        (${uniqueText()}, 'A', 'processed', 'sandbox', '{}', now()),
+        (${uniqueText()}, 'A', 'failed', 'sandbox', '{}', ${daysAgo(31)})`)
     await run(sql`
       insert into paypal_differences (sentence, state, last_seen_at, difference_key)
-      values ('A', 'open', now(), ${unique()}), ('B', 'gone', now(), ${unique()})`)
+      values ('A', 'open', now(), ${uniqueText()}), ('B', 'gone', now(), ${uniqueText()})`)
     await run(sql`
       insert into failed_mails (subject, "to", kind, reason, job_id, status)
-      values ('A', 'a@example.com', 'x', 'x', ${unique()}, 'failed'),
-        ('B', 'a@example.com', 'x', 'x', ${unique()}, 'sent')`)
+      values ('A', 'a@example.com', 'x', 'x', ${uniqueText()}, 'failed'),
+        ('B', 'a@example.com', 'x', 'x', ${uniqueText()}, 'sent')`)
     await run(sql`
       insert into support_requests (name, email, message, status)
       values ('A', 'a@example.com', 'x', 'open'), ('B', 'a@example.com', 'x', 'answered')`)
@@ -89,7 +89,7 @@ describe('countUnresolved', () => {
     ])
 
     // A later refund of the same payment resolves the failed one.
-    await aRefundRow(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
+    await insertRefundRow(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
     await run(sql`update checkouts set state = 'provisioned' where id = ${unprovisioned.id}`)
     await run(
       sql`update checkouts set state = 'expired' where id in (${underReview.id}, ${onHold.id}, ${mismatched.id})`,

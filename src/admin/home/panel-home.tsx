@@ -8,17 +8,17 @@ import { readMonthlyTotals } from '@/services/checkout/reconciliation/read-month
 import { readSetup } from '@/services/setup/read-setup'
 import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
-import { SampleNote } from '@/admin/shared/sample-note'
+import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
 import { countStudents } from './count-students'
 import { countUnresolved } from './count-unresolved'
 import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
-/** Shows the setup checklist until it's complete, unresolved cases, shortcuts, and totals. */
+/** Shows unresolved cases, shortcuts, totals, and the setup checklist until it's complete. */
 export async function PanelHome({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
   if (!user || !isInstructor(user)) return null
-  const [setup, students, course] = await Promise.all([
+  const [setup, studentCount, course] = await Promise.all([
     readSetup(req),
     countStudents(req),
     findFirstCourse(req),
@@ -27,9 +27,9 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
     <main className="h2h-page gutter--left gutter--right">
       <header>
         <h1>Good to see you, {user.displayName ?? user.username}.</h1>
-        <p>{students === 1 ? '1 person is' : `${students} people are`} enrolled.</p>
+        <p>{studentCount === 1 ? '1 person is' : `${studentCount} people are`} enrolled.</p>
       </header>
-      <SampleNote req={req} />
+      <SampleDataNotice req={req} />
       {countDoneSteps(setup) < setupSteps.length && <SetupChecklist setup={setup} />}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-shortcuts" className="h2h-part">
@@ -96,10 +96,10 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
         <p>You’re all caught up.</p>
       ) : (
         <ul className="h2h-row">
-          {cases.map(({ count, labels: [one, many], href }) => (
+          {cases.map(({ count, labels: [singular, plural], href }) => (
             <li key={href} className="h2h-notice">
               <PanelLink href={href}>
-                {count} {count === 1 ? one : many}
+                {count} {count === 1 ? singular : plural}
               </PanelLink>
             </li>
           ))}

@@ -10,7 +10,7 @@ export const sendTestMailAction = instructorAction(z.object({}), async ({ req })
   setupMessages.testMailSent(await sendTestMail(req)),
 )
 
-// Keeps only the digits of the input.
+// Removes everything but digits, such as spaces.
 const codeSchema = z.object({
   code: z
     .string()
@@ -21,5 +21,5 @@ const codeSchema = z.object({
 /** Verifies the code from the last test email. Returns a message. */
 export const confirmTestMailAction = instructorAction(codeSchema, async ({ input, req }) => {
   await confirmTestMail(req, input.code)
-  return setupMessages.mailProved
+  return setupMessages.mailConfirmed
 })

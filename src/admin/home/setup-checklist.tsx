@@ -7,10 +7,10 @@ import {
   type SetupStep,
 } from '@/domain/setup/setup-steps'
 import { routes } from '@/domain/routes/paths'
-import { NewWindowLink, PanelLink } from '@/admin/shared/links'
+import { NewTabLink, PanelLink } from '@/admin/shared/links'
 import { TestEmailForm } from './test-email-form.client'
 
-/** Lists the setup steps. The caller hides the list once it's complete. */
+/** Lists the setup steps. The caller must hide the list once all steps are done. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">
@@ -25,10 +25,10 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
           return (
             <li key={step} className={isDone ? 'h2h-setup__done' : undefined}>
               <h3>
-                <span aria-hidden="true">{isDone ? '✓' : '○'}</span> {titles[step]}
+                <span aria-hidden="true">{isDone ? '✓' : '○'}</span> {stepTitles[step]}
                 <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
               </h3>
-              {!isDone && <div>{instructions(setup)[step]}</div>}
+              {!isDone && <div>{renderInstructions(setup)[step]}</div>}
             </li>
           )
         })}
@@ -37,7 +37,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   )
 }
 
-const titles: Record<SetupStep, string> = {
+const stepTitles: Record<SetupStep, string> = {
   seller: 'Add your seller details',
   instructor: 'Replace the sample instructor',
   samples: 'Replace the sample testimonials',
@@ -48,7 +48,7 @@ const titles: Record<SetupStep, string> = {
   backup: 'Set up backups',
 }
 
-const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
+const renderInstructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
       Receipts need <PanelLink href="/admin/globals/site">your name and address</PanelLink>.
@@ -91,13 +91,13 @@ const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, React
   paypal: (
     <p>
       While PayPal is in test mode, sign up with a different email and buy your course. You won’t be
-      charged. <NewWindowLink href={routes.home}>View the site</NewWindowLink>
+      charged. <NewTabLink href={routes.home}>View the site</NewTabLink>
     </p>
   ),
   twoFactor: (
     <p>
       With two-factor authentication, a password alone isn’t enough to sign in.{' '}
-      <NewWindowLink href={routes.securitySettings}>Turn it on in your settings</NewWindowLink>
+      <NewTabLink href={routes.securitySettings}>Turn it on in your settings</NewTabLink>
     </p>
   ),
   backup: (

@@ -2,28 +2,32 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { deleteJobs } from '@/testing/factories/jobs'
-import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
-import { aBackup, aCheck, deleteChecks } from '@/testing/factories/checks'
+import { anAnswerKey, startWithKeys, saveCheckIn } from '@/testing/factories/answer-keys'
+import {
+  insertBackupRun,
+  saveServiceCheck,
+  deleteChecksAndBackups,
+} from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { SystemStatus } from './system-status'
 
-afterEach(deleteChecks)
+afterEach(deleteChecksAndBackups)
 
 it('should show what worker and backup have reported', async () => {
   const req = await requestOf(await anInstructor())
   const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
-  await aCheck('mail', null)
-  await aBackup(true)
+  await saveServiceCheck('mail', null)
+  await insertBackupRun(true)
   expect(await rendered()).toContain('Email, PayPal, and background tasks are running normally.')
 
-  await aCheck('mail', 'credentials')
-  await aCheck('paypal', 'unreachable')
-  await aCheck('bucket', 'missing')
-  await aBackup(false)
+  await saveServiceCheck('mail', 'credentials')
+  await saveServiceCheck('paypal', 'unreachable')
+  await saveServiceCheck('bucket', 'missing')
+  await insertBackupRun(false)
   const runAt = new Date(Date.now() - 20 * 60_000)
-  await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: unique() }, { runAt })
+  await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: uniqueText() }, { runAt })
 
   const page = await rendered()
   for (const message of [
@@ -41,7 +45,7 @@ it('should report a lost answers key', async () => {
   const req = await requestOf(await anInstructor())
   const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   startWithKeys(anAnswerKey('old'))
-  await writeAnswer(await aStudent(), 'Only for us.')
+  await saveCheckIn(await aStudent(), 'Only for us.')
   expect(await rendered()).not.toContain('ANSWERS_KEY')
 
   startWithKeys(anAnswerKey('new'))

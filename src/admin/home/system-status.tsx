@@ -12,12 +12,12 @@ import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
-  const [operations, disk, lostKeys] = await Promise.all([
+  const [health, disk, unavailableKeys] = await Promise.all([
     readSystemHealth(db),
     readFilesDisk(env.FILES_DIR),
     findUnavailableKeys(db),
   ])
-  const { problems, note } = explainSystemHealth(operations, disk, lostKeys)
+  const { problems, note } = explainSystemHealth(health, disk, unavailableKeys)
   return (
     <section aria-labelledby="h2h-status" className="h2h-part">
       <h2 id="h2h-status">System status</h2>

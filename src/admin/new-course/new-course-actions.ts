@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { priceProblem } from '@/domain/checkout/price'
 import { instructorAction } from '@/server/requests/action'
 import { createCourse } from '@/services/catalog/create-draft'
-import { publishCourse } from '@/services/catalog/publish-parts'
+import { publishCourse } from '@/services/catalog/publish-contents'
 
 /** Creates a course from the input of the new-course guide. Returns the course's ID. */
 export const createCourseAction = instructorAction(
@@ -33,7 +33,7 @@ export const createCourseAction = instructorAction(
   async ({ input, req }) => createCourse(req, input),
 )
 
-/** Publishes a course, and all its contents that were never published before. Returns a message. */
+/** Publishes a course with its modules and lessons that were never published. Returns a message. */
 export const publishCourseAction = instructorAction(
   z.object({ id: z.uuid() }),
   async ({ input, req }) => {

@@ -3,7 +3,7 @@
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { createCourseAction } from './new-course-actions'
 
-/** Asks for the first step of a new course, which only the instructor can fill in. */
+/** Renders the first step of the new-course guide: what only the instructor knows. */
 export function NewCourseForm() {
   return (
     <AdminForm

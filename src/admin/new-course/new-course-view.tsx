@@ -4,21 +4,21 @@ import { emptyModulesMessage } from '@/domain/learning/course-gaps'
 import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
 import { ContentsList } from '@/admin/course-builder/contents-list.client'
-import { readRows } from '@/admin/course-builder/read-rows'
+import { readCourseRows } from '@/admin/course-builder/read-rows'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { PanelLink } from '@/admin/shared/links'
-import { panelPage } from '@/admin/shared/panel-page'
+import { createPanelPage } from '@/admin/shared/panel-page'
 import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
 
 /** Guides the instructor through creating a course. Each step is saved. */
-export const NewCourseView = panelPage(async ({ req, searchParams }) => {
+export const NewCourseView = createPanelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
   return (
     <>
       <h1>{course ? course.title : 'New course'}</h1>
       {course ? (
-        <FurtherSteps course={course} req={req} />
+        <RemainingSteps course={course} req={req} />
       ) : (
         <>
           <p>
@@ -32,16 +32,19 @@ export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   )
 })
 
-async function FurtherSteps({ course, req }: { course: Course; req: PayloadRequest }) {
-  const rows = await readRows(req, course.id)
+async function RemainingSteps({ course, req }: { course: Course; req: PayloadRequest }) {
+  const rows = await readCourseRows(req, course.id)
   const lessons = rows.modules.flatMap((module) => module.lessons)
-  const visible = <T extends { isVisible: boolean }>(list: T[]) =>
+  const filterVisible = <T extends { isVisible: boolean }>(list: T[]) =>
     list.filter(({ isVisible }) => isVisible)
-  const emptyModules = emptyModulesMessage(
-    visible(rows.modules).map((module) => ({ ...module, lessons: visible(module.lessons) })),
+  const emptyModulesNotice = emptyModulesMessage(
+    filterVisible(rows.modules).map((module) => ({
+      ...module,
+      lessons: filterVisible(module.lessons),
+    })),
   )
-  const salesPage = routes.course(course.slug)
-  const coursePage = `/admin/collections/courses/${course.id}`
+  const salesPageUrl = routes.course(course.slug)
+  const courseAdminUrl = `/admin/collections/courses/${course.id}`
   return (
     <>
       <section className="h2h-part" aria-labelledby="new-course-lessons">
@@ -62,24 +65,24 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
           <>
             <p>
               The course is published. Anyone with the link can buy it.{' '}
-              <a className="h2h-link" href={salesPage}>
-                {salesPage}
+              <a className="h2h-link" href={salesPageUrl}>
+                {salesPageUrl}
               </a>
             </p>
             <p>
-              <PanelLink href={coursePage}>Open the course</PanelLink> to list it on the home page
-              and add a picture, facts, an FAQ, and a workbook.
+              <PanelLink href={courseAdminUrl}>Open the course</PanelLink> to list it on the home
+              page and add a picture, facts, an FAQ, and a workbook.
             </p>
           </>
         ) : lessons.length === 0 ? (
           <p>Add at least one lesson first. You can’t sell a course without lessons.</p>
-        ) : emptyModules !== null ? (
-          <p>{emptyModules}</p>
+        ) : emptyModulesNotice !== null ? (
+          <p>{emptyModulesNotice}</p>
         ) : (
           <>
             <p>
               This publishes the course, its modules, and its lessons. You can preview it first:{' '}
-              <PanelLink href={coursePage}>open the course</PanelLink>.
+              <PanelLink href={courseAdminUrl}>open the course</PanelLink>.
             </p>
             <ConfirmActions
               actions={[
@@ -98,7 +101,7 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
   )
 }
 
-/** Reads the course of the URL. Returns null if a new course is to be created. */
+/** Reads the course named by the `course` parameter. Returns null before it is created. */
 async function findCourse(req: PayloadRequest, courseParam: unknown): Promise<Course | null> {
   const id = z.uuid().safeParse(courseParam)
   if (!id.success) return null

@@ -4,7 +4,7 @@ import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import { createDraftAction } from './new-document-actions'
 
-/** The courses or modules that a new document can belong to. Modules are grouped by course. */
+/** The possible parents of a new document: all courses, or the modules of one course. */
 export type ParentGroup = { label: string; options: { id: string; title: string }[] }
 
 type NewDocumentFormProps = {

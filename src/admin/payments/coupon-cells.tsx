@@ -4,12 +4,12 @@ import { discountLabel, usesLabel } from '@/domain/checkout/coupon-labels'
 import { centsFromDecimal } from '@/domain/checkout/money'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 
-type Cell = Omit<DefaultServerCellComponentProps, 'rowData'> & {
+type CellProps = Omit<DefaultServerCellComponentProps, 'rowData'> & {
   rowData?: DefaultServerCellComponentProps['rowData']
 }
 
 /** Renders the discount of a coupon in a list. */
-export function CouponWorthCell({ rowData }: Cell) {
+export function CouponDiscountCell({ rowData }: CellProps) {
   // Payload also renders the cell in the coupon's form, where it passes no row.
   if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
@@ -18,12 +18,14 @@ export function CouponWorthCell({ rowData }: Cell) {
 }
 
 // Reads the uses of all coupons in one SQL statement, once per rendered list.
-const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
+const readAllCouponUses = cache(async (payload: Payload) =>
+  readCouponUses(await createLocalReq({}, payload)),
+)
 
 /** Renders the uses of a coupon in a list. */
-export async function CouponUsesCell({ rowData, payload }: Cell) {
+export async function CouponUsesCell({ rowData, payload }: CellProps) {
   if (!rowData) return null
-  const usage = (await usesOf(payload)).get(String(rowData.id))
+  const usage = (await readAllCouponUses(payload)).get(String(rowData.id))
   const maxUses: unknown = rowData.maxUses
   return <>{usage && usesLabel(usage, typeof maxUses === 'number' ? maxUses : null)}</>
 }

@@ -7,7 +7,7 @@ import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 import { Facts } from '@/admin/shared/stats'
 import { CouponLink } from './coupon-link.client'
 
-/** Shows uses, validity, and links of a coupon on its edit view in the admin panel. */
+/** Shows a coupon's uses, validity, and links on its edit view in the admin panel. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>Once you save the coupon, you’ll find its link here.</p>
   const coupon = await req.payload.findByID({
@@ -22,7 +22,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   })
   if (!coupon) return null
   const usage = (await readCouponUses(req)).get(coupon.id)
-  const courses = coupon.scope === 'every' ? await allCourses() : [coupon.course]
+  const courses = coupon.scope === 'every' ? await findPublishedCourses() : [coupon.course]
   const facts = [
     usage && ['Used', usesLabel(usage, coupon.maxUses ?? null)],
     usage && usage.underWay > 0 && ['Not paid yet', String(usage.underWay)],
@@ -48,8 +48,8 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
     </div>
   )
 
-  /** A coupon that is valid for every course has one link per course. */
-  async function allCourses() {
+  /** Finds all published courses, because a coupon for every course has one link per course. */
+  async function findPublishedCourses() {
     const { docs } = await req.payload.find({
       collection: 'courses',
       where: { _status: { equals: 'published' } },

@@ -17,23 +17,23 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
     req,
   })
   if (!discrepancy) return null
-  const mayResolve = discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
-  const resolve = {
+  const canResolve = discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
+  const resolveAction = {
     id: 'resolve',
     label: 'Mark as resolved',
     explanation:
       'We won’t report this again. It doesn’t change any money or access, so make any correction yourself, here or at PayPal.',
-    noteLength: 400,
+    maxNoteLength: 400,
     act: resolveDiscrepancyAction,
     input: { discrepancyId: discrepancy.id },
   }
   return (
     <section className="field-type h2h-callout" aria-label="What you can do">
       <ConfirmActions
-        pending="Asking PayPal…"
+        pendingMessage="Asking PayPal…"
         actions={[
           { id: 'compare', label: 'Compare again', act: compareNowAction },
-          ...(mayResolve ? [resolve] : []),
+          ...(canResolve ? [resolveAction] : []),
         ]}
       />
     </section>
@@ -41,9 +41,9 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
 }
 
 /** Renders the button that compares the payments now instead of in the nightly run. */
-export const CompareNow = () => (
+export const CompareNowButton = () => (
   <ConfirmActions
-    pending="Asking PayPal…"
+    pendingMessage="Asking PayPal…"
     actions={[{ id: 'compare', label: 'Compare now', act: compareNowAction }]}
   />
 )

@@ -8,7 +8,7 @@ import { priceProblem } from '@/domain/checkout/price'
 
 const MINUTE_MS = 60_000
 
-const everyMinute = (onTick: () => void) => {
+const subscribeEveryMinute = (onTick: () => void) => {
   const timer = setInterval(onTick, MINUTE_MS)
   return () => clearInterval(timer)
 }
@@ -19,16 +19,16 @@ function useLaunchPrice() {
   const from = useFormFields(([fields]) => fields.launchFrom?.value)
   const until = useFormFields(([fields]) => fields.launchUntil?.value)
   const stage = useSyncExternalStore(
-    everyMinute,
+    subscribeEveryMinute,
     (): LaunchStage => launchStage({ price, from, until }, Date.now()),
     (): LaunchStage => 'none',
   )
   // While the user is typing, the price may not be a valid amount yet.
   const isAmount = typeof price === 'number' && !priceProblem(price)
-  return { stage, amount: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
+  return { stage, amountText: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
 }
 
-const stages: Record<LaunchStage, (amount: string) => string> = {
+const stageLabels: Record<LaunchStage, (amount: string) => string> = {
   none: () => 'none',
   unfinished: (amount) => `${amount}, no end date yet`,
   planned: (amount) => `${amount}, scheduled`,
@@ -36,10 +36,10 @@ const stages: Record<LaunchStage, (amount: string) => string> = {
   over: (amount) => `${amount}, ended`,
 }
 
-/** Labels the collapsible group with its current state. */
+/** Labels the collapsible group with the launch price's current state. */
 export function LaunchPriceLabel() {
-  const { stage, amount } = useLaunchPrice()
-  return <span>Launch price: {stages[stage](amount)}</span>
+  const { stage, amountText } = useLaunchPrice()
+  return <span>Launch price: {stageLabels[stage](amountText)}</span>
 }
 
 /** Warns that the chosen end date has passed. */

@@ -21,11 +21,15 @@ const decisionSchema = purchaseSchema.extend({
 })
 const discrepancySchema = z.object({ discrepancyId: z.uuid(), note: moneyNoteSchema })
 
-const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
+const decisionMessages = {
+  accept: money.accepted,
+  giveBack: money.refundSubmitted,
+  close: money.closed,
+}
 
-/** Checks a purchase under review with PayPal again. Returns a message. */
+/** Asks PayPal again about a purchase under review. Returns a message. */
 export const recheckPurchaseAction = instructorAction(purchaseSchema, async ({ input, req }) =>
-  (await recheckReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
+  (await recheckReview(req, input.checkoutId)) ? money.purchaseUpdated : money.stillInReview,
 )
 
 /** Carries out the instructor's decision about a purchase. Returns a message. */
@@ -34,14 +38,14 @@ export const decidePurchaseAction = instructorAction(
   async ({ input, user, req }) => {
     const instructor = { id: user.id, name: user.username }
     await resolveReview(req, { ...input, instructor })
-    return done[input.choice]
+    return decisionMessages[input.choice]
   },
 )
 
 /** Compares our payment records with PayPal's now. Returns a message. */
 export const compareNowAction = instructorAction(z.object({}), async ({ req }) => {
   const { isCompared, open } = await auditPayments(req)
-  return isCompared ? money.compared(open) : money.notCompared
+  return isCompared ? money.comparisonResult(open) : money.comparisonFailed
 })
 
 /** Marks a discrepancy as resolved. Returns a message. */

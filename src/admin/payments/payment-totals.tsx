@@ -20,11 +20,11 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/** Sums all payments that match the list's filters and search, on all its pages. */
+/** Shows the totals of all payments that match the list's filters and search, on all its pages. */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null
-  const totals = await sum(await createLocalReq({ user }, payload), whereOf(props))
+  const totals = await sumMatchingPayments(await createLocalReq({ user }, payload), whereOf(props))
   return (
     <div className="h2h-part" role="group" aria-label="Totals for this list">
       {totals.length === 0 && <p>No payments in this list.</p>}
@@ -35,8 +35,8 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   )
 }
 
-/** Returns no totals for a filter that Payload rejects, which shows an empty list. */
-async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
+/** Sums the payments. Returns no totals if Payload rejects the filter, which lists no payments. */
+async function sumMatchingPayments(req: PayloadRequest, where: Where): Promise<Totals[]> {
   try {
     return await sumPayments(req, where)
   } catch (error) {

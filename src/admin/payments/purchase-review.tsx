@@ -23,23 +23,23 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
     req,
   })
   if (checkout?.state !== 'review') return null
-  const purchase = await fetchPurchaseOrMessage(req, checkout)
+  const purchaseOrMessage = await fetchPurchaseOrMessage(req, checkout)
   return (
     <section className="field-type h2h-callout" aria-label="What this purchase needs from you">
       <h2>This purchase needs your review</h2>
       <p>{checkout.stateReason ?? 'PayPal reported something the site doesn’t recognize.'}</p>
       <h3>What PayPal shows now</h3>
-      {typeof purchase === 'string' ? (
-        <p>{purchase}</p>
+      {typeof purchaseOrMessage === 'string' ? (
+        <p>{purchaseOrMessage}</p>
       ) : (
         <ul>
-          {purchase.messages.map((message) => (
+          {purchaseOrMessage.messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
       <ConfirmActions
-        pending="Asking PayPal…"
+        pendingMessage="Asking PayPal…"
         actions={[
           {
             id: 'ask',
@@ -47,7 +47,9 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
             act: recheckPurchaseAction,
             input: { checkoutId: checkout.id },
           },
-          ...(typeof purchase === 'string' ? [] : decisionsOf(checkout.id, purchase)),
+          ...(typeof purchaseOrMessage === 'string'
+            ? []
+            : decisionsOf(checkout.id, purchaseOrMessage)),
         ]}
       />
     </section>
@@ -90,7 +92,7 @@ function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal)
   return choices.map((choice) => ({
     id: choice,
     ...labels[choice],
-    noteLength: 400,
+    maxNoteLength: 400,
     act: decidePurchaseAction,
     input: { checkoutId, choice },
   }))

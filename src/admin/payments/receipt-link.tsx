@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
-import { NewWindowLink } from '@/admin/shared/links'
+import { NewTabLink } from '@/admin/shared/links'
 
 /** Links to the buyer's receipt, on the edit views of the receipt and of its payment. */
 export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionSlug }) => {
@@ -23,7 +23,7 @@ export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionS
     <p>
       {receiptName(receipt.number)}
       <br />
-      <NewWindowLink href={routes.receipt(receipt.id)}>Open receipt (PDF)</NewWindowLink>
+      <NewTabLink href={routes.receipt(receipt.id)}>Open receipt (PDF)</NewTabLink>
     </p>
   )
 }

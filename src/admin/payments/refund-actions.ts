@@ -3,37 +3,38 @@
 import { z } from 'zod'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { refundDecisionSchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
+import { declineReplySchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import type { Refund } from '@/payload-types'
 import { instructorAction } from '@/server/requests/action'
 import { declineRefundRequest } from '@/services/refunds/decline-refund-request'
 import { approveRefundRequest } from '@/services/refunds/approve-refund-request'
 import { refundPayment } from '@/services/refunds/refund-payment'
 
-const cents = z.number().int().min(0)
-const requestSchema = z.object({ requestId: z.uuid() })
+const centsSchema = z.number().int().min(0)
+const refundRequestSchema = z.object({ requestId: z.uuid() })
 
 const refundSchema = z.object({
   paymentId: z.uuid(),
   // Null refunds the full remaining amount.
-  amountCents: cents.nullable(),
-  shownLeftCents: cents,
+  amountCents: centsSchema.nullable(),
+  displayedRefundableCents: centsSchema,
   reason: refundReasonSchema,
 })
 
 /** Refunds a payment. Returns a message. */
 export const refundPaymentAction = instructorAction(refundSchema, async ({ input, req }) =>
-  refundSentence(await refundPayment(req, input)),
+  toRefundMessage(await refundPayment(req, input)),
 )
 
 /** Approves a refund request. Returns a message. */
-export const approveRefundRequestAction = instructorAction(requestSchema, async ({ input, req }) =>
-  refundSentence(await approveRefundRequest(req, input.requestId)),
+export const approveRefundRequestAction = instructorAction(
+  refundRequestSchema,
+  async ({ input, req }) => toRefundMessage(await approveRefundRequest(req, input.requestId)),
 )
 
 /** Declines a refund request with a reply to the student. */
 export const declineRefundRequestAction = instructorAction(
-  requestSchema.extend({ answer: refundDecisionSchema }),
+  refundRequestSchema.extend({ answer: declineReplySchema }),
   async ({ input, req }) => {
     await declineRefundRequest(req, input)
     return null
@@ -41,11 +42,11 @@ export const declineRefundRequestAction = instructorAction(
 )
 
 /** Returns the message for a refund's state. */
-function refundSentence({ state, stateReason, amountCents }: Refund): string {
+function toRefundMessage({ state, stateReason, amountCents }: Refund): string {
   const amount = formatAmount(amountCents)
   switch (state) {
     case 'completed':
-      return refundMessages.done(amount)
+      return refundMessages.refunded(amount)
     case 'pending':
       return refundMessages.pending(amount)
     case 'sending':

@@ -4,7 +4,7 @@ import { TextareaInput } from '@payloadcms/ui'
 import { useState } from 'react'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { refundDecisionSchema } from '@/domain/refunds/refund-schema'
+import { declineReplySchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
@@ -14,17 +14,17 @@ type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: Re
 
 /** Refunds the payment in one click, or declines the request with a reply. */
 export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisionFormProps) {
-  const { leftCents, afterAll, obstacle } = preview
+  const { remainingCents, fullRefundEffect, obstacle } = preview
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
   const { attempt, message, isPending } = useAdminAction()
 
   function decline() {
-    const checked = refundDecisionSchema.safeParse(reply)
-    setProblem(checked.error?.issues[0]?.message ?? '')
-    if (checked.success)
+    const parsedReply = declineReplySchema.safeParse(reply)
+    setProblem(parsedReply.error?.issues[0]?.message ?? '')
+    if (parsedReply.success)
       attempt(() => declineRefundRequestAction({ requestId, answer: reply }), {
-        done: refundMessages.declinedNow,
+        successMessage: refundMessages.declined,
       })
   }
 
@@ -35,8 +35,8 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
       {isOpen && obstacle === null && (
         <div className="h2h-part h2h-notice">
           <p>
-            <strong>{formatAmount(leftCents)}</strong> will be refunded to the student. {afterAll}{' '}
-            The student gets an email. You can’t undo this.
+            <strong>{formatAmount(remainingCents)}</strong> will be refunded to the student.{' '}
+            {fullRefundEffect} The student gets an email. You can’t undo this.
           </p>
           <AdminButton
             isPrimary

@@ -14,7 +14,7 @@ type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
 /** Asks for amount and reason, explains the effect on access, and refunds after confirmation. */
 export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps) {
-  const { leftCents, afterAll, afterPart, obstacle } = preview
+  const { remainingCents, fullRefundEffect, partialRefundEffect, obstacle } = preview
   // Makes field IDs unique, because a page may show several payments.
   const id = useId()
   const [isPartial, setIsPartial] = useState(false)
@@ -22,20 +22,20 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   // The amount to confirm; null while the user is filling in the form.
-  const [confirmCents, setConfirmCents] = useState<number | null>(null)
+  const [centsToConfirm, setCentsToConfirm] = useState<number | null>(null)
   const { attempt, message, clearStatus, isPending } = useAdminAction()
   const confirmation = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (confirmCents !== null) confirmation.current?.focus()
-  }, [confirmCents])
+    if (centsToConfirm !== null) confirmation.current?.focus()
+  }, [centsToConfirm])
 
   function continueToConfirm() {
     clearStatus()
-    const cents = isPartial ? parseDollarInput(amount) : leftCents
-    const mistake = problemWith(cents, reason, leftCents)
-    setProblem(mistake)
-    if (mistake === '') setConfirmCents(cents)
+    const cents = isPartial ? parseDollarInput(amount) : remainingCents
+    const foundProblem = findProblem(cents, reason, remainingCents)
+    setProblem(foundProblem)
+    if (foundProblem === '') setCentsToConfirm(cents)
   }
 
   const refund = (cents: number) =>
@@ -44,12 +44,12 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
         refundPaymentAction({
           paymentId,
           reason,
-          shownLeftCents: leftCents,
-          amountCents: cents === leftCents ? null : cents,
+          shownLeftCents: remainingCents,
+          amountCents: cents === remainingCents ? null : cents,
         }),
       {
         onEnd: (message) => {
-          setConfirmCents(null)
+          setCentsToConfirm(null)
           if (message === undefined) return
           setAmount('')
           setReason('')
@@ -61,7 +61,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   return (
     <>
       {obstacle !== null && <p>{obstacle}</p>}
-      {obstacle === null && confirmCents === null && (
+      {obstacle === null && centsToConfirm === null && (
         <div className="h2h-form">
           <fieldset className="h2h-part">
             <legend>How much?</legend>
@@ -72,7 +72,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
                 checked={!isPartial}
                 onChange={() => setIsPartial(false)}
               />{' '}
-              Full refund: {formatAmount(leftCents)}
+              Full refund: {formatAmount(remainingCents)}
             </label>
             <label>
               <input
@@ -113,7 +113,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           <AdminButton onPress={continueToConfirm}>Continue</AdminButton>
         </div>
       )}
-      {confirmCents !== null && (
+      {centsToConfirm !== null && (
         <div
           ref={confirmation}
           tabIndex={-1}
@@ -122,15 +122,15 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           className="h2h-part h2h-notice"
         >
           <p>
-            <strong>{formatAmount(confirmCents)}</strong> will be refunded to the buyer.{' '}
-            {confirmCents === leftCents ? afterAll : afterPart} The buyer gets an email. You can’t
-            undo this.
+            <strong>{formatAmount(centsToConfirm)}</strong> will be refunded to the buyer.{' '}
+            {centsToConfirm === remainingCents ? fullRefundEffect : partialRefundEffect} The buyer
+            gets an email. You can’t undo this.
           </p>
           <p className="h2h-row">
-            <AdminButton isPrimary isDisabled={isPending} onPress={() => refund(confirmCents)}>
-              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(confirmCents)}`}
+            <AdminButton isPrimary isDisabled={isPending} onPress={() => refund(centsToConfirm)}>
+              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(centsToConfirm)}`}
             </AdminButton>
-            <AdminButton isDisabled={isPending} onPress={() => setConfirmCents(null)}>
+            <AdminButton isDisabled={isPending} onPress={() => setCentsToConfirm(null)}>
               Edit
             </AdminButton>
           </p>
@@ -141,8 +141,8 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   )
 }
 
-function problemWith(cents: number | null, reason: string, leftCents: number): string {
+function findProblem(cents: number | null, reason: string, remainingCents: number): string {
   if (cents === null) return refundMessages.noAmount
-  if (cents > leftCents) return refundMessages.moreThanLeft(formatAmount(leftCents))
+  if (cents > remainingCents) return refundMessages.amountTooHigh(formatAmount(remainingCents))
   return refundReasonSchema.safeParse(reason).success ? '' : refundMessages.reasonTooLong
 }

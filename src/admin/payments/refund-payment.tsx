@@ -5,16 +5,16 @@ import { routes } from '@/domain/routes/paths'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import type { Refund } from '@/payload-types'
 import { RefundPaymentForm } from './refund-payment-form.client'
-import { readRefundPreview } from './refund-preview'
+import { readRefundDetails } from './refund-preview'
 
-const states: Record<Refund['state'], string> = {
+const stateLabels: Record<Refund['state'], string> = {
   sending: 'sending',
   pending: 'PayPal is working on it',
   completed: 'refunded',
   failed: 'failed',
 }
 
-const sources: Record<Refund['source'], string> = {
+const sourceLabels: Record<Refund['source'], string> = {
   instructor: 'by you, here',
   student: 'requested by the student',
   system: 'by the site: paid twice',
@@ -23,25 +23,25 @@ const sources: Record<Refund['source'], string> = {
 
 /** Shows the refunds of a payment, the remaining amount, and the refund form. */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
-  const known = id ? await readRefundPreview(req, String(id)) : null
-  if (!known) return null
+  const refundDetails = id ? await readRefundDetails(req, String(id)) : null
+  if (!refundDetails) return null
   return (
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Refund payment</h2>
-      <PaymentRefunds known={known} zone={req.user?.timezone ?? 'utc'} />
+      <PaymentRefunds refundDetails={refundDetails} zone={req.user?.timezone ?? 'utc'} />
     </section>
   )
 }
 
 type PaymentRefundsProps = {
-  known: NonNullable<Awaited<ReturnType<typeof readRefundPreview>>>
+  refundDetails: NonNullable<Awaited<ReturnType<typeof readRefundDetails>>>
   /** The reader's time zone. */
   zone: TimeZone
 }
 
 /** Renders the contents of `RefundPayment` without a heading, for any page that shows a payment. */
-export function PaymentRefunds({ known, zone }: PaymentRefundsProps) {
-  const { payment, refunds, request, preview } = known
+export function PaymentRefunds({ refundDetails, zone }: PaymentRefundsProps) {
+  const { payment, refunds, request, preview } = refundDetails
   return (
     <>
       {payment.disputeState === 'open' && (
@@ -64,7 +64,7 @@ export function PaymentRefunds({ known, zone }: PaymentRefundsProps) {
         </ul>
       )}
       <p>
-        Left to refund: <strong>{formatAmount(preview.leftCents)}</strong> of{' '}
+        Left to refund: <strong>{formatAmount(preview.remainingCents)}</strong> of{' '}
         {formatAmount(payment.amountCents)}
       </p>
       <RefundPaymentForm paymentId={payment.id} preview={preview} />
@@ -74,12 +74,12 @@ export function PaymentRefunds({ known, zone }: PaymentRefundsProps) {
 
 function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
   const { amountCents, kind, state, source, createdAt, reason, stateReason } = refund
-  const what = kind === 'reversal' ? 'reversed by PayPal' : states[state]
+  const stateLabel = kind === 'reversal' ? 'reversed by PayPal' : stateLabels[state]
   return (
     <li>
-      <strong>{formatAmount(amountCents)}</strong> {what},{' '}
+      <strong>{formatAmount(amountCents)}</strong> {stateLabel},{' '}
       {formatDateTime(new Date(createdAt), zone)}
-      {kind === 'refund' && `, ${sources[source]}`}
+      {kind === 'refund' && `, ${sourceLabels[source]}`}
       {stateReason && `. ${stateReason}`}
       {reason && (
         <q dir="auto" className="h2h-user-text">

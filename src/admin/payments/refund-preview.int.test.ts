@@ -7,7 +7,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { readRefundPreview } from './refund-preview'
+import { readRefundDetails } from './refund-preview'
 
 let instructor: User
 let course: Course
@@ -23,14 +23,14 @@ const paid = async (details: Partial<Payment> = {}) => {
 }
 
 const previewOf = async (payment: Payment, who: User | null = instructor) =>
-  readRefundPreview(await requestOf(who), payment.id)
+  readRefundDetails(await requestOf(who), payment.id)
 
 describe('the preview of a refund', () => {
   it('should have the remaining amount and the effect on access', async () => {
     expect((await previewOf(await paid()))?.preview).toEqual({
-      leftCents: 5000,
-      afterAll: 'This is a full refund: access to “Two Lines” ends.',
-      afterPart: 'This is a partial refund, so access to “Two Lines” continues.',
+      remainingCents: 5000,
+      fullRefundEffect: 'This is a full refund: access to “Two Lines” ends.',
+      partialRefundEffect: 'This is a partial refund, so access to “Two Lines” continues.',
       obstacle: null,
     })
   })
@@ -40,7 +40,7 @@ describe('the preview of a refund', () => {
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
 
-    expect((await previewOf(payment))?.preview.afterAll).toMatch(
+    expect((await previewOf(payment))?.preview.fullRefundEffect).toMatch(
       /keep access to “.+” because you added it/,
     )
   })
@@ -58,9 +58,12 @@ describe('the preview of a refund', () => {
       requestedBy: null,
       requestId: null,
     })
-    const known = await previewOf(payment)
-    expect(known?.preview).toMatchObject({ leftCents: 4000, obstacle: refundMessages.underWay })
-    expect(known?.refunds).toMatchObject([{ amountCents: 1000, state: 'sending' }])
+    const refundDetails = await previewOf(payment)
+    expect(refundDetails?.preview).toMatchObject({
+      remainingCents: 4000,
+      obstacle: refundMessages.underWay,
+    })
+    expect(refundDetails?.refunds).toMatchObject([{ amountCents: 1000, state: 'sending' }])
   })
 
   it('should be for instructors only', async () => {

@@ -7,18 +7,21 @@ import {
 } from '@/services/refunds/preview-access-after-refund'
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
 
-/** What the instructor needs to know before a refund. */
+/** The facts that the instructor sees before a refund. */
 export type RefundPreview = {
-  leftCents: number
-  /** What happens to the student's access after a full refund, and after a partial refund. */
-  afterAll: string
-  afterPart: string
+  remainingCents: number
+  /** The effect on the student's access of a full refund, and of a partial refund. */
+  fullRefundEffect: string
+  partialRefundEffect: string
   /** The reason why nothing can be refunded now, or null. */
   obstacle: string | null
 }
 
-/** Previews the refund of a payment. Returns null if the requesting user can't read the payment. */
-export async function readRefundPreview(req: PayloadRequest, paymentId: string) {
+/**
+ * Reads a payment, its refunds, its open refund request, and a preview of a refund. Returns null if
+ * the requesting user can't read the payment.
+ */
+export async function readRefundDetails(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
   const payment = await payload.findByID({
     collection: 'payments',
@@ -63,39 +66,39 @@ export async function readRefundPreview(req: PayloadRequest, paymentId: string) 
     }),
     previewAccessAfterRefund(req, payment),
   ])
-  const title = course ? `“${course.title}”` : 'the course'
+  const quotedTitle = course ? `“${course.title}”` : 'the course'
   return {
     payment,
     refunds: refunds.docs,
     request: requests.docs[0] ?? null,
-    preview: previewOf(payment, refunds.docs, title, access),
+    preview: toRefundPreview(payment, refunds.docs, quotedTitle, access),
   }
 }
 
-function previewOf(
+function toRefundPreview(
   payment: Payment,
   refunds: Refund[],
-  title: string,
+  quotedTitle: string,
   access: AccessAfterRefund,
 ): RefundPreview {
-  const leftCents = refundableCents(payment, refunds)
-  const afterAll: Record<AccessAfterRefund, string> = {
-    ends: `This is a full refund: access to ${title} ends.`,
-    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access through this purchase. The partner gets an email that doesn’t mention money.`,
+  const remainingCents = refundableCents(payment, refunds)
+  const fullRefundEffects: Record<AccessAfterRefund, string> = {
+    ends: `This is a full refund: access to ${quotedTitle} ends.`,
+    endsWithSeat: `This is a full refund: access to ${quotedTitle} ends, and so does partner access through this purchase. The partner gets an email that doesn’t mention money.`,
     noUser: 'This payment doesn’t belong to an account, so no access changes.',
-    closed: `This is a full refund. Access to ${title} has already ended.`,
-    manual: `This is a full refund. They keep access to ${title} because you added it.`,
-    partnerSeat: `This is a full refund. They keep access to ${title} because they also have partner access through another purchase.`,
-    free: `This is a full refund. They keep access to ${title} because they also have it for free.`,
-    paidAgain: `This is a full refund. They keep access to ${title} because they paid for it again.`,
+    closed: `This is a full refund. Access to ${quotedTitle} has already ended.`,
+    manual: `This is a full refund. They keep access to ${quotedTitle} because you added it.`,
+    partnerSeat: `This is a full refund. They keep access to ${quotedTitle} because they also have partner access through another purchase.`,
+    free: `This is a full refund. They keep access to ${quotedTitle} because they also have it for free.`,
+    paidAgain: `This is a full refund. They keep access to ${quotedTitle} because they paid for it again.`,
   }
-  const hasNone = access === 'noUser' || access === 'closed'
+  const hasNoAccess = access === 'noUser' || access === 'closed'
   return {
-    leftCents,
-    afterAll: afterAll[access],
-    afterPart: hasNone
+    remainingCents,
+    fullRefundEffect: fullRefundEffects[access],
+    partialRefundEffect: hasNoAccess
       ? 'This is a partial refund. No access changes.'
-      : `This is a partial refund, so access to ${title} continues.`,
+      : `This is a partial refund, so access to ${quotedTitle} continues.`,
     obstacle: refundObstacle(payment, refunds, new Date())?.userMessage ?? null,
   }
 }

@@ -1,18 +1,19 @@
 import { formatNet } from '@/domain/checkout/money'
-import { type StatementSums, statementYear } from '@/domain/checkout/statement'
+import { type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
 import { timeZones } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
-import { readStatement, statementYears } from '@/services/checkout/statement/read-statement'
+import { readStatement, readStatementYears } from '@/services/checkout/statement/read-statement'
 import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
-import { panelPage } from '@/admin/shared/panel-page'
+import { createPanelPage } from '@/admin/shared/panel-page'
 
 /** Shows a year's statement for the tax preparer: totals by month, and two downloads. */
-export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
-  const years = await statementYears(req, zone)
-  const requested = searchParams.year
-  const year = (requested === undefined ? years[0] : statementYear(String(requested))) ?? null
+export const StatementView = createPanelPage(async ({ req, zone, searchParams }) => {
+  const years = await readStatementYears(req, zone)
+  const requestedYear = searchParams.year
+  const year =
+    (requestedYear === undefined ? years[0] : parseStatementYear(String(requestedYear))) ?? null
   return (
     <>
       <h1>Yearly statement</h1>
@@ -22,22 +23,26 @@ export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
         your settings.
       </p>
       <nav className="h2h-row" aria-label="Year">
-        {years.map((each) => (
-          <PanelLink key={each} href={`/admin/statement?year=${each}`} isCurrent={each === year}>
-            {each}
+        {years.map((availableYear) => (
+          <PanelLink
+            key={availableYear}
+            href={`/admin/statement?year=${availableYear}`}
+            isCurrent={availableYear === year}
+          >
+            {availableYear}
           </PanelLink>
         ))}
       </nav>
       {year === null ? (
         <p role="alert">{statementMessages.noSuchYear}</p>
       ) : (
-        <Year statement={await readStatement(req, year, zone)} />
+        <YearStatement statement={await readStatement(req, year, zone)} />
       )}
     </>
   )
 })
 
-function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatement>> }) {
+function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof readStatement>> }) {
   const { year, months, total, isTest } = statement
   return (
     <>
@@ -59,12 +64,12 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
           columns={['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']}
           rows={months.map((sums, month) => ({
             key: `${month}`,
-            // Target of links from the analytics page.
+            // The analytics page links to this row.
             id: `month-${month + 1}`,
-            name: monthName.format(Date.UTC(year, month, 1)),
+            name: monthFormatter.format(Date.UTC(year, month, 1)),
             cells: cellsOf(sums),
           }))}
-          total={cellsOf(total)}
+          totalCells={cellsOf(total)}
         />
       )}
     </>
@@ -80,4 +85,4 @@ const cellsOf = (sums: StatementSums) => [
   formatNet(sums.netCents),
 ]
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const monthFormatter = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

@@ -12,7 +12,7 @@ type CourseActionsProps = {
   enrollmentId: string
   title: string
   isOpen: boolean
-  /** '2026-12-31', or '' for no end date. */
+  /** The last day of access, like '2026-12-31', or '' for no end date. */
   endDay: string
 }
 
@@ -22,7 +22,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const [day, setDay] = useState(isOpen ? endDay : '')
   const id = useId()
 
-  const lastDay = (
+  const lastDayField = (
     <p>
       <label htmlFor={`${id}-day`}>Last day</label>
       <input
@@ -33,30 +33,32 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
       />
     </p>
   )
-  const end: ConfirmAction = {
+  const endDateAction: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set end date' : 'Change end date',
     explanation: `Access to “${title}” ends at midnight UTC after the day you choose. The student sees this day. Leave blank for no end date.`,
     confirmLabel: 'Save end date',
-    fields: lastDay,
+    fields: lastDayField,
     act: setEnrollmentEndAction,
     input: { enrollmentId, day },
   }
-  const close: ConfirmAction = {
+  const endAccessAction: ConfirmAction = {
     id: 'close',
     label: 'End access',
     explanation: `They won’t be able to open “${title}” anymore. We’ll keep their progress and answers. Nothing is refunded.`,
-    noteLength: 300,
+    maxNoteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },
   }
-  const reopen: ConfirmAction = {
+  const restoreAccessAction: ConfirmAction = {
     id: 'reopen',
     label: 'Restore access',
     explanation: `They can continue “${title}” where they left off, through the day you choose (UTC). Leave blank for no end date.`,
-    fields: lastDay,
+    fields: lastDayField,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },
   }
-  return <ConfirmActions actions={isOpen ? [end, close] : [reopen]} />
+  return (
+    <ConfirmActions actions={isOpen ? [endDateAction, endAccessAction] : [restoreAccessAction]} />
+  )
 }

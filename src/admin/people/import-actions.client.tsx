@@ -11,9 +11,9 @@ type ImportActionsProps = {
   importId: string
   state: ImportState
   /** The number of people whose account or enrollment the import will create or reopen. */
-  count: number
-  done: number
-  total: number
+  importableCount: number
+  processedRows: number
+  totalRows: number
   mailsPerMinute: number
 }
 
@@ -21,21 +21,24 @@ type ImportActionsProps = {
 export function ImportActions({
   importId,
   state,
-  count,
-  done,
-  total,
+  importableCount,
+  processedRows,
+  totalRows,
   mailsPerMinute,
 }: ImportActionsProps) {
   const router = useRouter()
-  const [invites, setInvites] = useState(true)
+  const [shouldEmail, setShouldEmail] = useState(true)
   const id = useId()
   const isUnderWay = state === 'importing' || state === 'undoing'
 
   usePolling(() => router.refresh(), isUnderWay)
 
-  const start: ConfirmAction = {
+  const startAction: ConfirmAction = {
     id: 'begin',
-    label: count === 1 ? 'Import 1 person' : `Import ${count.toLocaleString('en-US')} people`,
+    label:
+      importableCount === 1
+        ? 'Import 1 person'
+        : `Import ${importableCount.toLocaleString('en-US')} people`,
     explanation:
       'We’ll create accounts and give access to courses as shown below, and skip rows that can’t be imported. You can undo the import.',
     fields: (
@@ -44,15 +47,15 @@ export function ImportActions({
           <input
             id={`${id}-invites`}
             type="checkbox"
-            checked={invites}
-            onChange={({ target }) => setInvites(target.checked)}
+            checked={shouldEmail}
+            onChange={({ target }) => setShouldEmail(target.checked)}
           />{' '}
           <label htmlFor={`${id}-invites`}>
             Email people who get an account or a course. New people also get a link to set a
             password.
           </label>
         </p>
-        {invites && (
+        {shouldEmail && (
           <p>
             We’ll send {mailsPerMinute.toLocaleString('en-US')} emails per minute so your email
             server can keep up.
@@ -61,9 +64,9 @@ export function ImportActions({
       </>
     ),
     act: startImportAction,
-    input: { importId, invites },
+    input: { importId, invites: shouldEmail },
   }
-  const undo: ConfirmAction = {
+  const undoAction: ConfirmAction = {
     id: 'undo',
     label: state === 'importing' ? 'Stop and undo' : 'Undo import',
     explanation:
@@ -80,15 +83,15 @@ export function ImportActions({
           </label>{' '}
           <progress
             id={`${id}-progress`}
-            max={total}
-            value={state === 'importing' ? done : undefined}
+            max={totalRows}
+            value={state === 'importing' ? processedRows : undefined}
           />
         </p>
       )}
       <ConfirmActions
         actions={[
-          ...(state === 'checked' && count > 0 ? [start] : []),
-          ...(state === 'done' || state === 'importing' ? [undo] : []),
+          ...(state === 'checked' && importableCount > 0 ? [startAction] : []),
+          ...(state === 'done' || state === 'importing' ? [undoAction] : []),
         ]}
       />
     </>

@@ -8,21 +8,21 @@ import type { FieldErrors } from '@/components/browser/form-fields'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
 
-const importSchema = z.object({ id: z.string() })
+const importResponseSchema = z.object({ id: z.string() })
 
 type ImportUploadProps = { courses: { id: string; title: string }[] }
 
-/** Uploads a people file to be checked, then opens the result. */
+/** Uploads a CSV file of people, which the server validates, then opens the new import. */
 export function ImportUpload({ courses }: ImportUploadProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const chosen = () => input.current?.files?.[0]
+  const fileInput = useRef<HTMLInputElement>(null)
+  const getSelectedFile = () => fileInput.current?.files?.[0]
   return (
     <AdminForm
       submitLabel="Check file"
       pendingLabel="Reading the file…"
       isPrimary
-      check={(): FieldErrors => (chosen() ? {} : { file: importMessages.noFile })}
-      send={({ course = '' }) => upload(chosen() ?? new File([], ''), course)}
+      check={(): FieldErrors => (getSelectedFile() ? {} : { file: importMessages.noFile })}
+      send={({ course = '' }) => upload(getSelectedFile() ?? new File([], ''), course)}
       redirectTo={({ id }) => routes.importInAdmin(id)}
     >
       {(errorOf) => (
@@ -31,7 +31,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
             {(control) => (
               <input
                 {...control}
-                ref={input}
+                ref={fileInput}
                 name="file"
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -56,11 +56,11 @@ export function ImportUpload({ courses }: ImportUploadProps) {
   )
 }
 
-function upload(file: File, course: string) {
-  const query = new URLSearchParams({ name: file.name, ...(course && { course }) })
+function upload(file: File, courseId: string) {
+  const query = new URLSearchParams({ name: file.name, ...(courseId && { course: courseId }) })
   return callEndpoint(`${routes.importPeople}?${query}`, {
     method: 'POST',
     file,
-    schema: importSchema,
+    schema: importResponseSchema,
   })
 }

@@ -1,4 +1,4 @@
-import { importStateLabels, rowLabels } from '@/domain/people/import-states'
+import { importStateLabels, importRowLabel } from '@/domain/people/import-states'
 import { routes } from '@/domain/routes/paths'
 import { formatDateTime } from '@/domain/text/format-date'
 import {
@@ -10,7 +10,7 @@ import {
   IMPORT_ROWS_PER_PAGE,
 } from '@/services/people/read-import'
 import { PanelLink, PageLinks } from '@/admin/shared/links'
-import { panelPage, pageOf } from '@/admin/shared/panel-page'
+import { createPanelPage, parsePageNumber } from '@/admin/shared/panel-page'
 import { ImportUpload } from './import-upload.client'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
@@ -19,8 +19,8 @@ import { DataTable } from '@/admin/shared/data-table'
 import { Facts } from '@/admin/shared/stats'
 import { ImportActions } from './import-actions.client'
 
-/** Renders the upload form for a people file, and lists earlier imports. */
-export const ImportView = panelPage(async ({ req, zone }) => {
+/** Shows the form that uploads a CSV file of people, and lists earlier imports. */
+export const ImportView = createPanelPage(async ({ req, zone }) => {
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (
     <>
@@ -51,31 +51,38 @@ export const ImportView = panelPage(async ({ req, zone }) => {
   )
 })
 
-/** Shows a people import row by row: what will happen, or what has happened. */
-export const OneImportView = panelPage(async ({ req, segments, searchParams }) => {
+/** Shows each row of a people import with its planned or actual result. */
+export const ImportDetailsView = createPanelPage(async ({ req, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[2]).data
   if (!id) notFound()
-  const page = pageOf(searchParams)
-  const [found, rows] = await Promise.all([readImport(req, id), readImportRows(req, id, page)])
-  if (!found) notFound()
+  const page = parsePageNumber(searchParams)
+  const [peopleImport, rows] = await Promise.all([
+    readImport(req, id),
+    readImportRows(req, id, page),
+  ])
+  if (!peopleImport) notFound()
   return (
     <>
       <p>
         <PanelLink href={routes.importPeopleInAdmin}>Import another file</PanelLink>
       </p>
-      <h1>{found.fileName || 'People import'}</h1>
+      <h1>{peopleImport.fileName || 'People import'}</h1>
       <Facts
         items={[
-          ['Status', importStateLabels[found.state]],
-          ...countsOf(found).map(([name, count]) => [name, count.toLocaleString('en-US')] as const),
+          ['Status', importStateLabels[peopleImport.state]],
+          ...countsOf(peopleImport).map(
+            ([name, count]) => [name, count.toLocaleString('en-US')] as const,
+          ),
         ]}
       />
       <ImportActions
         importId={id}
-        state={found.state}
-        count={found.creates + found.enrolls + found.reopens}
-        done={found.done + found.failed + found.undone + found.kept}
-        total={found.total - found.problems}
+        state={peopleImport.state}
+        importableCount={peopleImport.creates + peopleImport.enrolls + peopleImport.reopens}
+        processedRows={
+          peopleImport.done + peopleImport.failed + peopleImport.undone + peopleImport.kept
+        }
+        totalRows={peopleImport.total - peopleImport.problems}
         mailsPerMinute={env.MAIL_PER_MINUTE}
       />
       {rows.length === 0 ? (
@@ -96,34 +103,34 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
               ),
               row.email,
               row.course,
-              rowLabels(row, found.state),
+              importRowLabel(row, peopleImport.state),
             ],
           }))}
         />
       )}
       <PageLinks
         page={page}
-        hasMore={page * IMPORT_ROWS_PER_PAGE < found.total}
+        hasMore={page * IMPORT_ROWS_PER_PAGE < peopleImport.total}
         pageUrl={(to) => `${routes.importInAdmin(id)}?page=${to}`}
-        names={['Previous rows', 'Next rows']}
+        linkLabels={['Previous rows', 'Next rows']}
       />
     </>
   )
 })
 
-function countsOf(found: PeopleImport): [name: string, count: number][] {
-  const { state, total, problems, done, failed, undone, kept } = found
+function countsOf(peopleImport: PeopleImport): [name: string, count: number][] {
+  const { state, total, problems, done, failed, undone, kept } = peopleImport
   if (state === 'checked')
     return [
       ['Rows', total],
-      ['New accounts', found.creates],
-      ['Will be enrolled', found.enrolls],
-      ['Access will be restored', found.reopens],
-      ['Access won’t be restored', found.closed],
-      ['Nothing to change', found.nothing],
+      ['New accounts', peopleImport.creates],
+      ['Will be enrolled', peopleImport.enrolls],
+      ['Access will be restored', peopleImport.reopens],
+      ['Access won’t be restored', peopleImport.closed],
+      ['Nothing to change', peopleImport.nothing],
       ['Can’t be imported', problems],
     ]
-  const left = total - problems - done - failed - undone - kept
+  const remainingRows = total - problems - done - failed - undone - kept
   return [
     ['Rows', total],
     ['Done', done],
@@ -131,6 +138,6 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
     ['Can’t be imported', problems],
     ['Undone', undone],
     ['Kept (already used)', kept],
-    [state === 'importing' ? 'Remaining' : 'Not imported', left],
+    [state === 'importing' ? 'Remaining' : 'Not imported', remainingRows],
   ]
 }

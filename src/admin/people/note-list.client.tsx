@@ -5,7 +5,7 @@ import { AdminButton } from '@/admin/shared/admin-button.client'
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { NOTE_LENGTH } from '@/domain/people/person-schema'
+import { MAX_NOTE_LENGTH } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/format-date'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
 
@@ -32,10 +32,10 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
       <AdminForm
         submitLabel="Add note"
         send={({ body = '' }) => addNoteAction({ userId, body })}
-        resetsOnSuccess
+        shouldResetOnSuccess
       >
         <AdminField label="New note">
-          {(control) => <textarea {...control} name="body" rows={3} maxLength={NOTE_LENGTH} />}
+          {(control) => <textarea {...control} name="body" rows={3} maxLength={MAX_NOTE_LENGTH} />}
         </AdminField>
       </AdminForm>
     </>
@@ -43,10 +43,10 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
 }
 
 function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
-  const [isChanging, setIsChanging] = useState(false)
-  // The message about the last change, shown here because the form of that change is closed.
-  const [changed, setChanged] = useState('')
-  const remove: ConfirmAction = {
+  const [isEditing, setIsEditing] = useState(false)
+  // The message about the last edit, shown here because the form has closed.
+  const [editMessage, setEditMessage] = useState('')
+  const deleteAction: ConfirmAction = {
     id: 'delete',
     label: 'Delete',
     explanation: 'This note will be deleted permanently.',
@@ -61,15 +61,15 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
         {formatDay(new Date(note.at), zone)}
         {note.isEdited && ', edited'}
       </p>
-      {isChanging ? (
+      {isEditing ? (
         <AdminForm
           submitLabel="Save note"
           isPrimary
-          buttons={<AdminButton onPress={() => setIsChanging(false)}>Cancel</AdminButton>}
+          buttons={<AdminButton onPress={() => setIsEditing(false)}>Cancel</AdminButton>}
           send={({ body = '' }) => changeNoteAction({ noteId: note.id, body })}
           onDone={(message) => {
-            setChanged(message)
-            setIsChanging(false)
+            setEditMessage(message)
+            setIsEditing(false)
           }}
         >
           <AdminField label="This note">
@@ -79,7 +79,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
                 name="body"
                 rows={4}
                 autoFocus
-                maxLength={NOTE_LENGTH}
+                maxLength={MAX_NOTE_LENGTH}
                 defaultValue={note.body}
               />
             )}
@@ -90,16 +90,16 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
           <p className="h2h-user-text">{note.body}</p>
           <AdminButton
             onPress={() => {
-              setChanged('')
-              setIsChanging(true)
+              setEditMessage('')
+              setIsEditing(true)
             }}
           >
             Edit
           </AdminButton>
-          <ConfirmActions actions={[remove]} />
+          <ConfirmActions actions={[deleteAction]} />
         </>
       )}
-      <p role="status">{changed}</p>
+      <p role="status">{editMessage}</p>
     </li>
   )
 }

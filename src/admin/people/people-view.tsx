@@ -12,19 +12,22 @@ import {
 } from '@/services/people/find-people'
 import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
-import { pageOf, panelPage } from '@/admin/shared/panel-page'
+import { parsePageNumber, createPanelPage } from '@/admin/shared/panel-page'
 
 /** Lists everyone who has an account, with a search. */
-export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
+export const PeopleView = createPanelPage(async ({ req, zone, searchParams }) => {
   const { find } = searchParams
-  const text = typeof find === 'string' ? find.slice(0, 200) : ''
-  const page = pageOf(searchParams)
+  const searchText = typeof find === 'string' ? find.slice(0, 200) : ''
+  const page = parsePageNumber(searchParams)
   const [{ people, total }, payments] = await Promise.all([
-    findPeople(req, { text, page }),
-    page === 1 ? findUnassignedPayments(req, text) : [],
+    findPeople(req, { text: searchText, page }),
+    page === 1 ? findUnassignedPayments(req, searchText) : [],
   ])
-  const pageUrl = (to: number) => {
-    const query = new URLSearchParams({ ...(text && { find: text }), page: String(to) })
+  const pageUrl = (targetPage: number) => {
+    const query = new URLSearchParams({
+      ...(searchText && { find: searchText }),
+      page: String(targetPage),
+    })
     return `${routes.peopleInAdmin}?${query}`
   }
   return (
@@ -38,7 +41,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
             className="h2h-wide"
             type="search"
             name="find"
-            defaultValue={text}
+            defaultValue={searchText}
             maxLength={200}
           />
           <button type="submit" className="btn btn--style-primary btn--size-medium">
@@ -50,11 +53,11 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
         <PanelLink href="/admin/collections/users/create">Add a person</PanelLink>
         <PanelLink href={routes.importPeopleInAdmin}>Import people</PanelLink>
         <span>
-          Export as CSV: <Download list="people" />, <Download list="payments" />,{' '}
-          <Download list="reviews" />
+          Export as CSV: <DownloadLink list="people" />, <DownloadLink list="payments" />,{' '}
+          <DownloadLink list="reviews" />
         </span>
       </p>
-      <p role="status">{countOf(total, text)}</p>
+      <p role="status">{describeCount(total, searchText)}</p>
       {people.length > 0 && (
         <DataTable
           title="List of people"
@@ -62,7 +65,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
           isText
           rows={people.map((person) => ({
             key: person.id,
-            name: <Name person={person} />,
+            name: <PersonName person={person} />,
             cells: [
               person.email,
               person.courses.length === 0 ? 'None' : person.courses.join(', '),
@@ -77,25 +80,25 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
   )
 })
 
-/** Uses a plain link, because the router can't handle a download. */
-function Download({ list }: { list: string }) {
+/** Links to a list's CSV file. Uses a plain link, because the router can't handle a download. */
+function DownloadLink({ list }: { list: string }) {
   return (
-    <a className="h2h-link" href={routes.listAsTable(list)} download>
+    <a className="h2h-link" href={routes.listExport(list)} download>
       {list}
     </a>
   )
 }
 
-function countOf(total: number, text: string): string {
+function describeCount(total: number, searchText: string): string {
   if (total === 0)
-    return text === ''
+    return searchText === ''
       ? 'There’s no one on this page.'
-      : `No one found for “${text}.” Try part of a name or email.`
-  const many = total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
-  return text === '' ? many : `${many} found for “${text}”`
+      : `No one found for “${searchText}.” Try part of a name or email.`
+  const countText = total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
+  return searchText === '' ? countText : `${countText} found for “${searchText}”`
 }
 
-function Name({ person: { id, name, email, role, status } }: { person: FoundPerson }) {
+function PersonName({ person: { id, name, email, role, status } }: { person: FoundPerson }) {
   return (
     <>
       <PanelLink href={routes.personInAdmin(id)}>{name}</PanelLink>

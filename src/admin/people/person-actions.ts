@@ -25,22 +25,22 @@ import {
   setEnrollmentEnd,
 } from '@/services/people/change-enrollment'
 import { enrollPerson } from '@/services/people/enroll-person'
-import { addNote, changeNote, deleteNote } from '@/services/people/person-notes'
+import { addNote, editNote, deleteNote } from '@/services/people/person-notes'
 import { sendPasswordLink, sendSignInLink } from '@/services/people/send-links'
 import { setAccountStatus } from '@/services/people/set-account-status'
 import { sendPersonalMail } from '@/services/people/send-personal-mail'
-import { startImport, startUndo } from '@/services/people/start-import'
+import { startImport, startImportUndo } from '@/services/people/start-import'
 
-// Actions by the instructor for one person, or for an import of people. Each returns a message.
+// The instructor's actions for one person or for a people import. Each returns a message.
 
-/** Returns an action that runs `act` and returns `message`. */
-const messageAction = <Input>(
+/** Returns an action that calls `run`, then returns `message`. */
+const createMessageAction = <Input>(
   schema: z.core.$ZodType<Input>,
-  act: (req: PayloadRequest, input: Input) => Promise<void>,
+  run: (req: PayloadRequest, input: Input) => Promise<void>,
   message: string,
 ) =>
   instructorAction(schema, async ({ input, req }) => {
-    await act(req, input)
+    await run(req, input)
     return message
   })
 
@@ -54,21 +54,21 @@ export const setEnrollmentEndAction = instructorAction(
     await setEnrollmentEnd(req, input)
     const { day } = input
     return day === ''
-      ? peopleMessages.endRemoved
-      : peopleMessages.endSet(formatDay(new Date(day), 'utc'))
+      ? peopleMessages.endDateRemoved
+      : peopleMessages.endDateSet(formatDay(new Date(day), 'utc'))
   },
 )
 
-export const closeEnrollmentAction = messageAction(
+export const closeEnrollmentAction = createMessageAction(
   closeEnrollmentSchema,
   closeEnrollment,
-  peopleMessages.closed,
+  peopleMessages.accessEnded,
 )
 
-export const reopenEnrollmentAction = messageAction(
+export const reopenEnrollmentAction = createMessageAction(
   enrollmentEndSchema,
   reopenEnrollment,
-  peopleMessages.reopened,
+  peopleMessages.accessRestored,
 )
 
 export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({ input, req }) =>
@@ -81,44 +81,44 @@ export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ i
   return peopleMessages.signInLinkSent(await sendSignInLink(req, input.userId))
 })
 
-export const disableAccountAction = messageAction(
+export const disableAccountAction = createMessageAction(
   studentIdSchema,
   (req, input) => setAccountStatus(req, { ...input, status: 'disabled' }),
   peopleMessages.disabled,
 )
 
-export const enableAccountAction = messageAction(
+export const enableAccountAction = createMessageAction(
   studentIdSchema,
   (req, input) => setAccountStatus(req, { ...input, status: 'active' }),
   peopleMessages.enabled,
 )
 
 export const sendPersonalMailAction = instructorAction(personalMailSchema, async ({ input, req }) =>
-  peopleMessages.mailQueued(await sendPersonalMail(req, input)),
+  peopleMessages.emailSent(await sendPersonalMail(req, input)),
 )
 
-export const addNoteAction = messageAction(newNoteSchema, addNote, peopleMessages.noteAdded)
+export const addNoteAction = createMessageAction(newNoteSchema, addNote, peopleMessages.noteAdded)
 
-export const changeNoteAction = messageAction(
+export const changeNoteAction = createMessageAction(
   changedNoteSchema,
-  changeNote,
+  editNote,
   peopleMessages.noteChanged,
 )
 
-export const deleteNoteAction = messageAction(
+export const deleteNoteAction = createMessageAction(
   noteSchema,
   (req, { noteId }) => deleteNote(req, noteId),
   peopleMessages.noteDeleted,
 )
 
-export const startImportAction = messageAction(
+export const startImportAction = createMessageAction(
   startImportSchema,
   startImport,
   importMessages.started,
 )
 
-export const undoImportAction = messageAction(
+export const undoImportAction = createMessageAction(
   importSchema,
-  (req, { importId }) => startUndo(req, importId),
+  (req, { importId }) => startImportUndo(req, importId),
   importMessages.undoStarted,
 )

@@ -9,23 +9,23 @@ import { CourseActions } from './course-actions.client'
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { PaymentRefunds } from '@/admin/payments/refund-payment'
-import { readRefundPreview } from '@/admin/payments/refund-preview'
+import { readRefundDetails } from '@/admin/payments/refund-preview'
 
-type PersonHeadProps = {
+type PersonHeaderProps = {
   person: Person
   /** The reader's time zone. */
   zone: TimeZone
 }
 
 /** Shows the name and account details of a person. */
-export function PersonHead({ person, zone }: PersonHeadProps) {
+export function PersonHeader({ person, zone }: PersonHeaderProps) {
   const { id, name, displayName, email, number, partner } = person
-  const account = [
+  const accountStatusParts = [
     isSampleEmail(email) && 'Sample, not a real person; ',
     person.role === 'instructor' && 'Instructor, ',
     person.status === 'active' ? 'active' : 'disabled (can’t sign in)',
   ]
-  const mail = (
+  const emailText = (
     <>
       <a className="h2h-link" href={`mailto:${email}`}>
         {email}
@@ -33,7 +33,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
       {person.isEmailConfirmed ? '(confirmed)' : '(not confirmed yet)'}
     </>
   )
-  const mode = (
+  const participationText = (
     <>
       {person.participationMode === 'partnered' ? 'with a partner' : 'solo'}
       {partner && ': '}
@@ -45,12 +45,12 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
       <h1>{name}</h1>
       <Facts
         items={[
-          ['Email', mail],
+          ['Email', emailText],
           ...(displayName && displayName !== name ? [['Display name', displayName] as const] : []),
-          ['Account status', account.filter(Boolean).join('')],
+          ['Account status', accountStatusParts.filter(Boolean).join('')],
           ['Joined', formatDay(person.since, zone)],
           ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt, zone) : 'Not yet'],
-          ['Taking the course', mode],
+          ['Taking the course', participationText],
           ...(number ? [['Account ID', number] as const] : []),
         ]}
       />
@@ -70,7 +70,7 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
         <li key={course.enrollmentId} className="h2h-callout">
           <h3>{course.title ?? 'Untitled course'}</h3>
           <p>
-            {course.completed} of {course.lessons} lessons completed. {accessOf(course)}
+            {course.completed} of {course.lessons} lessons completed. {describeAccess(course)}
           </p>
           {course.note && <p>Your note: {course.note}</p>}
           <CourseActions
@@ -85,7 +85,7 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
   )
 }
 
-function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
+function describeAccess({ status, isOpen, endsAt }: PersonCourse): string {
   if (status === 'revoked') return 'Access has ended.'
   if (!endsAt) return 'Access is active.'
   const day = formatDay(endsAt, 'utc')
@@ -98,22 +98,22 @@ type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
 export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   if (payments.length === 0) return <p>No payments yet.</p>
   const zone = req.user?.timezone ?? 'utc'
-  const all = await Promise.all(
+  const paymentsWithRefunds = await Promise.all(
     payments.map(async (payment) => ({
       ...payment,
-      known: await readRefundPreview(req, payment.id),
+      refundDetails: await readRefundDetails(req, payment.id),
     })),
   )
   return (
     <ul className="h2h-list">
-      {all.map(({ id, courseTitle, amountCents, at, known }) => (
+      {paymentsWithRefunds.map(({ id, courseTitle, amountCents, at, refundDetails }) => (
         <li key={id} className="h2h-callout">
           <h3>
             <PanelLink href={routes.paymentInAdmin(id)}>
               {formatAmount(amountCents)} for “{courseTitle},” {formatDay(at, zone)}
             </PanelLink>
           </h3>
-          {known && <PaymentRefunds known={known} zone={zone} />}
+          {refundDetails && <PaymentRefunds refundDetails={refundDetails} zone={zone} />}
         </li>
       ))}
     </ul>

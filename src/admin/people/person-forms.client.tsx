@@ -2,7 +2,7 @@
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { useDraft } from '@/components/browser/drafts'
-import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
+import { MAX_MAIL_LENGTH, MAX_SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'
 import { sendPersonalMailAction, enrollPersonAction } from './person-actions'
 import type { FieldErrors } from '@/components/browser/form-fields'
@@ -11,28 +11,34 @@ import { peopleMessages } from '@/domain/people/people-messages'
 type MailFormProps = {
   userId: string
   email: string
-  /** The requesting user, so that no one else sees the draft. */
-  writer: string
+  /** The ID of the requesting user, so that no other user of this browser sees the draft. */
+  writerId: string
 }
 
 /** Sends a personal email to one person. The draft is stored in this tab. */
-export function MailForm({ userId, email, writer }: MailFormProps) {
-  const draft = useDraft({ form: sessionKeys.mailDrafts, owner: writer, scope: userId })
+export function MailForm({ userId, email, writerId }: MailFormProps) {
+  const draft = useDraft({ form: sessionKeys.mailDrafts, owner: writerId, scope: userId })
   return (
     <AdminForm
       submitLabel="Send email"
       isPrimary
       send={({ subject = '', words = '' }) => sendPersonalMailAction({ userId, subject, words })}
       onDone={draft.discard}
-      resetsOnSuccess
+      shouldResetOnSuccess
     >
       <p>It goes to {email} from the site’s email address. Replies go to you.</p>
       <AdminField label="Subject">
-        {(control) => <input {...control} name="subject" maxLength={SUBJECT_LENGTH} />}
+        {(control) => <input {...control} name="subject" maxLength={MAX_SUBJECT_LENGTH} />}
       </AdminField>
       <AdminField label="Your message">
         {(control) => (
-          <textarea {...control} {...draft.field} name="words" rows={8} maxLength={MAIL_LENGTH} />
+          <textarea
+            {...control}
+            {...draft.field}
+            name="words"
+            rows={8}
+            maxLength={MAX_MAIL_LENGTH}
+          />
         )}
       </AdminField>
     </AdminForm>
@@ -49,8 +55,8 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
       check={({ courseId }): FieldErrors =>
         courseId ? {} : { courseId: peopleMessages.courseNeeded }
       }
-      send={({ courseId = '', tells }) =>
-        enrollPersonAction({ userId, courseId, tells: Boolean(tells) })
+      send={({ courseId = '', shouldNotify }) =>
+        enrollPersonAction({ userId, courseId, shouldNotify: Boolean(shouldNotify) })
       }
     >
       {(errorOf) => (
@@ -68,7 +74,7 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
             )}
           </AdminField>
           <label>
-            <input type="checkbox" name="tells" defaultChecked /> Email them about it
+            <input type="checkbox" name="shouldNotify" defaultChecked /> Email them about it
           </label>
         </>
       )}

@@ -6,7 +6,7 @@ import { readPerson } from '@/services/people/read-person'
 import { readTimeline } from '@/services/people/read-timeline'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { PanelLink } from '@/admin/shared/links'
-import { pageOf, panelPage } from '@/admin/shared/panel-page'
+import { parsePageNumber, createPanelPage } from '@/admin/shared/panel-page'
 import { EnrollForm, MailForm } from './person-forms.client'
 import { NoteList } from './note-list.client'
 import {
@@ -15,13 +15,13 @@ import {
   sendPasswordLinkAction,
   sendSignInLinkAction,
 } from './person-actions'
-import { PersonCourses, PersonHead, PersonPayments } from './person-details'
+import { PersonCourses, PersonHeader, PersonPayments } from './person-details'
 import { Timeline } from './timeline'
 
 /** Shows everything about one person, and the actions for that person. */
-export const PersonView = panelPage(async ({ req, zone, segments, searchParams }) => {
+export const PersonView = createPanelPage(async ({ req, zone, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[1]).data
-  const page = pageOf(searchParams)
+  const page = parsePageNumber(searchParams)
   if (!id || segments.length !== 2) notFound()
   const [person, timeline, notes] = await Promise.all([
     readPerson(req, id),
@@ -35,10 +35,10 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       <p>
         <PanelLink href={routes.peopleInAdmin}>All people</PanelLink>
       </p>
-      <PersonHead person={person} zone={zone} />
+      <PersonHeader person={person} zone={zone} />
       {isStudent && (
         <ConfirmActions
-          actions={accountActions(person.status === 'disabled').map((action) => ({
+          actions={getAccountActions(person.status === 'disabled').map((action) => ({
             ...action,
             input: { userId: id },
           }))}
@@ -74,7 +74,7 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       {isStudent && (
         <section className="h2h-part" aria-labelledby="h2h-mail">
           <h2 id="h2h-mail">Write an email</h2>
-          <MailForm userId={id} email={person.email} writer={req.user?.id ?? ''} />
+          <MailForm userId={id} email={person.email} writerId={req.user?.id ?? ''} />
         </section>
       )}
       <section className="h2h-part" aria-labelledby="h2h-timeline">
@@ -86,7 +86,7 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
 })
 
 /** Returns the actions for a student's account. */
-const accountActions = (isDisabled: boolean) =>
+const getAccountActions = (isDisabled: boolean) =>
   isDisabled
     ? [
         {

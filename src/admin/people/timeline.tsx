@@ -41,13 +41,13 @@ export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
   )
 }
 
-const pages: Partial<Record<TimelineEvent['kind'], (id: string) => string>> = {
+const eventPageUrls: Partial<Record<TimelineEvent['kind'], (id: string) => string>> = {
   paid: routes.paymentInAdmin,
-  asked: routes.supportRequest,
+  asked: routes.supportRequestInAdmin,
 }
 
 function EventText({ event }: { event: TimelineEvent }) {
   const text = describeTimelineEvent(event)
-  const url = pages[event.kind]?.(event.id)
+  const url = eventPageUrls[event.kind]?.(event.id)
   return url ? <PanelLink href={url}>{text}</PanelLink> : text
 }

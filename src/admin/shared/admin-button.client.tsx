@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 
 type AdminButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  /** Without it, the button submits its form. */
+  /** If omitted, the button submits its form. */
   onPress?: () => void
   children: string
   isPrimary?: boolean

@@ -4,24 +4,24 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useId } from 'react'
 import type { FieldErrors, FormValues } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { AdminButton } from './admin-button.client'
 
 type AdminFormProps<T> = {
   submitLabel: string
   pendingLabel?: string
   isPrimary?: boolean
-  /** The fields, or a function that receives a lookup of field errors by name. */
+  /** The fields, or a function that renders them and can look up the error of a field. */
   children: ReactNode | ((errorOf: (name: string) => string | null) => ReactNode)
   /** More buttons next to the submit button. */
   buttons?: ReactNode
-  check?: (typed: FormValues) => FieldErrors
-  send: (typed: FormValues) => Promise<ActionResult<T>>
+  check?: (values: FormValues) => FieldErrors
+  send: (values: FormValues) => Promise<ActionResult<T>>
   onDone?: (data: T) => void
-  /** The page to open on success. Without it, shows the returned message and refreshes the page. */
+  /** The URL to open on success. If omitted, shows the action's message and refreshes the page. */
   redirectTo?: (data: T) => string
   /** Resets the form on success. */
-  resetsOnSuccess?: boolean
+  shouldResetOnSuccess?: boolean
 }
 
 /** Renders a form in the panel, with its submit button and messages. */
@@ -32,23 +32,23 @@ export function AdminForm<T>({
   children,
   buttons,
   send,
-  check,
+  check: validate,
   onDone,
   redirectTo,
-  resetsOnSuccess = false,
+  shouldResetOnSuccess = false,
 }: AdminFormProps<T>) {
   const router = useRouter()
   const { form, reset, errorOf, statusMessage, isPending } = useForm({
-    check,
+    validate: validate,
     send,
     successMessage: redirectTo ? '' : String,
     onDone: (data) => {
-      if (resetsOnSuccess) reset()
+      if (shouldResetOnSuccess) reset()
       onDone?.(data)
       if (redirectTo) router.push(redirectTo(data))
       else router.refresh()
     },
-    // Refreshes, because the action may have failed on outdated data.
+    // Refreshes the page, because the action may have failed on outdated data.
     onFailed: () => router.refresh(),
   })
   return (
@@ -69,7 +69,6 @@ export function AdminForm<T>({
 type AdminFieldProps = {
   label: string
   hint?: string | undefined
-  /** The error, or null. */
   error?: string | null | undefined
   /** Renders the control, given the attributes that link it to its label and hint. */
   children: (control: {

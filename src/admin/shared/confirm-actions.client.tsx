@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { AdminButton } from './admin-button.client'
 import { useAdminAction } from './use-admin-action'
 
@@ -18,7 +18,7 @@ export type ConfirmAction = {
   /** Inputs shown in the confirmation. */
   fields?: ReactNode
   /** The maximum length of a note. If set, the confirmation asks for a note. */
-  noteLength?: number
+  maxNoteLength?: number
   /** Receives `input`, plus `note` if the confirmation asks for one. Resolves with a message. */
   act: (input: object) => Promise<ActionResult<string>>
   input?: object
@@ -27,56 +27,56 @@ export type ConfirmAction = {
 type ConfirmActionsProps = {
   actions: ConfirmAction[]
   /** The status message while an action without confirmation runs. */
-  pending?: string
+  pendingMessage?: string
   /** Called after each attempt, successful or not. */
   onEnd?: () => void
 }
 
 /** Renders a button per action. An action with an explanation asks for confirmation. */
-export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
+export function ConfirmActions({ actions, pendingMessage, onEnd }: ConfirmActionsProps) {
   const { attempt, message, clearStatus, isPending } = useAdminAction()
   const noteId = useId()
-  const [confirmingId, setConfirmingId] = useState<string | null>(null)
+  const [actionToConfirmId, setActionToConfirmId] = useState<string | null>(null)
   const [note, setNote] = useState('')
-  const [isDone, setIsDone] = useState(false)
+  const [shouldFocusStatus, setShouldFocusStatus] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const buttons = useRef<Record<string, HTMLButtonElement | null>>({})
   // If an action is no longer offered, its confirmation closes.
-  const confirming = actions.find(({ id }) => id === confirmingId)
+  const actionToConfirm = actions.find(({ id }) => id === actionToConfirmId)
 
   useEffect(() => {
-    if (confirmingId !== null) (noteField.current ?? confirmation.current)?.focus()
-  }, [confirmingId])
+    if (actionToConfirmId !== null) (noteField.current ?? confirmation.current)?.focus()
+  }, [actionToConfirmId])
 
   useEffect(() => {
     // Moves the focus to the status message, because the focused button was removed.
-    if (isDone) status.current?.focus()
-  }, [isDone])
+    if (shouldFocusStatus) status.current?.focus()
+  }, [shouldFocusStatus])
 
-  const run = ({ act, input, noteLength }: ConfirmAction) =>
-    attempt(() => act(noteLength === undefined ? { ...input } : { ...input, note }), {
+  const run = ({ act, input, maxNoteLength }: ConfirmAction) =>
+    attempt(() => act(maxNoteLength === undefined ? { ...input } : { ...input, note }), {
       // Keeps the typed note until the action succeeds.
       onEnd: (success) => {
         onEnd?.()
         if (success === undefined) return
-        setIsDone(confirmingId !== null)
-        setConfirmingId(null)
+        setShouldFocusStatus(actionToConfirmId !== null)
+        setActionToConfirmId(null)
         setNote('')
       },
     })
 
   const press = (action: ConfirmAction) => {
     clearStatus()
-    setIsDone(false)
+    setShouldFocusStatus(false)
     if (action.explanation === undefined) run(action)
-    else setConfirmingId(action.id)
+    else setActionToConfirmId(action.id)
   }
 
   const cancel = () => {
-    setConfirmingId(null)
-    if (confirmingId !== null) buttons.current[confirmingId]?.focus()
+    setActionToConfirmId(null)
+    if (actionToConfirmId !== null) buttons.current[actionToConfirmId]?.focus()
   }
 
   return (
@@ -96,24 +96,24 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           </AdminButton>
         ))}
       </p>
-      {confirming && (
+      {actionToConfirm && (
         <div
           ref={confirmation}
           tabIndex={-1}
           role="group"
-          aria-label={confirming.label}
+          aria-label={actionToConfirm.label}
           className="h2h-callout"
         >
-          <p>{confirming.explanation}</p>
-          {confirming.fields}
-          {confirming.noteLength !== undefined && (
+          <p>{actionToConfirm.explanation}</p>
+          {actionToConfirm.fields}
+          {actionToConfirm.maxNoteLength !== undefined && (
             <p>
               <label htmlFor={noteId}>Note for your records</label>
               <textarea
                 ref={noteField}
                 id={noteId}
                 rows={3}
-                maxLength={confirming.noteLength}
+                maxLength={actionToConfirm.maxNoteLength}
                 value={note}
                 onChange={({ target }) => setNote(target.value)}
               />
@@ -122,12 +122,12 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           <p className="h2h-row">
             <AdminButton
               isPrimary
-              isDisabled={isPending || confirming.isDisabled}
-              onPress={() => run(confirming)}
+              isDisabled={isPending || actionToConfirm.isDisabled}
+              onPress={() => run(actionToConfirm)}
             >
               {isPending
                 ? 'One moment…'
-                : (confirming.confirmLabel ?? confirmLabelOf(confirming.label))}
+                : (actionToConfirm.confirmLabel ?? confirmLabelOf(actionToConfirm.label))}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={cancel}>
               Cancel
@@ -136,7 +136,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
         </div>
       )}
       <p ref={status} tabIndex={-1} role="status">
-        {isPending && !confirming ? pending : message}
+        {isPending && !actionToConfirm ? pendingMessage : message}
       </p>
     </div>
   )

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 type DataTableProps = {
-  /** The text of the `<summary>`, and the table's accessible name. */
+  /** The table's accessible name, and the `<summary>` text of a `ChartTable`. */
   title: string
   columns: readonly string[]
-  /** `id` is a link target. */
+  /** `name` is the row's header cell. `id` makes the row a link target. */
   rows: readonly { key: string; id?: string; name: ReactNode; cells: readonly ReactNode[] }[]
-  total?: readonly ReactNode[]
+  totalCells?: readonly ReactNode[]
   /** Aligns cells as text instead of as numbers. */
   isText?: boolean
 }
 
-/** Renders a table that scrolls horizontally on its own, also by keyboard. */
-export function DataTable({ title, columns, rows, total, isText = false }: DataTableProps) {
+/** Renders a table that scrolls horizontally inside the page, also by keyboard. */
+export function DataTable({ title, columns, rows, totalCells, isText = false }: DataTableProps) {
   return (
     <div
       className={`table h2h-table ${isText ? '' : 'h2h-table--numbers'}`}
@@ -40,11 +40,11 @@ export function DataTable({ title, columns, rows, total, isText = false }: DataT
             </tr>
           ))}
         </tbody>
-        {total && (
+        {totalCells && (
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              {total.map((cell, index) => (
+              {totalCells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>

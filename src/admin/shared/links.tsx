@@ -18,8 +18,8 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
   )
 }
 
-/** Links from the panel to the site. Opens a new tab, so that unsaved edits aren't lost. */
-export function NewWindowLink({ href, children }: LinkProps) {
+/** Links to a page of the site. Opens a new tab, so that unsaved edits in the panel aren't lost. */
+export function NewTabLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">
       {children}
@@ -35,28 +35,28 @@ export function PageLinks({
   page,
   hasMore,
   pageUrl,
-  names: [before, after] = ['Newer', 'Older'],
+  linkLabels: [previousLabel, nextLabel] = ['Newer', 'Older'],
 }: {
   label?: string
   page: number
   hasMore: boolean
   pageUrl: (page: number) => string
-  names?: [before: string, after: string]
+  linkLabels?: [before: string, after: string]
 }) {
   if (page === 1 && !hasMore) return null
   return (
     <nav aria-label={label} className="h2h-row">
-      {page > 1 && <PanelLink href={pageUrl(page - 1)}>{before}</PanelLink>}
-      {hasMore && <PanelLink href={pageUrl(page + 1)}>{after}</PanelLink>}
+      {page > 1 && <PanelLink href={pageUrl(page - 1)}>{previousLabel}</PanelLink>}
+      {hasMore && <PanelLink href={pageUrl(page + 1)}>{nextLabel}</PanelLink>}
     </nav>
   )
 }
 
-/** Adds menu entries above Payload's collections. */
+/** Adds the People entry to the menu, above Payload's collections. */
 export const PeopleLink = () => <MenuLink href={routes.peopleInAdmin}>People</MenuLink>
 
-/** Adds menu entries below Payload's collections. */
-export const LastLinks = () => (
+/** Adds entries to the menu, below Payload's collections. */
+export const BottomMenuLinks = () => (
   <>
     <MenuLink href="/admin/figures">Analytics</MenuLink>
     <MenuLink href="/admin/statement">Yearly statement</MenuLink>

@@ -1,6 +1,6 @@
 import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
-import { NewWindowLink } from './links'
+import { NewTabLink } from './links'
 
 /** Renders the logo on screens without the panel's layout, such as sign-in. */
 export function AdminLogo() {
@@ -22,7 +22,7 @@ export function AdminIcon() {
   )
 }
 
-/** Renders the head of the menu, with the logo and a link to the site. */
+/** Renders the top of the menu, with the logo and a link to the site. */
 export function NavHead() {
   return (
     <div className="h2h-part h2h-nav-head">
@@ -30,7 +30,7 @@ export function NavHead() {
         <BrandMark className="h2h-mark" />
         Heart2Heart
       </span>
-      <NewWindowLink href={routes.home}>View the site</NewWindowLink>
+      <NewTabLink href={routes.home}>View the site</NewTabLink>
     </div>
   )
 }

@@ -16,23 +16,23 @@ type PageContext = {
 }
 
 /** Wraps a view in the panel's layout. Responds with a 404 to anyone but the instructor. */
-export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
-  async function PanelPage(view: AdminViewServerProps) {
-    const { req, permissions, visibleEntities, locale } = view.initPageResult
+export const createPanelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
+  async function PanelPage(props: AdminViewServerProps) {
+    const { req, permissions, visibleEntities, locale } = props.initPageResult
     if (!isInstructor(req.user)) notFound()
     const content = await render({
       req,
       zone: req.user?.timezone ?? 'utc',
-      searchParams: view.searchParams ?? {},
-      segments: [view.params?.segments ?? []].flat(),
+      searchParams: props.searchParams ?? {},
+      segments: [props.params?.segments ?? []].flat(),
       visibleCollections: visibleEntities.collections,
     })
     return (
       <DefaultTemplate
         locale={locale}
-        params={view.params}
-        searchParams={view.searchParams}
-        payload={view.payload}
+        params={props.params}
+        searchParams={props.searchParams}
+        payload={props.payload}
         permissions={permissions}
         visibleEntities={visibleEntities}
         i18n={req.i18n}
@@ -44,8 +44,8 @@ export const panelPage = (render: (context: PageContext) => ReactNode | Promise<
     )
   }
 
-/** Parses the page number from the URL, starting at 1. Returns 1 if it is invalid. */
-export function pageOf({ page: value }: PageContext['searchParams']): number {
+/** Parses the page number from the URL, starting at 1. Returns 1 if the number is invalid. */
+export function parsePageNumber({ page: value }: PageContext['searchParams']): number {
   const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
   return page >= 1 && page <= 100_000 ? page : 1
 }

@@ -6,21 +6,21 @@ import { AdminButton } from './admin-button.client'
 type ScheduleFormProps = {
   label: string
   isDisabled: boolean
-  /** What can be scheduled. Pressing Enter selects the first. `at` is ISO 8601 in UTC. */
+  /** The actions to schedule. Enter chooses the first one. `at` is an ISO 8601 time in UTC. */
   choices: readonly { name: string; onChoose: (at: string) => void }[]
 }
 
 /** Asks for a date and time in the device's time zone. */
 export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) {
-  const [typed, setTyped] = useState('')
+  const [inputValue, setInputValue] = useState('')
   const [problem, setProblem] = useState('')
   const id = useId()
 
-  const choose = (onChoose: ((at: string) => void) | undefined) => {
-    const at = new Date(typed)
-    const isTime = !Number.isNaN(at.getTime())
-    setProblem(isTime ? '' : 'Please choose a date and time.')
-    if (isTime) onChoose?.(at.toISOString())
+  const submitDate = (onChoose: ((at: string) => void) | undefined) => {
+    const at = new Date(inputValue)
+    const isValidDate = !Number.isNaN(at.getTime())
+    setProblem(isValidDate ? '' : 'Please choose a date and time.')
+    if (isValidDate) onChoose?.(at.toISOString())
   }
 
   return (
@@ -29,18 +29,18 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
       <input
         id={id}
         type="datetime-local"
-        value={typed}
+        value={inputValue}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setInputValue(target.value)}
         onKeyDown={(event) => {
           // The field is inside the page's form, which Enter would submit.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          choose(choices[0]?.onChoose)
+          submitDate(choices[0]?.onChoose)
         }}
       />
       {choices.map(({ name, onChoose }) => (
-        <AdminButton key={name} isDisabled={isDisabled} onPress={() => choose(onChoose)}>
+        <AdminButton key={name} isDisabled={isDisabled} onPress={() => submitDate(onChoose)}>
           {name}
         </AdminButton>
       ))}

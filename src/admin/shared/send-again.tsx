@@ -1,9 +1,9 @@
 import type { UIFieldServerComponent } from 'payload'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { ConfirmActions } from './confirm-actions.client'
-import { sendAgain } from './mail-actions'
+import { sendMailAgainAction } from './mail-actions'
 
-/** Resends a failed email from its edit view in the admin panel. */
+/** Offers to resend a failed email on its edit view in the admin panel. */
 export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const mail = await req.payload.findByID({
@@ -16,13 +16,13 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
     user: req.user,
     req,
   })
-  if (mail?.to === DELETED_USER)
+  if (mail?.to === DELETED_USER_NAME)
     return <p>This email’s content isn’t available because the account was deleted.</p>
   if (!mail) return null
   // Only permanently failed emails can be resent.
   const isFailed = mail.status === 'failed'
   const input = { failedMailId: mail.id }
-  const action = { id: 'again', label: 'Send again', act: sendAgain, input }
+  const action = { id: 'again', label: 'Send again', act: sendMailAgainAction, input }
   return (
     <section className="field-type h2h-callout" aria-label="Send again">
       <p>
@@ -30,7 +30,7 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
           ? 'A link in it may have expired by now. The person can request a new one.'
           : 'There’s nothing to do here.'}
       </p>
-      <ConfirmActions pending="Sending again…" actions={isFailed ? [action] : []} />
+      <ConfirmActions pendingMessage="Sending again…" actions={isFailed ? [action] : []} />
     </section>
   )
 }

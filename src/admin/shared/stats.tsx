@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
-import { type Counted, TOO_FEW_PEOPLE } from '@/domain/together/counted'
+import { type ReportableCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
 
-type Item = readonly [label: string, value: ReactNode]
+type LabeledValue = readonly [label: string, value: ReactNode]
 
 /** Shows large numbers side by side, each with a label. */
-export function Stats({ items }: { items: readonly Item[] }) {
+export function Stats({ items }: { items: readonly LabeledValue[] }) {
   return <DefinitionList className="h2h-stats" items={items} />
 }
 
 /** Lists labeled facts about someone or something. */
-export function Facts({ items }: { items: readonly Item[] }) {
+export function Facts({ items }: { items: readonly LabeledValue[] }) {
   return <DefinitionList className="h2h-facts" items={items} />
 }
 
 /** Formats a number of people, or explains that there are too few to report. */
-export const countedPeopleOrFew = (counted: Counted): ReactNode =>
-  counted === null ? <small>{TOO_FEW_PEOPLE}</small> : counted.toLocaleString('en-US')
+export const formatCountedPeople = (counted: ReportableCount): ReactNode =>
+  counted === null ? <small>{TOO_FEW_PEOPLE_LABEL}</small> : counted.toLocaleString('en-US')
 
-function DefinitionList({ className, items }: { className: string; items: readonly Item[] }) {
+function DefinitionList({
+  className,
+  items,
+}: {
+  className: string
+  items: readonly LabeledValue[]
+}) {
   return (
     <dl className={className}>
       {items.map(([label, value]) => (

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const POLL_MS = 2000
 
-/** Calls `read` every two seconds while `isActive`. */
-export function usePolling(read: () => void, isActive: boolean): void {
-  const poll = useEffectEvent(read)
+/** Calls `callback` every two seconds while `isActive` is true. */
+export function usePolling(callback: () => void, isActive: boolean): void {
+  const poll = useEffectEvent(callback)
   useEffect(() => {
     if (!isActive) return
     const timer = setInterval(() => poll(), POLL_MS)

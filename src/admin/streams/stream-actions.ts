@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { cancelStream, restartStream } from '@/services/streams/change-stream'
+import { cancelEncoding, startEncoding } from '@/services/streams/change-stream'
 import { readStream } from '@/services/streams/stream-row'
 
 const videoSchema = z.object({ videoId: z.uuid() })
@@ -14,12 +14,12 @@ export const readStreamAction = instructorAction(videoSchema, ({ input, req }) =
 
 /** Cancels the encoding of a video. Returns a message. */
 export const cancelStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
-  await cancelStream(req, input.videoId)
+  await cancelEncoding(req, input.videoId)
   return 'Canceled.'
 })
 
 /** Starts or restarts the encoding of a video. Returns a message. */
 export const restartStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
-  await restartStream(req, input.videoId)
+  await startEncoding(req, input.videoId)
   return 'Queued.'
 })

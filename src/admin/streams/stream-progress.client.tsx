@@ -12,12 +12,12 @@ import { cancelStreamAction, readStreamAction, restartStreamAction } from './str
 type StreamProgressProps = {
   videoId: string
   /** The encoding state when the page was rendered; null for a video that was never queued. */
-  initial: StreamView | null
+  initialStream: StreamView | null
 }
 
 /** Shows the encoding state of a video and its actions. Polls while encoding is in progress. */
-export function StreamProgress({ videoId, initial }: StreamProgressProps) {
-  const [stream, setStream] = useState(initial)
+export function StreamProgress({ videoId, initialStream }: StreamProgressProps) {
+  const [stream, setStream] = useState(initialStream)
   const state = stream?.state ?? null
   const isEncoding = isUnderWay(state)
 
@@ -26,8 +26,13 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
     if (result.ok) setStream(result.data)
   }
   usePolling(() => void refresh(), isEncoding)
-  const cancel = { id: 'cancel', label: 'Cancel', act: cancelStreamAction, input: { videoId } }
-  const restart = {
+  const cancelAction = {
+    id: 'cancel',
+    label: 'Cancel',
+    act: cancelStreamAction,
+    input: { videoId },
+  }
+  const restartAction = {
     id: 'restart',
     label: state === null ? 'Prepare video' : 'Try again',
     act: restartStreamAction,
@@ -43,7 +48,7 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
         <p>Length: {formatDuration(wholeSeconds(stream.durationSeconds))}</p>
       )}
       <ConfirmActions
-        actions={state === 'ready' ? [] : [isEncoding ? cancel : restart]}
+        actions={state === 'ready' ? [] : [isEncoding ? cancelAction : restartAction]}
         onEnd={() => void refresh()}
       />
     </section>
@@ -59,7 +64,7 @@ function Progress({ stream }: { stream: StreamView }) {
       <p className="h2h-row h2h-row--apart">
         <span>{step && streamMessages.step(step)}</span>
         <span>
-          {percent}%{secondsLeft !== null && `, ${streamMessages.left(secondsLeft)}`}
+          {percent}%{secondsLeft !== null && `, ${streamMessages.timeLeft(secondsLeft)}`}
         </span>
       </p>
     </>
@@ -69,7 +74,7 @@ function Progress({ stream }: { stream: StreamView }) {
 function messageOf(stream: StreamView | null): string {
   switch (stream?.state) {
     case undefined:
-      return streamMessages.none
+      return streamMessages.notPrepared
     case 'waiting':
       return streamMessages.waiting
     case 'working':
@@ -81,6 +86,6 @@ function messageOf(stream: StreamView | null): string {
     case 'failed':
       return streamMessages.reason(stream.reason ?? 'failed')
     case 'cancelled':
-      return streamMessages.cancelled
+      return streamMessages.canceled
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instructorMessages } from '@/domain/together/instructor-messages'
 import { instructorAction } from '@/server/requests/action'
 import { endPartnership, releasePartnerSeat } from '@/services/together/partnership/manage-couple'
-import { archiveExercise } from '@/services/together/exercises/archive-exercise'
+import { setExerciseArchived } from '@/services/together/exercises/set-exercise-archived'
 
 const coupleSchema = z.object({ partnershipId: z.uuid() })
 
@@ -24,7 +24,7 @@ const archiveSchema = z.object({ exerciseId: z.uuid(), isArchived: z.boolean(), 
 
 /** Archives an exercise or restores it. Returns a message. */
 export const archiveExerciseAction = instructorAction(archiveSchema, async ({ input, req }) => {
-  await archiveExercise(req, input)
+  await setExerciseArchived(req, input)
   return input.isArchived
     ? instructorMessages.exerciseArchived
     : instructorMessages.exerciseRestored

@@ -5,20 +5,26 @@ import { type CouplePerson, readCouple } from '@/services/together/partnership/m
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { endPartnershipAction, releasePartnerSeatAction } from './actions'
 
-/** Shows the couple and the actions for them, on a partnership's edit view in the admin panel. */
+/** Shows a partnership's couple and actions on its edit view in the admin panel. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const couple = await readCouple(req, String(id))
   if (!couple) return null
   const { inviter, partner, isActive, courseTitle, seatHolderId } = couple
-  const { end, removeAccess } = coupleExplanations(couple)
+  const { end: endExplanation, removeAccess: removeAccessExplanation } = coupleExplanations(couple)
   const input = { partnershipId: String(id) }
   const actions = [
-    { id: 'end', label: 'End partnership', explanation: end, act: endPartnershipAction, input },
+    {
+      id: 'end',
+      label: 'End partnership',
+      explanation: endExplanation,
+      act: endPartnershipAction,
+      input,
+    },
     {
       id: 'free',
       label: 'Remove partner access',
-      explanation: removeAccess,
+      explanation: removeAccessExplanation,
       act: releasePartnerSeatAction,
       input,
     },
@@ -29,8 +35,8 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
         {isActive ? 'They’re learning together' : 'They’re no longer learning together'}
       </h2>
       <ul>
-        <Person person={inviter} what="sent the invitation" seatHolderId={seatHolderId} />
-        <Person person={partner} what="was invited" seatHolderId={seatHolderId} />
+        <Person person={inviter} invitationRole="sent the invitation" seatHolderId={seatHolderId} />
+        <Person person={partner} invitationRole="was invited" seatHolderId={seatHolderId} />
       </ul>
       <p>Their course is “{courseTitle}.” Only the two of them can read what they write.</p>
       <p>
@@ -43,14 +49,18 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-type PersonProps = { person: CouplePerson | null; what: string; seatHolderId: string | null }
+type PersonProps = {
+  person: CouplePerson | null
+  invitationRole: string
+  seatHolderId: string | null
+}
 
-function Person({ person, what, seatHolderId }: PersonProps) {
-  if (!person) return <li>Someone who {what} and deleted their account</li>
+function Person({ person, invitationRole, seatHolderId }: PersonProps) {
+  if (!person) return <li>Someone who {invitationRole} and deleted their account</li>
   return (
     <li>
       <a href={`/admin/collections/users/${person.id}`}>{person.name}</a>, {person.email}, who{' '}
-      {what}
+      {invitationRole}
       {person.id === seatHolderId && ' and has partner access through this purchase'}
     </li>
   )

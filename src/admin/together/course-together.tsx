@@ -1,24 +1,27 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { type Counted, TOO_FEW_PEOPLE } from '@/domain/together/counted'
-import { MIN_COUNTED_PEOPLE } from '@/domain/together/exercise-rules'
-import { countCouples, countExercisesOf } from '@/services/together/exercises/count-exercises'
+import { type ReportableCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
+import { MIN_REPORTABLE_PEOPLE } from '@/domain/together/exercise-rules'
+import {
+  countCouples,
+  countCourseExerciseActivity,
+} from '@/services/together/exercises/count-exercises'
 import { DataTable } from '@/admin/shared/data-table'
-import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
+import { formatCountedPeople, Stats } from '@/admin/shared/stats'
 
-/** Shows a course's couples and the participation in its exercises, but never an answer. */
-export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
+/** Shows how many couples take a course and how many people do its exercises, never an answer. */
+export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>
   const courseId = String(id)
-  const [couples, exercises] = [
+  const [coupleCount, exercises] = [
     await countCouples(req, courseId),
-    await countExercisesOf(req, courseId),
+    await countCourseExerciseActivity(req, courseId),
   ]
   return (
     <section className="field-type h2h-callout" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>
-      <Stats items={[['Couples learning together now', countedPeopleOrFew(couples)]]} />
+      <Stats items={[['Couples learning together now', formatCountedPeople(coupleCount)]]} />
       <p>
         <a href={`/admin/collections/partnerships?where[course][equals]=${courseId}`}>
           View couples
@@ -48,18 +51,19 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
         />
       )}
       <p className="field-description">
-        To protect privacy, numbers appear once they cover at least {MIN_COUNTED_PEOPLE} people, and
-        a couple counts as two. A dash means {TOO_FEW_PEOPLE}. You can’t read what students write.
+        To protect privacy, numbers appear once they cover at least {MIN_REPORTABLE_PEOPLE} people,
+        and a couple counts as two. A dash means {TOO_FEW_PEOPLE_LABEL}. You can’t read what
+        students write.
       </p>
     </section>
   )
 }
 
 /** Formats a number of people for a table cell, or a dash if there are too few to report. */
-const cellOf = (counted: Counted) =>
+const cellOf = (counted: ReportableCount) =>
   counted?.toLocaleString('en-US') ?? (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{TOO_FEW_PEOPLE}</span>
+      <span className="sr-only">{TOO_FEW_PEOPLE_LABEL}</span>
     </>
   )

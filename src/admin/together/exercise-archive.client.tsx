@@ -6,16 +6,16 @@ import { tabId } from '@/admin/content/tab-id'
 import { useAdminAction } from '@/admin/shared/use-admin-action'
 import { archiveExerciseAction } from './actions'
 
-/** Archives or restores an exercise immediately. */
+/** Renders the button that archives or restores an exercise immediately. */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
-  // Updates the field in the surrounding form without marking the form as modified.
+  // `setValue` updates the surrounding form. Its second argument keeps the form unmodified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
   const { attempt, message } = useAdminAction()
   if (id === undefined) return null
   const isArchived = value === true
 
-  const change = () =>
+  const toggleArchived = () =>
     attempt(
       () =>
         archiveExerciseAction({
@@ -38,7 +38,7 @@ export function ExerciseArchive() {
           ? 'Students no longer see it under the lesson. Anyone who answered keeps their answer.'
           : 'Students see it under its lesson.'}
       </p>
-      <AdminButton onPress={change}>
+      <AdminButton onPress={toggleArchived}>
         {isArchived ? 'Restore exercise' : 'Archive exercise'}
       </AdminButton>
       <p role="status">{message}</p>

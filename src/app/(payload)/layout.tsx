@@ -10,16 +10,16 @@ import { AppError } from '@/domain/messages/app-error'
 import { authorizeAdmin, assertInstructorCall } from '@/server/gates/admin-gate'
 import { importMap } from './admin/importMap.js'
 
-const serverFunction: ServerFunctionClient = async (call) => {
+const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
   try {
     await assertInstructorCall()
   } catch (error) {
-    // Without a 404, a user without access would be logged as a server error.
+    // Responds with a 404, because an uncaught AppError would be logged as a server error.
     if (error instanceof AppError) notFound()
     throw error
   }
-  return handleServerFunctions({ ...call, config, importMap })
+  return handleServerFunctions({ ...args, config, importMap })
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {

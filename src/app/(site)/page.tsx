@@ -3,20 +3,20 @@ import { siteJsonLd } from '@/domain/learning/json-ld'
 import { routes } from '@/domain/routes/paths'
 import { HomePage } from '@/features/catalog/home/home-page'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
-import { publicMetadata } from '@/features/catalog/metadata'
+import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getHome, getSite } from '@/features/catalog/queries'
-import { getSitePicture } from '@/features/catalog/site-picture'
+import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { env } from '@/lib/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ brand }, { heading, instructor }, picture] = await Promise.all([
     getSite(),
     getHome(),
-    getSitePicture(),
+    getSiteSharePicture(),
   ])
   const title = `${brand}: ${heading}`
-  const about = { description: instructor.text, path: routes.home, picture: picture.url }
-  return { ...publicMetadata({ title, ...about }), title: { absolute: title } }
+  const metadataFields = { description: instructor.text, path: routes.home, picture: picture.url }
+  return { ...createPublicMetadata({ title, ...metadataFields }), title: { absolute: title } }
 }
 
 export default async function Page() {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { generalMessages } from '@/domain/messages/general-messages'
-import { withUserScope } from '@/domain/routes/paths'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import { addUserScope } from '@/domain/routes/paths'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import { parseJson } from './storage'
 
 const TIMEOUT_MS = 60_000
@@ -23,7 +23,7 @@ type Options<T> = {
   body?: unknown
   /** Sent as is, instead of `body`. */
   file?: Blob
-  /** The user that the page shows. The server rejects the request of anyone else. */
+  /** The user of the page. The server rejects the request if someone else is signed in. */
   userNumber?: string | undefined
   /** The message if the server is unreachable or the response isn't in our format. */
   unreachableMessage?: string
@@ -31,35 +31,35 @@ type Options<T> = {
   timeoutMs?: number
   /** Lets the request continue after the page unloads. */
   keepalive?: boolean
-  /** Aborts the request. Replaces the time limit. */
+  /** Aborts the request. Replaces the time limit, except for a file. */
   signal?: AbortSignal
   /** Reports upload progress in bytes. */
-  onSent?: (bytes: number) => void
+  onUploadProgress?: (bytes: number) => void
 }
 
 /** A response. `text` is null for HEAD requests. */
 type RawResponse = { isOk: boolean; status: number; text: string | null }
 
 /**
- * Calls an endpoint (`server/requests/endpoint.ts`). Never throws. Fails with 'unreachable' without
- * a response, and with 'unreadable' if the response isn't in our format; both can be retried.
+ * Calls an endpoint (`server/requests/endpoint.ts`). Never throws. Fails with 'unreachable' (no
+ * response, or an unknown error format) or 'unreadable' (unexpected data); both can be retried.
  */
 export async function callEndpoint<T>(url: string, options: Options<T>): Promise<ActionResult<T>> {
   const { schema, userNumber, unreachableMessage = generalMessages.networkFailure } = options
-  const failed = (code: FailureCode): ActionResult<T> => ({
+  const toFailure = (code: FailureCode): ActionResult<T> => ({
     ok: false,
     error: { code, message: unreachableMessage },
   })
-  const response = await send(withUserScope(url, userNumber), options)
-  if (response === null) return failed('unreachable')
+  const response = await sendRequest(addUserScope(url, userNumber), options)
+  if (response === null) return toFailure('unreachable')
   const { isOk, status, text } = response
   if (isOk) {
     const parsed = schema.safeParse(parseJson(text))
-    return parsed.success ? { ok: true, data: parsed.data } : failed('unreadable')
+    return parsed.success ? { ok: true, data: parsed.data } : toFailure('unreadable')
   }
-  if (text === null) return failed(codesOfStatus[status] ?? 'unexpected')
-  const error = failureIn(parseJson(text))
-  return error ? { ok: false, error } : failed('unreachable')
+  if (text === null) return toFailure(errorCodeByStatus[status] ?? 'unexpected')
+  const error = parseFailure(parseJson(text))
+  return error ? { ok: false, error } : toFailure('unreachable')
 }
 
 /** Sends JSON by beacon while the page unloads. Returns whether the browser accepted it. */
@@ -68,17 +68,17 @@ export const sendBeacon = (
   { body, userNumber }: Pick<Options<unknown>, 'body' | 'userNumber'>,
 ): boolean =>
   navigator.sendBeacon(
-    withUserScope(url, userNumber),
+    addUserScope(url, userNumber),
     new Blob([JSON.stringify(body)], { type: 'application/json' }),
   )
 
 // A HEAD response has no body, so the status determines the error code.
-const codesOfStatus: Readonly<Record<number, FailureCode>> = {
+const errorCodeByStatus: Readonly<Record<number, FailureCode>> = {
   401: 'session_ended',
   404: 'not_found',
 }
 
-async function send(url: string, options: Options<unknown>): Promise<RawResponse | null> {
+async function sendRequest(url: string, options: Options<unknown>): Promise<RawResponse | null> {
   const { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS, keepalive } = options
   if (file) return sendFile(url, file, options)
   // Bypasses the HTTP cache to read the current state.
@@ -103,7 +103,7 @@ async function send(url: string, options: Options<unknown>): Promise<RawResponse
 function sendFile(
   url: string,
   file: Blob,
-  { method = 'POST', signal, timeoutMs = TIMEOUT_MS, onSent }: Options<unknown>,
+  { method = 'POST', signal, timeoutMs = TIMEOUT_MS, onUploadProgress }: Options<unknown>,
 ): Promise<RawResponse | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -117,7 +117,7 @@ function sendFile(
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(stallTimer)
       stallTimer = setTimeout(abort, timeoutMs)
-      onSent?.(Math.min(loaded, file.size))
+      onUploadProgress?.(Math.min(loaded, file.size))
     })
     request.addEventListener('load', () => {
       const { status, responseText: text } = request
@@ -133,7 +133,7 @@ function sendFile(
 }
 
 /** Returns the error in a response from our endpoints, or null for any other response. */
-function failureIn(response: unknown): Failure | null {
+function parseFailure(response: unknown): Failure | null {
   const error: unknown = typeof response === 'object' && response && Reflect.get(response, 'error')
   return isFailure(error) ? error : null
 }

@@ -1,5 +1,5 @@
 /** Closes the popover around an element, if the browser supports popovers. */
-export function closePopover(inside: HTMLElement): void {
-  const popover = inside.closest<HTMLElement>('[popover]')
+export function closePopover(element: HTMLElement): void {
+  const popover = element.closest<HTMLElement>('[popover]')
   if (popover && 'hidePopover' in popover) popover.hidePopover()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceTimeZone } from './device-time-zone'
+import { getDeviceTimeZone } from './device-time-zone'
 
 describe('deviceTimeZone', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('deviceTimeZone', () => {
     ['Kolkata', -330, -330, 'ist'],
     ['Sydney, where January is summer', -660, -600, 'jst'],
   ])('should ignore daylight saving time in %s', (_place, january, july, zone) => {
-    expect(deviceTimeZone((month) => (month === 0 ? january : july))).toBe(zone)
+    expect(getDeviceTimeZone((month) => (month === 0 ? january : july))).toBe(zone)
   })
 })

@@ -1,4 +1,4 @@
-type Placeholder = { font: Element; text: string }
+type Translation = { font: Element; originalText: string }
 
 /**
  * Keeps React's text nodes in the document while the browser translates the page. Translation
@@ -7,42 +7,42 @@ type Placeholder = { font: Element; text: string }
  * is removed when React changes the text, and the text is restored when the translation is undone.
  */
 export function preserveTextNodes(document: Document): void {
-  const placeholders = new WeakMap<Node, Placeholder>()
-  const textOfFont = new WeakMap<Node, Text>()
+  const translations = new WeakMap<Node, Translation>()
+  const textByFont = new WeakMap<Node, Text>()
 
   const onTextRemoved = (text: Text, record: MutationRecord) => {
     if (text.isConnected) return
-    const placeholder = placeholders.get(text)
-    if (placeholder) {
-      placeholders.delete(text)
-      placeholder.font.remove()
+    const translation = translations.get(text)
+    if (translation) {
+      translations.delete(text)
+      translation.font.remove()
       return
     }
     const { addedNodes, previousSibling, nextSibling, target } = record
     const font = [...addedNodes, previousSibling, nextSibling].find(
-      (node) => isFont(node) && node.parentNode === target && !textOfFont.has(node),
+      (node) => isFont(node) && node.parentNode === target && !textByFont.has(node),
     )
     if (!isFont(font)) return
-    placeholders.set(text, { font, text: text.data })
-    textOfFont.set(font, text)
+    translations.set(text, { font, originalText: text.data })
+    textByFont.set(font, text)
     text.data = ''
     font.before(text)
   }
 
   const onFontRemoved = (font: Node) => {
-    const text = textOfFont.get(font)
-    const placeholder = text && placeholders.get(text)
-    if (!placeholder || font.isConnected) return
-    placeholders.delete(text)
-    text.data = placeholder.text
+    const text = textByFont.get(font)
+    const translation = text && translations.get(text)
+    if (!translation || font.isConnected) return
+    translations.delete(text)
+    text.data = translation.originalText
   }
 
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       if (record.type === 'characterData') {
-        const placeholder = placeholders.get(record.target)
-        placeholders.delete(record.target)
-        placeholder?.font.remove()
+        const translation = translations.get(record.target)
+        translations.delete(record.target)
+        translation?.font.remove()
       } else
         for (const node of record.removedNodes) {
           if (isText(node)) onTextRemoved(node, record)

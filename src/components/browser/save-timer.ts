@@ -8,7 +8,7 @@ const MAX_RETRY_MS = 30_000
 export class SaveTimer {
   readonly #send: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  #since: number | null = null
+  #unsentSince: number | null = null
   #retryMs = FIRST_RETRY_MS
 
   constructor(send: () => void) {
@@ -21,17 +21,17 @@ export class SaveTimer {
 
   /** Schedules sending a second after the last keystroke, at most ten seconds after the first. */
   scheduleAfterTyping(): void {
-    this.#after(AFTER_LAST_KEY_MS)
+    this.#scheduleWithin(AFTER_LAST_KEY_MS)
   }
 
   /** Schedules sending later, for text that another tab should send first. */
   scheduleAfterOtherTab(): void {
-    this.#after(MAX_UNSENT_MS)
+    this.#scheduleWithin(MAX_UNSENT_MS)
   }
 
   /** Schedules a retry with exponential backoff of at most 30 seconds. */
   scheduleRetry(): void {
-    this.#set(this.#retryMs)
+    this.#startTimer(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS)
   }
 
@@ -43,16 +43,16 @@ export class SaveTimer {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#since = null
+    this.#unsentSince = null
   }
 
-  #after(delayMs: number): void {
-    this.#since ??= Date.now()
-    const remainingMs = this.#since + MAX_UNSENT_MS - Date.now()
-    this.#set(Math.max(Math.min(delayMs, remainingMs), 0))
+  #scheduleWithin(delayMs: number): void {
+    this.#unsentSince ??= Date.now()
+    const remainingMs = this.#unsentSince + MAX_UNSENT_MS - Date.now()
+    this.#startTimer(Math.max(Math.min(delayMs, remainingMs), 0))
   }
 
-  #set(delayMs: number): void {
+  #startTimer(delayMs: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.#send, delayMs)
   }

@@ -1,4 +1,4 @@
-/** A wrapper of one of the browser's storages that never throws. */
+/** One of the browser's storages, wrapped so that blocked or full storage doesn't throw. */
 type TextStorage = {
   read: (key: string) => string | null
   /** Parses the stored JSON. Returns null if it is missing or invalid. */
@@ -13,8 +13,8 @@ type TextStorage = {
  * Stores text in this tab (`tabStorage`) or for all tabs (`sharedStorage`). If the storage is
  * blocked or full, writes return false and reads return null.
  */
-export const tabStorage = storageIn(() => window.sessionStorage)
-export const sharedStorage = storageIn(() => window.localStorage)
+export const tabStorage = wrapStorage(() => window.sessionStorage)
+export const sharedStorage = wrapStorage(() => window.localStorage)
 
 /** Parses JSON. Returns null if `text` is null or invalid. */
 export function parseJson(text: string | null): unknown {
@@ -27,10 +27,10 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-function storageIn(storageOf: () => Storage): TextStorage {
+function wrapStorage(getStorage: () => Storage): TextStorage {
   const withStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {
-      return work(storageOf())
+      return work(getStorage())
     } catch (error) {
       if (error instanceof DOMException) return null
       throw error

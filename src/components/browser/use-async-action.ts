@@ -1,5 +1,5 @@
 import { useRef, useState, useTransition } from 'react'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import { toResult } from './to-result'
 
 /** The message about the last attempt. */
@@ -21,28 +21,28 @@ export function useAsyncAction() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const isRunning = useRef(false)
 
-  function show(text: string | undefined, failed: Failure | null) {
-    setFailure(failed)
-    setStatusMessage(text === undefined ? null : { tone: failed ? 'error' : 'success', text })
+  function setStatus(text: string | undefined, newFailure: Failure | null) {
+    setFailure(newFailure)
+    setStatusMessage(text === undefined ? null : { tone: newFailure ? 'error' : 'success', text })
   }
 
-  function run<T>(call: () => Promise<ActionResult<T>>, options: AttemptOptions<T> = {}): void {
+  function run<T>(action: () => Promise<ActionResult<T>>, options: AttemptOptions<T> = {}): void {
     if (isRunning.current) return
     isRunning.current = true
     const { successMessage, unreachableMessage, onDone, onFailed } = options
-    show(undefined, null)
+    setStatus(undefined, null)
     startTransition(async () => {
       try {
-        const result = await toResult(call(), unreachableMessage)
+        const result = await toResult(action(), unreachableMessage)
         startTransition(() => {
           if (result.ok) {
-            show(
+            setStatus(
               typeof successMessage === 'function' ? successMessage(result.data) : successMessage,
               null,
             )
             onDone?.(result.data)
           } else {
-            show(result.error.message, result.error)
+            setStatus(result.error.message, result.error)
             onFailed?.(result.error)
           }
         })
@@ -61,6 +61,6 @@ export function useAsyncAction() {
     /** The message about the last attempt, or null. */
     statusMessage,
     /** Clears the failure and the message. */
-    clearStatus: () => show(undefined, null),
+    clearStatus: () => setStatus(undefined, null),
   }
 }

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import type { FieldErrors, FormValues } from './form-fields'
 import { useForm } from './use-form'
 
@@ -13,12 +13,12 @@ const resolvers: ((result: ActionResult<string>) => void)[] = []
 const send = vi.fn<Send>(() => new Promise((resolve) => resolvers.push(resolve)))
 
 function Form({
-  check,
+  validate,
 }: {
-  check?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>
+  validate?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>
 }) {
   const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
-    ...(check && { check }),
+    ...(validate && { validate: validate }),
     send,
     successMessage: (message) => message,
     onDone: () => reset(),
@@ -53,8 +53,8 @@ const type = (name: string, value: string) =>
 const press = () =>
   act(async () => container.querySelector('form')?.requestSubmit(container.querySelector('button')))
 const respond = (result: ActionResult<string>) => act(async () => resolvers.shift()?.(result))
-const draw = (check?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>) =>
-  act(() => createRoot(container).render(<Form {...(check && { check })} />))
+const draw = (validate?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>) =>
+  act(() => createRoot(container).render(<Form {...(validate && { validate })} />))
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,10 +1,10 @@
 import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
 import {
   setFormValues,
-  focusFirst,
+  focusFirstInvalid,
   readFormValues,
   type FieldErrors,
   fieldErrorOf,
@@ -14,7 +14,7 @@ import { type AttemptOptions, useAsyncAction } from './use-async-action'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
   /** Validates before sending and returns errors by field. May be async. */
-  check?: (values: FormValues) => FieldErrors | Promise<FieldErrors>
+  validate?: (values: FormValues) => FieldErrors | Promise<FieldErrors>
   send: (values: FormValues) => Promise<ActionResult<T>>
   /** Called with the server's error before the error is shown. */
   onFailed?: (failure: Failure, values: FormValues) => void
@@ -25,11 +25,11 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
  * submitted before hydration, React runs its `action` after hydration, which submits the form
  * again. So a password never ends up in a URL.
  */
-export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
+export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
   const isResetAllowed = useRef(false)
   const [fieldValues, setFieldValues] = useState<FormValues>({})
-  const [problems, setProblems] = useState<FieldErrors>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const attempt = useAsyncAction()
 
   const ref = useCallback((form: HTMLFormElement) => {
@@ -53,27 +53,29 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
     setFieldValues(readFormValues(form))
-    setProblems((last) => Object.fromEntries(Object.entries(last).filter(([of]) => of !== name)))
+    setFieldErrors((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([errorField]) => errorField !== name)),
+    )
     attempt.clearStatus()
   }
 
   /** Shows errors at their fields, and focuses the first of those fields. */
-  function refuse(found: FieldErrors, beforeFocus?: () => void) {
+  function showFieldErrors(found: FieldErrors, beforeFocus?: () => void) {
     flushSync(() => {
-      setProblems(found)
+      setFieldErrors(found)
       beforeFocus?.()
     })
-    if (element.current) focusFirst(element.current, found)
+    if (element.current) focusFirstInvalid(element.current, found)
   }
 
   function submit(form: HTMLFormElement) {
     const sent = readFormValues(form)
     let errors: FieldErrors = {}
     announceToScreenReader(form, null)
-    setProblems({})
+    setFieldErrors({})
     attempt.run(
       async () => {
-        errors = (await check?.(sent)) ?? {}
+        errors = (await validate?.(sent)) ?? {}
         const [message] = Object.values(errors)
         return message === undefined
           ? send(sent)
@@ -83,8 +85,11 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
         ...options,
         onFailed: (failure) => {
           const isInvalid = Object.keys(errors).length > 0
-          if (isInvalid) refuse(errors)
-          else refuse(fieldErrorOf(failure, Object.keys(sent)), () => onFailed?.(failure, sent))
+          if (isInvalid) showFieldErrors(errors)
+          else
+            showFieldErrors(fieldErrorOf(failure, Object.keys(sent)), () =>
+              onFailed?.(failure, sent),
+            )
         },
       },
     )
@@ -103,7 +108,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     setFieldValues(readFormValues(element.current))
   }
 
-  const isAtField = Object.keys(problems).length > 0
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0
   return {
     ...attempt,
     /** Props of the <form>. */
@@ -129,16 +134,16 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
         form.reset()
         isResetAllowed.current = false
       }),
-    refuse,
+    refuse: showFieldErrors,
     /** The error of a field, or null. */
-    errorOf: (name: string) => problems[name] ?? null,
+    errorOf: (name: string) => fieldErrors[name] ?? null,
     /** Clears all errors and messages. */
     clearErrors: () => {
       attempt.clearStatus()
-      setProblems({})
+      setFieldErrors({})
     },
     /** The result of the last submit; null while errors are shown at fields. */
-    statusMessage: isAtField ? null : attempt.statusMessage,
-    failure: isAtField ? null : attempt.failure,
+    statusMessage: hasFieldErrors ? null : attempt.statusMessage,
+    failure: hasFieldErrors ? null : attempt.failure,
   }
 }

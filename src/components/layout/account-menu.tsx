@@ -19,7 +19,7 @@ export function AccountMenu() {
 }
 
 /** Marks pages whose header invites visitors to sign up. React moves the element into <head>. */
-export const InvitesToSignUp = () => <meta name="header" content="sign-up" />
+export const SignUpHeaderMarker = () => <meta name="header" content="sign-up" />
 
 const itemClass =
   'block w-full cursor-pointer rounded-soft px-4 py-3 text-start hover:bg-sunk focus-visible:-outline-offset-2'

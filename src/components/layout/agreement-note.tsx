@@ -1,16 +1,17 @@
 import { routes } from '@/domain/routes/paths'
 
-/** Links to the agreements. They open in new tabs, so that nothing typed or paid is lost. */
+/** Links to the agreements, in new tabs, so that form input and a payment in progress are kept. */
 export function AgreementNote() {
   return (
     <p className="text-sm text-ink-soft">
-      By completing this step you agree to our <Text href={routes.terms}>Terms of Service</Text> and{' '}
-      <Text href={routes.privacy}>Privacy Policy</Text>.
+      By completing this step you agree to our{' '}
+      <NewTabLink href={routes.terms}>Terms of Service</NewTabLink> and{' '}
+      <NewTabLink href={routes.privacy}>Privacy Policy</NewTabLink>.
     </p>
   )
 }
 
-function Text({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}

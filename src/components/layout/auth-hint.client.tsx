@@ -7,7 +7,7 @@ import { sharedStorage } from '../browser/storage'
 import type { AuthHint } from '../site-script/site-window'
 
 /**
- * Keeps the auth hint (site-script.tsx) in sync with the session, and renews the session. Must be
+ * Keeps the auth hint (site-window.ts) in sync with the session, and renews the session. Must be
  * on every page that is rendered per request.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
@@ -32,9 +32,9 @@ function renewSession(): void {
   // Without storage for the time of the last renewal, every page would send a request.
   if (!sharedStorage.isAllowed()) return
   const now = Date.now()
-  const last = Number(sharedStorage.read(localKeys.sessionRenewed))
+  const lastRenewedAt = Number(sharedStorage.read(localKeys.sessionRenewed))
   // A time in the future means that the clock was wrong when it was stored.
-  if (last <= now && now < last + RENEW_INTERVAL_MS) return
+  if (lastRenewedAt <= now && now < lastRenewedAt + RENEW_INTERVAL_MS) return
   // Uses a beacon, because nothing depends on the response. A lost request is repeated later.
   if (navigator.sendBeacon(routes.renewSession))
     sharedStorage.write(localKeys.sessionRenewed, String(now))

@@ -7,8 +7,8 @@ import { routes } from '@/domain/routes/paths'
 export function DataExportNotFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
-      <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportGone} />
-      <ButtonLink href={routes.securitySettings} fullLoad>
+      <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportNotFound} />
+      <ButtonLink href={routes.securitySettings} loadsDocument>
         Go to your settings
       </ButtonLink>
     </div>

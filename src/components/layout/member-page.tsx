@@ -10,7 +10,7 @@ type MemberPageProps = {
   children: ReactNode
   user: SessionUser
   /** Uses a narrow column for reading instead of the full width. */
-  narrow?: boolean
+  isNarrow?: boolean
   /** Set to false on pages that work without JavaScript. */
   needsScripts?: boolean
 }
@@ -22,7 +22,7 @@ type MemberPageProps = {
 export function MemberPage({
   user,
   children,
-  narrow = false,
+  isNarrow = false,
   needsScripts = true,
 }: MemberPageProps) {
   const account = toAccountView(user)
@@ -30,7 +30,7 @@ export function MemberPage({
     <div
       className={clsx(
         'grid min-h-svh grid-cols-1 content-start gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
-        narrow ? 'shell-narrow' : 'shell',
+        isNarrow ? 'shell-narrow' : 'shell',
       )}
     >
       {needsScripts && <NoScriptNotice />}

@@ -10,10 +10,10 @@ import { routes } from '@/domain/routes/paths'
 export function NotFoundMessage() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
-      <Motif tension={0} className="w-full max-w-80" />
+      <Motif stage={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      {/* A plain link, because every page loads this component, and next/link would add to its
-          bundle. */}
+      {/* A plain link, because every page loads this component, and next/link would add to every
+          page's bundle. */}
       <a href={routes.home} className={buttonClass('primary')}>
         Go to the home page
       </a>

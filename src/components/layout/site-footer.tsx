@@ -34,7 +34,7 @@ export function SiteFooter({
           {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
           <ThemeChooser legend="Appearance" name="theme" className="mt-4" />
         </div>
-        <Block title="Support">
+        <FooterSection title="Support">
           <li>
             <a href={routes.privacy} className={linkClass}>
               Privacy Policy
@@ -45,8 +45,8 @@ export function SiteFooter({
               Terms of Service
             </a>
           </li>
-        </Block>
-        <Block title="Contact">
+        </FooterSection>
+        <FooterSection title="Contact">
           {supportEmail && (
             <li>
               <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>
@@ -64,13 +64,13 @@ export function SiteFooter({
               </a>
             </li>
           )}
-        </Block>
+        </FooterSection>
       </div>
     </footer>
   )
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="heading text-lg">{title}</h2>

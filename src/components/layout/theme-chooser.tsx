@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 type ThemeChooserProps = {
-  /** The legend: 'Appearance'. */
+  /** The legend, such as 'Appearance'. */
   legend: string
   /** The name of the radio buttons. Must be unique on the page, which may have several choosers. */
   name: string
@@ -30,7 +30,7 @@ const choices = [
   },
 ]
 
-/** Renders the choice of appearance. Needs the site script, and is hidden without it. */
+/** Renders radio buttons for the appearance. Needs the site script, and is hidden without it. */
 export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (
     <fieldset className={clsx('noscript:hidden', className)}>
@@ -53,7 +53,7 @@ export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
               data-theme-choice=""
               className="sr-only"
             />
-            <Mark className={mark} />
+            <CheckMark className={mark} />
             {label}
           </label>
         ))}
@@ -62,7 +62,7 @@ export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   )
 }
 
-function Mark({ className }: { className: string }) {
+function CheckMark({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 16 16"

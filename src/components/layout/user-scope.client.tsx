@@ -27,32 +27,32 @@ type UserScopeProps = {
 
 /**
  * Provides the user that the page was rendered for. If someone else signs in from another tab,
- * remounts the children, so that input of the first user doesn't end up in the other account. Text
+ * remounts the children, so that the first user's input doesn't end up in the other account. Text
  * typed before the user was known is kept.
  */
 export function UserScope({ userNumber, email, zone = 'utc', children }: UserScopeProps) {
-  const user = userNumber ?? undefined
-  const [rendered, setRendered] = useState({ userNumber: user, times: 0 })
-  if (user !== undefined && user !== rendered.userNumber)
-    setRendered({
-      userNumber: user,
-      times: rendered.times + (rendered.userNumber === undefined ? 0 : 1),
+  const knownUserNumber = userNumber ?? undefined
+  const [scopeState, setScopeState] = useState({ userNumber: knownUserNumber, remountCount: 0 })
+  if (knownUserNumber !== undefined && knownUserNumber !== scopeState.userNumber)
+    setScopeState({
+      userNumber: knownUserNumber,
+      remountCount: scopeState.remountCount + (scopeState.userNumber === undefined ? 0 : 1),
     })
   // A layout effect, because it must run before the children's effects, which may save something.
   useLayoutEffect(() => {
     // The site script reads this attribute, and it persists across client-side navigation.
-    if (user === undefined) delete document.documentElement.dataset.person
-    else document.documentElement.dataset.person = user
-  }, [user])
+    if (knownUserNumber === undefined) delete document.documentElement.dataset.person
+    else document.documentElement.dataset.person = knownUserNumber
+  }, [knownUserNumber])
   return (
-    <ScopeContext value={{ userNumber: user, email, zone }}>
-      <Fragment key={rendered.times}>{children}</Fragment>
+    <ScopeContext value={{ userNumber: knownUserNumber, email, zone }}>
+      <Fragment key={scopeState.remountCount}>{children}</Fragment>
     </ScopeContext>
   )
 }
 
-/** Returns the user that this page was rendered for; undefined if unknown. */
-export const useScopedUser = (): string | undefined => use(ScopeContext).userNumber
+/** Returns the user number that this page was rendered for; undefined if unknown. */
+export const useScopedUserNumber = (): string | undefined => use(ScopeContext).userNumber
 
 /** Returns the email of the user that this page was rendered for; undefined if unknown. */
 export const useScopedEmail = (): string | undefined => use(ScopeContext).email
@@ -60,13 +60,14 @@ export const useScopedEmail = (): string | undefined => use(ScopeContext).email
 /** Returns the time zone of the user that this page was rendered for; UTC if unknown. */
 export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 
-/** Returns the user of this tab's latest render, for code that keeps running across pages. */
-export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person
+/** Returns the user number of this tab's latest render, for code that runs across pages. */
+export const latestScopedUserNumber = (): string | undefined =>
+  document.documentElement.dataset.person
 
 /** Binds an action to the user of this page. The server rejects it if someone else is signed in. */
-export function useScopedAction<Input, Answer>(
-  action: (input: Input, userNumber?: string) => Promise<Answer>,
-): (input: Input) => Promise<Answer> {
-  const userNumber = useScopedUser()
+export function useScopedAction<Input, Result>(
+  action: (input: Input, userNumber?: string) => Promise<Result>,
+): (input: Input) => Promise<Result> {
+  const userNumber = useScopedUserNumber()
   return useCallback((input: Input) => action(input, userNumber), [action, userNumber])
 }

@@ -15,82 +15,88 @@ type Refusal = { code: string; message: string }
  */
 export function checkCoupon(window: BrowserWindow): void {
   const { document, location } = window
-  const tab = tabStore(window)
-  const store = (code: string | null) => tab.write(sessionKeys.coupon, code)
+  const tabStorage = tabStore(window)
+  const storeCode = (code: string | null) => tabStorage.write(sessionKeys.coupon, code)
 
-  const money = (cents: number) =>
+  const formatMoney = (cents: number) =>
     (cents / 100).toLocaleString('en-US', {
       style: 'currency',
       currency: 'USD',
       minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     })
 
-  const forEach = (selector: string, change: (element: HTMLElement) => void) => {
+  const forEachElement = (selector: string, change: (element: HTMLElement) => void) => {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
   }
 
   /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
-  const show = (note: string, quote?: Quote) => {
+  const showPrice = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
-    const price = quote && (isFree ? 'free' : money(quote.priceCents))
-    forEach('[data-offer-price]', (element) => {
+    const price = quote && (isFree ? 'free' : formatMoney(quote.priceCents))
+    forEachElement('[data-offer-price]', (element) => {
       element.textContent = price ?? element.dataset.offerPrice ?? ''
     })
-    forEach('[data-price-fact]', (fact) => {
+    forEachElement('[data-price-fact]', (fact) => {
       fact.hidden = (fact.dataset.priceFact === 'coupon') !== Boolean(quote)
     })
-    forEach('[data-coupon-note]', (element) => {
+    forEachElement('[data-coupon-note]', (element) => {
       element.textContent = note
     })
-    forEach('[data-paid-terms]', (element) => (element.hidden = isFree))
+    forEachElement('[data-paid-terms]', (element) => (element.hidden = isFree))
     if (!quote) return
-    const parts: Record<string, string> = {
+    const couponTexts: Record<string, string> = {
       code: quote.code,
-      price: isFree ? 'Free' : money(quote.priceCents),
-      before: money(quote.priceCents + quote.discountCents),
+      price: isFree ? 'Free' : formatMoney(quote.priceCents),
+      before: formatMoney(quote.priceCents + quote.discountCents),
     }
-    forEach('[data-coupon-part]', (element) => {
-      element.textContent = parts[element.dataset.couponPart ?? ''] ?? ''
+    forEachElement('[data-coupon-part]', (element) => {
+      element.textContent = couponTexts[element.dataset.couponPart ?? ''] ?? ''
     })
   }
 
-  const linked = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()
-  const isCode = linked !== undefined && /^[\w-]{1,64}$/.test(linked)
+  const linkedCode = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()
+  const isValidCode = linkedCode !== undefined && /^[\w-]{1,64}$/.test(linkedCode)
   // A new link replaces the stored coupon, even if the new code is invalid.
-  if (linked) store(isCode ? linked : null)
+  if (linkedCode) storeCode(isValidCode ? linkedCode : null)
 
   /** Fetches the quote for a coupon, and the note to show with it. */
   const fetchQuote = async (code: string): Promise<{ note: string; quote?: Quote }> => {
     try {
-      const courseId = location.pathname.slice(scriptPaths.course.length)
+      const courseSlug = location.pathname.slice(scriptPaths.course.length)
       const response = await window.fetch(scriptPaths.coupon, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ courseId, coupon: code }),
+        body: JSON.stringify({ courseId: courseSlug, coupon: code }),
       })
       const { error, ...quote } = (await response.json()) as Quote & { error: Refusal }
-      const isStored = tab.read(sessionKeys.coupon) === code
+      const isStored = tabStorage.read(sessionKeys.coupon) === code
       if (response.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
       // A coupon for another course stays stored until the visitor opens that course.
-      if (error.code === 'coupon_other_course' && code !== linked) return { note: '' }
-      const isRefused = error.code.startsWith('coupon_')
-      if (isRefused) store(null)
-      const hasMessage = isRefused || response.status === 429
+      if (error.code === 'coupon_other_course' && code !== linkedCode) return { note: '' }
+      const isRejected = error.code.startsWith('coupon_')
+      if (isRejected) storeCode(null)
+      const hasMessage = isRejected || response.status === 429
       return { note: hasMessage ? error.message : couponMessages.unreachable }
     } catch {
       return { note: couponMessages.unreachable }
     }
   }
 
-  /** Runs each time the page becomes visible, including from the back/forward cache. */
+  /** Updates the price on load, and when the page returns from the back/forward cache. */
   const update = async () => {
-    const code = tab.read(sessionKeys.coupon) ?? (isCode ? linked : null)
+    const code = tabStorage.read(sessionKeys.coupon) ?? (isValidCode ? linkedCode : null)
     const isOwner = document.documentElement.dataset.course === 'own'
     if (!document.querySelector('[data-coupon-note]') || isOwner) return
-    show(code ? couponMessages.checking(code) : linked && !isCode ? couponMessages.unknown : '')
+    showPrice(
+      code
+        ? couponMessages.checking(code)
+        : linkedCode && !isValidCode
+          ? couponMessages.unknown
+          : '',
+    )
     if (!code) return
     const { note, quote } = await fetchQuote(code)
-    show(note, quote)
+    showPrice(note, quote)
   }
   document.addEventListener('DOMContentLoaded', () => void update())
   window.addEventListener('pageshow', ({ persisted }) => {

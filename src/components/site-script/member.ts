@@ -6,42 +6,42 @@ import { type BrowserWindow, localStore, tabStore } from './storage'
 /** Tracks the signed-in user and their courses. Calls `onChange` to update the page. */
 export function createMember(window: BrowserWindow, onChange: () => void) {
   const store = localStore(window)
-  const tab = tabStore(window)
-  let person: Record<string, unknown> | null = null
+  const tabStorage = tabStore(window)
+  let user: Record<string, unknown> | null = null
   let courses: unknown[] = []
 
   /** Returns the stored course slugs of the user with this user number, or null. */
-  const coursesOf = (number: unknown): unknown[] | null => {
+  const readCourses = (userNumber: unknown): unknown[] | null => {
     const stored = store.readObject(localKeys.ownCourses)
-    return number && stored.person === number && Array.isArray(stored.courses)
+    return userNumber && stored.person === userNumber && Array.isArray(stored.courses)
       ? stored.courses
       : null
   }
 
   const setCourses = (slugs: unknown[]) => {
     courses = slugs
-    const stored = { person: person?.manualUserId, courses }
+    const stored = { person: user?.manualUserId, courses }
     if (stored.person) store.write(localKeys.ownCourses, JSON.stringify(stored))
     onChange()
   }
 
-  /** A failure changes nothing, because the checkout verifies ownership anyway. */
+  /** Fetches the user's courses. Ignores failures, because the checkout verifies ownership. */
   const fetchCourses = async () => {
-    const number = person?.manualUserId
-    if (!number) return
+    const userNumber = user?.manualUserId
+    if (!userNumber) return
     try {
       const response = await window.fetch(scriptPaths.ownCourses, { cache: 'no-store' })
       if (!response.ok) return
-      const { courses: owned } = (await response.json()) as { courses: { slug: string }[] }
-      const slugs = owned.map(({ slug }) => slug)
-      if (person?.manualUserId === number) setCourses(slugs)
+      const { courses: ownedCourses } = (await response.json()) as { courses: { slug: string }[] }
+      const slugs = ownedCourses.map(({ slug }) => slug)
+      if (user?.manualUserId === userNumber) setCourses(slugs)
     } catch {
       return
     }
   }
 
   const signOut = () => {
-    person = null
+    user = null
     courses = []
     for (const key of [localKeys.user, localKeys.isAuthenticated, localKeys.ownCourses])
       store.write(key, null)
@@ -50,12 +50,12 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
 
   /** Drafts are stored per tab, so each tab clears its own drafts on sign-out. */
   const clearDrafts = () => {
-    for (const key of memberDraftKeys) tab.write(key, null)
+    for (const key of memberDraftKeys) tabStorage.write(key, null)
   }
 
   /** Deletes stored answers that a beacon has sent. Unsent answers have no other copy. */
   const deleteSentAnswers = () => {
-    const prefix = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `
+    const prefix = `${localKeys.unsavedAnswer} ${String(user?.manualUserId)} `
     for (const key of store.keys()) {
       if (!key.startsWith(prefix)) continue
       const { unsaved, aside } = store.readObject(key)
@@ -66,24 +66,24 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
   }
 
   return {
-    number: () => person?.manualUserId,
-    isKnown: () => person !== null,
-    owns: (slug: string) => courses.includes(slug),
-    name: () => (typeof person?.displayName === 'string' ? person.displayName : ''),
+    userNumber: () => user?.manualUserId,
+    isSignedIn: () => user !== null,
+    ownsCourse: (slug: string) => courses.includes(slug),
+    displayName: () => (typeof user?.displayName === 'string' ? user.displayName : ''),
     load: () => {
       const isSignedIn = store.read(localKeys.isAuthenticated) === 'true'
-      person = isSignedIn ? store.readObject(localKeys.user) : null
-      courses = coursesOf(person?.manualUserId) ?? []
+      user = isSignedIn ? store.readObject(localKeys.user) : null
+      courses = readCourses(user?.manualUserId) ?? []
     },
     signIn: ({ displayName, email, manualUserId }: AuthHint) => {
       // Stores only these three fields, even if the object has more.
-      person = { displayName, email, manualUserId }
-      store.write(localKeys.user, JSON.stringify(person))
+      user = { displayName, email, manualUserId }
+      store.write(localKeys.user, JSON.stringify(user))
       store.write(localKeys.isAuthenticated, 'true')
-      const known = coursesOf(manualUserId)
-      courses = known ?? []
+      const storedCourses = readCourses(manualUserId)
+      courses = storedCourses ?? []
       onChange()
-      if (!known) void fetchCourses()
+      if (!storedCourses) void fetchCourses()
     },
     signOut,
     clearUser: () => {

@@ -1,4 +1,4 @@
-import { QUICK_EXIT_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
+import { QUICK_EXIT_WINDOW_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
@@ -6,10 +6,10 @@ import { type BrowserWindow, tabStore } from './storage'
 export function createQuickExit(window: BrowserWindow) {
   const { document, location } = window
   const html = document.documentElement
-  const tab = tabStore(window)
-  const hasExited = () => Boolean(tab.read(sessionKeys.wayOut))
+  const tabStorage = tabStore(window)
+  const hasExited = () => Boolean(tabStorage.read(sessionKeys.quickExit))
 
-  /** Every header contains the link, but it is active only on pages with the <meta> element. */
+  /** Finds the link. Every header contains it, but only the <meta> element activates it. */
   const findLink = () =>
     document.querySelector('meta[name="quick-exit"]') &&
     document.querySelector<HTMLAnchorElement>('a[data-quick-exit]')
@@ -19,29 +19,32 @@ export function createQuickExit(window: BrowserWindow) {
     const link = findLink()
     if (!link) return
     html.dataset.exited = ''
-    tab.write(sessionKeys.wayOut, '1')
+    tabStorage.write(sessionKeys.quickExit, '1')
     // Hides this site from the exit page by sending no referrer.
-    const policy = document.createElement('meta')
-    policy.name = 'referrer'
-    policy.content = 'no-referrer'
-    document.head.append(policy)
+    const referrerMeta = document.createElement('meta')
+    referrerMeta.name = 'referrer'
+    referrerMeta.content = 'no-referrer'
+    document.head.append(referrerMeta)
     location.replace(link.href)
   }
 
-  let escapes: number[] = []
+  let escapeTimes: number[] = []
   document.addEventListener(
     'keydown',
     ({ key, repeat, timeStamp }) => {
       if (key !== 'Escape' || repeat) return
-      escapes = [...escapes.filter((before) => timeStamp - before < QUICK_EXIT_MS), timeStamp]
-      if (escapes.length >= QUICK_EXIT_PRESSES) exit()
+      escapeTimes = [
+        ...escapeTimes.filter((earlierTime) => timeStamp - earlierTime < QUICK_EXIT_WINDOW_MS),
+        timeStamp,
+      ]
+      if (escapeTimes.length >= QUICK_EXIT_PRESSES) exit()
     },
     { capture: true },
   )
-  document.addEventListener('click', (press) => {
-    if (!(press.target instanceof window.Element) || !press.target.closest('a[data-quick-exit]'))
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof window.Element) || !event.target.closest('a[data-quick-exit]'))
       return
-    press.preventDefault()
+    event.preventDefault()
     exit()
   })
   // Hides the page before it enters the back/forward cache. On return, the `pageshow` handler
@@ -55,15 +58,17 @@ export function createQuickExit(window: BrowserWindow) {
     else delete html.dataset.exited
   })
 
-  let isOpened = false
+  let hasChecked = false
   return {
     /** Exits again after back, forward, or reload. Runs before the first paint. */
-    openOrExit: () => {
-      if (isOpened || !findLink()) return
-      isOpened = true
-      const [visit] = window.performance.getEntriesByType('navigation')
-      const isNew = visit instanceof window.PerformanceNavigationTiming && visit.type === 'navigate'
-      if (isNew) tab.write(sessionKeys.wayOut, null)
+    exitIfReturning: () => {
+      if (hasChecked || !findLink()) return
+      hasChecked = true
+      const [navigationEntry] = window.performance.getEntriesByType('navigation')
+      const isNewVisit =
+        navigationEntry instanceof window.PerformanceNavigationTiming &&
+        navigationEntry.type === 'navigate'
+      if (isNewVisit) tabStorage.write(sessionKeys.quickExit, null)
       else if (hasExited()) exit()
     },
   }

@@ -1,4 +1,4 @@
-import { scriptPaths, SIGNED_OUT } from '@/domain/routes/script-paths'
+import { scriptPaths, SIGNED_OUT_HASH } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { createMember } from './member'
 import { handleClicks } from './click-handler'
@@ -17,35 +17,36 @@ export function runSite(window: BrowserWindow): void {
   const store = localStore(window)
   const theme = createTheme(window)
   const quickExit = createQuickExit(window)
-  const member = createMember(window, () => paint())
+  const member = createMember(window, () => applyAttributes())
 
-  const mark = (name: string, value: string | null) => {
+  const setDataAttribute = (name: string, value: string | null) => {
     if (value === null) Reflect.deleteProperty(html.dataset, name)
     else html.dataset[name] = value
   }
 
-  const paint = () => {
-    const isOwner = location.pathname.startsWith(scriptPaths.course) && member.owns(ownSlug())
-    const focused = document.activeElement
-    theme.paint()
-    mark('auth', member.isKnown() ? 'in' : null)
-    mark('course', member.isKnown() && isOwner ? 'own' : null)
-    fill()
+  const applyAttributes = () => {
+    const isOwner =
+      location.pathname.startsWith(scriptPaths.course) && member.ownsCourse(pageSlug())
+    const focusedElement = document.activeElement
+    theme.applyAttribute()
+    setDataAttribute('auth', member.isSignedIn() ? 'in' : null)
+    setDataAttribute('course', member.isSignedIn() && isOwner ? 'own' : null)
+    updateElements()
     // When CSS hides the focused link, moves the focus to the link that replaces it.
-    const buttons = focused?.closest('[data-enroll]')
-    if (buttons)
-      for (const link of buttons.querySelectorAll('a')) link.focus({ preventScroll: true })
+    const enrollLinks = focusedElement?.closest('[data-enroll]')
+    if (enrollLinks)
+      for (const link of enrollLinks.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
-  const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
+  const pageSlug = () => location.pathname.slice(scriptPaths.course.length)
 
-  /** Updates what attributes can't express, on every DOM change. Skips values that are correct. */
-  const fill = () => {
-    quickExit.openOrExit()
-    theme.fill()
+  /** Updates what attributes can't express. Runs on every DOM change. Skips correct values. */
+  const updateElements = () => {
+    quickExit.exitIfReturning()
+    theme.updateElements()
     for (const element of document.querySelectorAll('[data-user-name]'))
-      if (element.textContent !== member.name()) element.textContent = member.name()
+      if (element.textContent !== member.displayName()) element.textContent = member.displayName()
     // Clears the user on the page after the sign-out, not on click, because signing out may fail.
-    if (location.hash === SIGNED_OUT && document.querySelector('[data-signed-out]')) {
+    if (location.hash === SIGNED_OUT_HASH && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
       member.clearUser()
     }
@@ -57,20 +58,20 @@ export function runSite(window: BrowserWindow): void {
       theme.load()
       member.load()
     }
-    paint()
+    applyAttributes()
   }
 
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof window.HTMLInputElement) || !('themeChoice' in target.dataset)) return
     theme.set(target.value === 'system' ? null : target.value)
-    paint()
-    if (member.isKnown()) theme.save(target.value)
+    applyAttributes()
+    if (member.isSignedIn()) theme.save(target.value)
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === localKeys.signedOut) member.clearDrafts()
-    const before = member.number()
+    const previousNumber = member.userNumber()
     load()
-    if (member.number() !== before) member.refreshOnSalesPage()
+    if (member.userNumber() !== previousNumber) member.refreshOnSalesPage()
   })
   // The back/forward cache restores an old state, and browsers restore form values.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -82,7 +83,7 @@ export function runSite(window: BrowserWindow): void {
 
   handleClicks(window)
   load()
-  new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
+  new window.MutationObserver(updateElements).observe(document, { childList: true, subtree: true })
   window.site = {
     signIn: (user) => {
       if (user.theme) theme.set(user.theme)
@@ -92,6 +93,6 @@ export function runSite(window: BrowserWindow): void {
     clearUser: member.clearUser,
     addCourse: member.addCourse,
     // track-page-views.ts replaces this function.
-    startSignUp: () => undefined,
+    trackSignUpStart: () => undefined,
   }
 }

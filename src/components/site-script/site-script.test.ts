@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerKey } from '@/domain/storage-keys'
+import { unsavedAnswerKey } from '@/domain/storage-keys'
 import { siteScriptHash, siteScriptSource } from './site-script'
 import type { AuthHint } from './site-window'
 
@@ -215,11 +215,14 @@ describe('signing out', () => {
     const local = (isSent: boolean, aside: string | null = null) =>
       JSON.stringify({ unsaved: { text: 'Private', seen: 1, isSent }, aside })
     stored
-      .set(answerKey('M-1', { kind: 'exercise', id: 'sent' }), local(true))
-      .set(answerKey('M-1', { kind: 'exercise', id: 'unsent' }), local(false))
-      .set(answerKey('M-1', { kind: 'exercise', id: 'beside' }), local(true, 'Another version'))
-      .set(answerKey('M-1', { kind: 'exercise', id: 'damaged' }), '{')
-      .set(answerKey('M-12', { kind: 'exercise', id: 'sent' }), local(true))
+      .set(unsavedAnswerKey('M-1', { kind: 'exercise', id: 'sent' }), local(true))
+      .set(unsavedAnswerKey('M-1', { kind: 'exercise', id: 'unsent' }), local(false))
+      .set(
+        unsavedAnswerKey('M-1', { kind: 'exercise', id: 'beside' }),
+        local(true, 'Another version'),
+      )
+      .set(unsavedAnswerKey('M-1', { kind: 'exercise', id: 'damaged' }), '{')
+      .set(unsavedAnswerKey('M-12', { kind: 'exercise', id: 'sent' }), local(true))
     const site = run()
     site.signIn(ann)
     site.clearUser()

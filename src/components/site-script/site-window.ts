@@ -8,7 +8,7 @@ export type AuthHint = {
 }
 
 /** The API that the site script provides to React pages. */
-type Site = {
+type SiteScriptApi = {
   /** Stores the signed-in user, so that every page can show them before the first paint. */
   signIn: (user: AuthHint) => void
   /** Clears the user and their courses, but keeps drafts. */
@@ -16,13 +16,13 @@ type Site = {
   /** Clears the user and all stored data in all tabs, except answers that were never sent. */
   clearUser: () => void
   /** Adds a course to the user's courses, and tracks how the user got it. */
-  addCourse: (slug: string, how: 'paid' | 'free') => void
+  addCourse: (slug: string, enrollmentKind: 'paid' | 'free') => void
   /** Tracks that a sign-up for this course has started, once the page is visible. */
-  startSignUp: (slug: string) => void
+  trackSignUpStart: (slug: string) => void
 }
 
 declare global {
   interface Window {
-    site: Site
+    site: SiteScriptApi
   }
 }

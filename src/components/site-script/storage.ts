@@ -1,7 +1,7 @@
 /** The browser's window. Tests pass a fake. */
 export type BrowserWindow = Window & typeof globalThis
 
-/** Returns undefined if storage is blocked or full, or if the stored data is invalid. */
+/** Returns the operation's result; undefined if storage is blocked or full, or data is invalid. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -10,20 +10,20 @@ const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-const textStore = (storage: () => Storage) => ({
-  isAllowed: () => Boolean(attempt(storage)),
-  keys: () => attempt(() => Object.keys(storage())) ?? [],
-  read: (key: string) => attempt(() => storage().getItem(key)) ?? null,
+const textStore = (getStorage: () => Storage) => ({
+  isAllowed: () => Boolean(attempt(getStorage)),
+  keys: () => attempt(() => Object.keys(getStorage())) ?? [],
+  read: (key: string) => attempt(() => getStorage().getItem(key)) ?? null,
   /** Parses a stored JSON object. Returns {} if it is missing or invalid. */
   readObject: (key: string): Record<string, unknown> => {
-    const value = attempt((): unknown => JSON.parse(storage().getItem(key) ?? ''))
+    const value = attempt((): unknown => JSON.parse(getStorage().getItem(key) ?? ''))
     return typeof value === 'object' && value !== null ? { ...value } : {}
   },
   /** Deletes the key if `text` is null. Returns whether the operation succeeded. */
   write: (key: string, text: string | null) =>
     attempt(() => {
-      if (text === null) storage().removeItem(key)
-      else storage().setItem(key, text)
+      if (text === null) getStorage().removeItem(key)
+      else getStorage().setItem(key, text)
       return true
     }) ?? false,
 })

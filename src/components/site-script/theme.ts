@@ -13,16 +13,16 @@ export function createTheme(window: BrowserWindow) {
     load: () => {
       theme = store.read(localKeys.theme)
     },
-    set: (chosen: string | null) => {
-      theme = chosen
-      store.write(localKeys.theme, chosen)
+    set: (newTheme: string | null) => {
+      theme = newTheme
+      store.write(localKeys.theme, newTheme)
     },
-    paint: () => {
+    applyAttribute: () => {
       if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
       else delete html.dataset.theme
     },
     /** Updates the radio buttons and the theme color, which the attribute can't change. */
-    fill: () => {
+    updateElements: () => {
       const choice = html.dataset.theme ?? 'system'
       const radios = document.querySelectorAll<HTMLInputElement>('input[data-theme-choice]')
       for (const radio of radios) radio.checked = radio.value === choice
@@ -30,16 +30,16 @@ export function createTheme(window: BrowserWindow) {
       const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
       for (const meta of colors) {
         const scheme = (meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light')
-        const chosen = scheme === choice ? 'all' : 'not all'
-        meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
+        const mediaQuery = scheme === choice ? 'all' : 'not all'
+        meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : mediaQuery
       }
     },
     /** Saves the choice to the signed-in account. */
     save: (value: string) => {
-      const { person: number } = html.dataset
-      const scope = number ? `?${USER_SCOPE_PARAMETER}=${encodeURIComponent(number)}` : ''
+      const { person: userNumber } = html.dataset
+      const query = userNumber ? `?${USER_SCOPE_PARAMETER}=${encodeURIComponent(userNumber)}` : ''
       // Uses a beacon, so that the request is sent even if the user leaves the page right away.
-      navigator.sendBeacon(scriptPaths.accountTheme + scope, JSON.stringify({ theme: value }))
+      navigator.sendBeacon(scriptPaths.accountTheme + query, JSON.stringify({ theme: value }))
     },
   }
 }

@@ -33,7 +33,7 @@ function open(
   const page = {
     URL,
     URLSearchParams,
-    site: { addCourse, startSignUp: (_slug: string) => undefined },
+    site: { addCourse, trackSignUpStart: (_slug: string) => undefined },
     location,
     sessionStorage: stored,
     addEventListener: events.addEventListener.bind(events),
@@ -68,8 +68,8 @@ describe('trackPageViews', () => {
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
     const { site } = open({ url: '/signup', referrer: 'https://example.com/' })
-    site.startSignUp('course-id-2')
-    site.startSignUp('course-id-2')
+    site.trackSignUpStart('course-id-2')
+    site.trackSignUpStart('course-id-2')
     site.addCourse('course-id-2', 'paid')
 
     expect(sent).toEqual([
@@ -106,7 +106,7 @@ describe('trackPageViews', () => {
 
   it('should count a sign-up once visible, and as a visit if it is the first page', () => {
     const { site, show } = open({ url: '/signup', isHidden: true })
-    site.startSignUp('course-id-2')
+    site.trackSignUpStart('course-id-2')
     expect(sent).toEqual([])
     show()
     expect(sent).toEqual([{ steps: ['visit', 'signup'], course: 'course-id-2', source: 'direct' }])

@@ -9,22 +9,22 @@ import { type BrowserWindow, tabStore } from './storage'
  */
 export function trackPageViews(window: BrowserWindow): void {
   const { document, location, navigator, site } = window
-  const tab = tabStore(window)
+  const tabStorage = tabStore(window)
   const isOptedOut = () =>
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && Boolean(navigator.globalPrivacyControl)) ||
     navigator.webdriver
 
-  const parameter = (name: string) =>
+  const getParameter = (name: string) =>
     new window.URLSearchParams(location.search).get(name) ?? undefined
 
-  /** What this tab has sent: first the source, then each step with its course (`course:NAME`). */
-  const storedSteps = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
+  /** Reads what this tab sent: first the source, then each step with its course (`course:NAME`). */
+  const readStoredSteps = () => tabStorage.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
-  /** The source of the visit, or null if it started from another page of this site. */
-  const source = () => {
-    const name = parameter('from')?.toLowerCase() ?? ''
-    if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(name)) return `from:${name}`
+  /** Returns the source of the visit, or null if it started from another page of this site. */
+  const detectSource = () => {
+    const linkName = getParameter('from')?.toLowerCase() ?? ''
+    if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(linkName)) return `from:${linkName}`
     if (!document.referrer) return 'direct'
     const { host } = new window.URL(document.referrer)
     if (host === location.host) return null
@@ -43,21 +43,25 @@ export function trackPageViews(window: BrowserWindow): void {
 
   const send = (step: string, course?: string) => {
     if (isOptedOut()) return
-    const [storedSource, ...before] = storedSteps()
+    const [storedSource, ...previousSteps] = readStoredSteps()
     // Visitors who arrive signed in are not tracked.
     if (!storedSource && 'auth' in document.documentElement.dataset) return
-    const from = storedSource ?? source()
-    if (!from) return
+    const trafficSource = storedSource ?? detectSource()
+    if (!trafficSource) return
     const stepKey = course ? `${step}:${course}` : step
-    if (before.includes(stepKey)) return
+    if (previousSteps.includes(stepKey)) return
     // In the totals by source, a step counts once per tab, no matter for how many courses.
-    const isRepeat = before.some((one) => one.split(':')[0] === step) || undefined
+    const isRepeat = previousSteps.some((one) => one.split(':')[0] === step) || undefined
     const steps = storedSource ? [step] : [...new Set(['visit', step])]
-    const all = [from, ...before, ...new Set([storedSource ? stepKey : 'visit', stepKey])]
-    if (tab.write(sessionKeys.visitSteps, all.join(' ')))
+    const stepsToStore = [
+      trafficSource,
+      ...previousSteps,
+      ...new Set([storedSource ? stepKey : 'visit', stepKey]),
+    ]
+    if (tabStorage.write(sessionKeys.visitSteps, stepsToStore.join(' ')))
       navigator.sendBeacon(
-        scriptPaths.seen,
-        JSON.stringify({ steps, course, source: from, isRepeat }),
+        scriptPaths.funnelSteps,
+        JSON.stringify({ steps, course, source: trafficSource, isRepeat }),
       )
   }
 
@@ -76,12 +80,12 @@ export function trackPageViews(window: BrowserWindow): void {
   document.addEventListener('visibilitychange', trackPage)
 
   const { addCourse } = site
-  site.addCourse = (slug, how) => {
-    addCourse(slug, how)
+  site.addCourse = (slug, enrollmentKind) => {
+    addCourse(slug, enrollmentKind)
     // Sends nothing from a tab that isn't tracked.
-    if (storedSteps().length > 0) send(how, slug)
+    if (readStoredSteps().length > 0) send(enrollmentKind, slug)
   }
-  site.startSignUp = (slug) => {
+  site.trackSignUpStart = (slug) => {
     signUpSlug = slug
     trackPage()
   }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { answerItems } from '@/domain/together/answer-text'
+import { parseListAnswer } from '@/domain/together/answer-text'
 import { type ExerciseKind, SCALE_MAX } from '@/domain/together/exercise-rules'
 
 type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string | undefined }
@@ -13,7 +13,7 @@ export function AnswerText({ kind, text, className }: AnswerTextProps) {
         // Adds padding on both sides, because right-to-left items have their marker on the other
         // side.
         <ul className="grid list-disc grid-cols-1 gap-1.5 px-5">
-          {answerItems(text).map((item, index) => (
+          {parseListAnswer(text).map((item, index) => (
             <li key={index} dir="auto">
               {item}
             </li>

@@ -3,12 +3,12 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { PartnerState } from '@/domain/together/partner-state'
 import { requestFor } from '@/server/payload'
-import { openedInvitation } from '@/server/session/opened-invitation'
+import { openedInvitationToken } from '@/server/session/opened-invitation'
 import { currentUser } from '@/server/session/session'
 import { readPartnerState } from '@/services/together/partnership/read-partner-state'
 
 /** Reads the partner state of the signed-in user. Returns null for visitors. */
 export const getPartnerState = cache(async (): Promise<PartnerState | null> => {
   const user = await currentUser()
-  return user && readPartnerState(await requestFor(user), openedInvitation(await headers()))
+  return user && readPartnerState(await requestFor(user), openedInvitationToken(await headers()))
 })

@@ -19,7 +19,7 @@ export function PendingInvitations({ invitations, isMain = false }: PendingInvit
       </p>
       <ButtonLink
         href={routes.invitation(key)}
-        fullLoad
+        loadsDocument
         variant={isMain && index === 0 ? 'primary' : 'secondary'}
         className="mt-3"
       >

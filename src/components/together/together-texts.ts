@@ -14,7 +14,7 @@ type SafetyTexts = {
   helplines: { country: string; lines: Helpline[] }[]
 }
 
-/** Reads the instructor's text, or the defaults if it is empty. Memoized until content changes. */
+/** Reads the safety notice, or its default, and the exit URL. Memoized until content changes. */
 export const getTogetherTexts = memoizeUntilInvalidated(
   async (): Promise<{ safety: SafetyTexts; exitUrl: string | null }> => {
     const payload = await getPayloadClient()
@@ -30,21 +30,21 @@ export const getTogetherTexts = memoizeUntilInvalidated(
       overrideAccess: false,
       user: null,
     })
-    const own = paragraphsOf(text ?? '')
+    const customParagraphs = paragraphsOf(text ?? '')
     return {
       safety: {
         title: safetyTitle?.trim() || safetyText.title,
-        paragraphs: own.length > 0 ? own : safetyText.paragraphs,
-        helplines: byCountry(helpLines ?? []),
+        paragraphs: customParagraphs.length > 0 ? customParagraphs : safetyText.paragraphs,
+        helplines: groupByCountry(helpLines ?? []),
       },
       exitUrl: exitAddress?.trim() || null,
     }
   },
 )
 
-type Row = { country: string; name: string; phone?: string | null; hours?: string | null }
+type HelplineRow = { country: string; name: string; phone?: string | null; hours?: string | null }
 
-function byCountry(rows: readonly Row[]): SafetyTexts['helplines'] {
+function groupByCountry(rows: readonly HelplineRow[]): SafetyTexts['helplines'] {
   const countries = new Map<string, Helpline[]>()
   for (const { country, name, phone, hours } of rows) {
     const lines = countries.get(country.trim()) ?? []

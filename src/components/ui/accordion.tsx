@@ -4,26 +4,26 @@ type AccordionItem = { title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** The <details> group, of which one item can be open. Must be unique on the page. */
+  /** The name of the <details> group. One of its items can be open. Must be unique on the page. */
   name: string
   /** The index of the item that is open at first. By default, no item is open. */
-  initialOpen?: number
+  initialOpenIndex?: number
 }
 
 /** Renders an accordion. Closed items stay in the page, so that the browser's search finds them. */
-export function Accordion({ items, name, initialOpen }: AccordionProps) {
+export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
       {items.map(({ title, content }, index) => (
         <details
           key={title}
           name={name}
-          open={index === initialOpen}
+          open={index === initialOpenIndex}
           className="accordion-item group"
         >
           <summary className="flex cursor-pointer list-none items-center gap-6 py-5 hover:text-clay">
             <h3 className="heading grow text-lg leading-snug">{title}</h3>
-            <OpenMark />
+            <ToggleIcon />
           </summary>
           <div className="max-w-prose pe-8 pb-7 print:max-w-none">{content}</div>
         </details>
@@ -33,7 +33,7 @@ export function Accordion({ items, name, initialOpen }: AccordionProps) {
 }
 
 /** Renders a plus sign when closed and a minus sign when open. */
-function OpenMark() {
+function ToggleIcon() {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -12,12 +12,26 @@ type AvatarProps = {
 export function Avatar({ name, src, className }: AvatarProps) {
   const classes = clsx('size-12 shrink-0 rounded-full', className)
   if (src) return <img src={src} alt="" loading="lazy" className={clsx(classes, 'object-cover')} />
-  const seed = seedOf(name)
+  const nameHash = hashName(name)
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(classes, backgrounds[seed % 3])}>
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      className={clsx(classes, backgrounds[nameHash % 3])}
+    >
       <g fill="none" strokeWidth="2" strokeLinecap="round">
-        <Orbit className="stroke-clay" radius={21} turn={seed % 360} part={50 + (seed % 31)} />
-        <Orbit className="stroke-rose" radius={17} turn={seed % 331} part={42 + (seed % 37)} />
+        <Arc
+          className="stroke-clay"
+          radius={21}
+          rotation={nameHash % 360}
+          percent={50 + (nameHash % 31)}
+        />
+        <Arc
+          className="stroke-rose"
+          radius={17}
+          rotation={nameHash % 331}
+          percent={42 + (nameHash % 37)}
+        />
       </g>
       <text
         x="24"
@@ -33,10 +47,10 @@ export function Avatar({ name, src, className }: AvatarProps) {
 
 const backgrounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
 
-type OrbitProps = { className: string; radius: number; turn: number; part: number }
+type ArcProps = { className: string; radius: number; rotation: number; percent: number }
 
-/** Renders an arc from `turn` degrees that spans `part` percent of the circle. */
-function Orbit({ className, radius, turn, part }: OrbitProps) {
+/** Renders an arc that spans `percent` of the circle, rotated by `rotation` degrees. */
+function Arc({ className, radius, rotation, percent }: ArcProps) {
   return (
     <ellipse
       className={className}
@@ -45,14 +59,14 @@ function Orbit({ className, radius, turn, part }: OrbitProps) {
       rx={radius}
       ry={radius - 1.2}
       pathLength="100"
-      strokeDasharray={`${part} 100`}
-      transform={`rotate(${turn} 24 24)`}
+      strokeDasharray={`${percent} 100`}
+      transform={`rotate(${rotation} 24 24)`}
     />
   )
 }
 
 /** Returns a 32-bit hash of the name (FNV-1a). */
-function seedOf(name: string): number {
+function hashName(name: string): number {
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

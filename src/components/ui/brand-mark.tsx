@@ -1,12 +1,12 @@
-import { motifKnot } from './motif-paths'
+import { motifHeart } from './motif-paths'
 
 /** Renders the decorative logo mark. */
 export function BrandMark({ className }: { className?: string }) {
   return (
-    <svg viewBox={motifKnot.viewBox} fill="none" aria-hidden="true" className={className}>
+    <svg viewBox={motifHeart.viewBox} fill="none" aria-hidden="true" className={className}>
       <g strokeWidth="5" strokeLinecap="round">
-        <path className="stroke-rose" d={motifKnot.a} />
-        <path className="stroke-clay" d={motifKnot.b} />
+        <path className="stroke-rose" d={motifHeart.a} />
+        <path className="stroke-clay" d={motifHeart.b} />
       </g>
     </svg>
   )

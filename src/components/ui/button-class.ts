@@ -3,11 +3,11 @@ import { clsx } from 'clsx'
 /** 'primary' is the main action, 'secondary' is an alternative, and 'quiet' looks like a link. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-const boxed = 'min-h-13 px-6 py-3'
+const boxClasses = 'min-h-13 px-6 py-3'
 
 const variantClasses: Record<ButtonVariant, string> = {
-  primary: `${boxed} bg-clay text-on-clay hover:bg-clay-deep`,
-  secondary: `${boxed} border border-line bg-raised text-ink hover:border-ink hover:bg-sunk`,
+  primary: `${boxClasses} bg-clay text-on-clay hover:bg-clay-deep`,
+  secondary: `${boxClasses} border border-line bg-raised text-ink hover:border-ink hover:bg-sunk`,
   quiet: 'text-link min-h-11 py-2',
 }
 

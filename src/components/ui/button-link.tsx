@@ -8,7 +8,7 @@ type ButtonLinkProps = {
   variant?: ButtonVariant
   className?: string
   /** Loads the document instead of using the router, for cached pages, other headers, and files. */
-  fullLoad?: boolean
+  loadsDocument?: boolean
   /** Called before the navigation. Only client components can pass this. */
   onClick?: () => void
 }
@@ -19,11 +19,11 @@ export function ButtonLink({
   children,
   variant = 'primary',
   className,
-  fullLoad = false,
+  loadsDocument = false,
   onClick,
 }: ButtonLinkProps) {
   const classes = buttonClass(variant, className)
-  return fullLoad ? (
+  return loadsDocument ? (
     <a href={href} onClick={onClick} className={classes}>
       <span>{children}</span>
     </a>

@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonVariant } from './button-class'
-import { LoadingLines } from './loading-lines'
+import { LoadingIcon } from './loading-icon'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** Disables the button, and shows `pendingLabel` if given. */
-  pending?: boolean
+  isPending?: boolean
   pendingLabel?: ReactNode
 }
 
 /** Renders the standard button. Its `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
-  pending = false,
+  isPending = false,
   pendingLabel,
   disabled = false,
   type = 'button',
@@ -24,18 +24,18 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-      className={buttonClass(variant, [unavailable(disabled, pending), className].join(' '))}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={buttonClass(variant, [stateClasses(disabled, isPending), className].join(' '))}
     >
-      {pending && <LoadingLines className="size-5 shrink-0" />}
-      <span>{pending && pendingLabel !== undefined ? pendingLabel : children}</span>
+      {isPending && <LoadingIcon className="size-5 shrink-0" />}
+      <span>{isPending && pendingLabel !== undefined ? pendingLabel : children}</span>
     </button>
   )
 }
 
-/** A pending button isn't dimmed, so that its label stays readable. */
-function unavailable(disabled: boolean, pending: boolean): string {
-  if (pending) return 'cursor-progress!'
+/** Returns the classes for the button's state. A pending button's label stays readable. */
+function stateClasses(disabled: boolean, isPending: boolean): string {
+  if (isPending) return 'cursor-progress!'
   return disabled ? 'pointer-events-none opacity-55' : ''
 }

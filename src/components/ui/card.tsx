@@ -8,17 +8,17 @@ type CardProps = {
   /** The ID of the card's heading, for cards that are landmarks. */
   labelledBy?: string
   /** Removes the padding, for an image that fills the card. */
-  flush?: boolean
+  isFlush?: boolean
 }
 
 /** Renders a bordered surface. */
-export function Card({ children, as: Tag = 'div', className, labelledBy, flush }: CardProps) {
+export function Card({ children, as: Tag = 'div', className, labelledBy, isFlush }: CardProps) {
   return (
     <Tag
       aria-labelledby={labelledBy}
       className={clsx(
         'min-w-0 rounded-soft border border-hairline bg-raised print:break-inside-avoid',
-        flush ? 'overflow-hidden' : 'p-6 sm:p-8',
+        isFlush ? 'overflow-hidden' : 'p-6 sm:p-8',
         className,
       )}
     >

@@ -5,8 +5,8 @@ import { closePopover } from '../browser/close-popover'
 import { Button } from './button'
 
 type ConfirmPopoverProps = {
-  /** The label of the open button. Without a trailing ellipsis, it is also the accessible name. */
-  opener: string
+  /** The label of the open button, and, without its ellipsis, the popover's accessible name. */
+  openLabel: string
   question: ReactNode
   cancelLabel: string
   isDisabled?: boolean
@@ -16,7 +16,7 @@ type ConfirmPopoverProps = {
 
 /** Asks for confirmation in a native popover, which closes on Escape and restores the focus. */
 export function ConfirmPopover({
-  opener,
+  openLabel,
   question,
   cancelLabel,
   isDisabled,
@@ -32,13 +32,13 @@ export function ConfirmPopover({
         disabled={isDisabled}
         className="justify-self-start"
       >
-        {opener}
+        {openLabel}
       </Button>
       <div
         id={id}
         popover="auto"
         role="group"
-        aria-label={opener.replace('…', '')}
+        aria-label={openLabel.replace('…', '')}
         aria-describedby={`${id}-question`}
         onToggle={({ newState }) => {
           if (newState === 'open') cancelButton.current?.focus()

@@ -4,7 +4,7 @@ import { ConfirmPopover } from './confirm-popover.client'
 
 it('should be a native popover with a name and a description', () => {
   const html = renderToStaticMarkup(
-    <ConfirmPopover opener="Delete it…" question={<p>Really?</p>} cancelLabel="Keep it">
+    <ConfirmPopover openLabel="Delete it…" question={<p>Really?</p>} cancelLabel="Keep it">
       <button type="submit">Yes</button>
     </ConfirmPopover>,
   )

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">
-      <Motif tension={1} className="w-full max-w-56" />
+      <Motif stage={1} className="w-full max-w-56" />
       <p className="heading text-xl">{title}</p>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}
       {action}

@@ -2,14 +2,17 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { Notice } from './notice'
 
-const ended: string[] = [messages.general.sessionEnded, messages.general.signedInAsOtherUser]
+const sessionEndedMessages: string[] = [
+  messages.general.sessionEnded,
+  messages.general.signedInAsOtherUser,
+]
 
-/** Shows a form's error. After the session ended, links to the sign-in in a new window. */
+/** Shows a form's error. If the session ended, adds a link that opens sign-in in a new window. */
 export function FailureNotice({ children }: { children: string }) {
   return (
     <Notice tone="error">
       {children}
-      {ended.includes(children) && (
+      {sessionEndedMessages.includes(children) && (
         <>
           {' '}
           <a

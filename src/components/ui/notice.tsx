@@ -44,7 +44,7 @@ export function Notice({ children, tone = 'info', title, className }: NoticeProp
   )
 }
 
-/** The symbol of a notice, in its color. */
+/** Renders the symbol of a notice, in its color. */
 export function NoticeSymbol({ tone, className }: { tone: NoticeTone; className?: string }) {
   const { mark, path } = styles[tone]
   return (

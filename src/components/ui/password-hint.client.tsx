@@ -7,8 +7,8 @@ import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
-  /** What others may know, such as a name. Passwords that contain it are rated weaker. */
-  personal?: readonly string[]
+  /** What others may know, such as a name. Passwords that contain these texts are rated weaker. */
+  personalTexts?: readonly string[]
   /** The hint shown before the user types, such as 'At least 6 characters.' */
   rule: string
 }
@@ -23,12 +23,12 @@ const levels: Record<PasswordStrength, { bars: number; color: string; text: stri
   strong: { bars: 3, color: 'bg-sage', text: 'Strong.' },
 }
 
-const unrated = { bars: 0, color: '', text: '' }
+const noRating = { bars: 0, color: '', text: '' }
 
 /** Rates a password while the user types, for a field's `hint`. Never rejects a password. */
-export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
-  const strength = useStrength(password, personal.join('\n'))
-  const { bars, color, text } = strength ? levels[strength] : unrated
+export function PasswordHint({ password, personalTexts = [], rule }: PasswordHintProps) {
+  const strength = useStrength(password, personalTexts.join('\n'))
+  const { bars, color, text } = strength ? levels[strength] : noRating
   return (
     <span className="flex items-start gap-3">
       {bars > 0 && (
@@ -48,15 +48,15 @@ export function PasswordHint({ password, personal = [], rule }: PasswordHintProp
 }
 
 /** Returns the strength, or null for short passwords and until the rating code has loaded. */
-function useStrength(password: string, personal: string): PasswordStrength | null {
-  const [last, setLast] = useState<PasswordStrength | null>(null)
+function useStrength(password: string, personalText: string): PasswordStrength | null {
+  const [lastStrength, setLastStrength] = useState<PasswordStrength | null>(null)
   const isLongEnough = passwordLength(password) >= MIN_SIGN_UP_PASSWORD_LENGTH
   useEffect(() => {
     if (!isLongEnough) return
     let isStale = false
     import('./rate-password').then(
       ({ ratePassword }) => {
-        if (!isStale) setLast(ratePassword(password, personal.split('\n')))
+        if (!isStale) setLastStrength(ratePassword(password, personalText.split('\n')))
       },
       // If the rating code can't be loaded, the rule stays visible. Only the rule is enforced.
       () => undefined,
@@ -64,6 +64,6 @@ function useStrength(password: string, personal: string): PasswordStrength | nul
     return () => {
       isStale = true
     }
-  }, [password, personal, isLongEnough])
-  return isLongEnough ? last : null
+  }, [password, personalText, isLongEnough])
+  return isLongEnough ? lastStrength : null
 }

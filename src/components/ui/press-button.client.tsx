@@ -7,7 +7,7 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
   onPress: () => void
 }
 
-/** Renders a button as a form, because React replays only submits from before hydration. */
+/** Renders a button in its own form, because React replays only submits from before hydration. */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form

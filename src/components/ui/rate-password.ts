@@ -17,9 +17,12 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 // can be cracked quickly.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
-/** Rates a password as a hint, not a rule. `personal` is what others may know, such as a name. */
-export function ratePassword(password: string, personal: readonly string[] = []): PasswordStrength {
-  const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+/** Rates a password for a hint. `personalTexts` are what others may know, such as a name. */
+export function ratePassword(
+  password: string,
+  personalTexts: readonly string[] = [],
+): PasswordStrength {
+  const personalWords = personalTexts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [
     ...siteWords,
     ...personalWords.filter((word) => word !== ''),

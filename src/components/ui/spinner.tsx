@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { generalMessages } from '@/domain/messages/general-messages'
-import { LoadingLines } from './loading-lines'
+import { LoadingIcon } from './loading-icon'
 
 type SpinnerProps = { label?: string; className?: string }
 
@@ -11,7 +11,7 @@ export function Spinner({ label = generalMessages.loading, className }: SpinnerP
       role="status"
       className={clsx('flex items-center justify-center gap-3 text-ink-soft', className)}
     >
-      <LoadingLines className="size-6 text-clay" />
+      <LoadingIcon className="size-6 text-clay" />
       {label}
     </p>
   )

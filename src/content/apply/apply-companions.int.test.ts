@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
-import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { hashTables } from '@/testing/setup/hash-tables'
 import { requestOf, testPayload } from '@/testing/payload'
 import { applyCompanions } from './apply-companions'
 
@@ -108,11 +108,11 @@ describe.each(Object.keys(complete))('the companion %s', (slug) => {
 
 describe('applyCompanions', () => {
   it('changes nothing when they are complete', async () => {
-    const before = await fingerprintOf(env.DATABASE_URL)
+    const before = await hashTables(env.DATABASE_URL)
 
     await applyCompanions(await requestOf(null))
 
-    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+    expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
 
   it.each(Object.keys(complete))('completes %s when it has no modules', async (slug) => {
@@ -188,10 +188,10 @@ describe('applyCompanions', () => {
     const [lesson] = await partsOf('lessons', 'course-id-1')
     await deleteAll('lessons', lesson ? [lesson] : [])
     await deleteAll('courses', [await courseOf('course-id-3')])
-    const before = await fingerprintOf(env.DATABASE_URL)
+    const before = await hashTables(env.DATABASE_URL)
 
     await applyCompanions(await requestOf(null))
 
-    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+    expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
 })

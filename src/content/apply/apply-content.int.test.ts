@@ -4,7 +4,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
-import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { hashTables } from '@/testing/setup/hash-tables'
 import { requestOf, testPayload } from '@/testing/payload'
 import { applyContent } from './apply-content'
 
@@ -190,11 +190,11 @@ describe('a new installation', () => {
 
 describe('applying the content again', () => {
   it('changes nothing', async () => {
-    const before = await fingerprintOf(env.DATABASE_URL)
+    const before = await hashTables(env.DATABASE_URL)
 
     await applyContent(await requestOf(null))
 
-    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+    expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
 
   it('keeps what the instructor has changed, added, and deleted', async () => {
@@ -217,10 +217,10 @@ describe('applying the content again', () => {
       data: { supportEmail: 'me@example.com' },
       overrideAccess: true,
     })
-    const before = await fingerprintOf(env.DATABASE_URL)
+    const before = await hashTables(env.DATABASE_URL)
 
     await applyContent(await requestOf(null))
 
-    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+    expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
 })

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import type { Page } from '@/payload-types'
 import { readTermsVersion } from '@/services/identity/create-student'
 import { requestOf, testPayload } from '@/testing/payload'
-import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { hashTables } from '@/testing/setup/hash-tables'
 import { earlierPages, earlierQuestions } from '../earlier/words'
 import { pages } from '../earlier/pages'
 import type { PageContent } from '../types'
@@ -60,9 +60,9 @@ const earlierSections = (slug: PageContent['slug'], version: 0 | -1 = -1) => {
 const run = async () => applyPartnerText(await requestOf(null), later)
 
 const changesNothing = async () => {
-  const before = await fingerprintOf(env.DATABASE_URL)
+  const before = await hashTables(env.DATABASE_URL)
   await run()
-  expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+  expect(await hashTables(env.DATABASE_URL)).toEqual(before)
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { readTermsVersion } from '@/services/identity/create-student'
 import { requestOf, testPayload } from '@/testing/payload'
-import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { hashTables } from '@/testing/setup/hash-tables'
 import { earlierSeed } from '../earlier/seed'
 import { seed } from '../seed'
 import { applyPlainEnglish, renewedSeed } from './apply-plain-english'
@@ -66,9 +66,9 @@ beforeAll(async () => {
 })
 
 it('should change nothing on a new site', async () => {
-  const before = await fingerprintOf(env.DATABASE_URL)
+  const before = await hashTables(env.DATABASE_URL)
   await run()
-  expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+  expect(await hashTables(env.DATABASE_URL)).toEqual(before)
 })
 
 describe('on a site with the previous version', () => {
@@ -99,9 +99,9 @@ describe('on a site with the previous version', () => {
     const now = new Map(await stored())
     const others = renewed.filter(([place, value]) => !isSameValue(now.get(place), value))
     expect(others).toEqual([])
-    const after = await fingerprintOf(env.DATABASE_URL)
+    const after = await hashTables(env.DATABASE_URL)
     await run()
-    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(after)
+    expect(await hashTables(env.DATABASE_URL)).toEqual(after)
   })
 
   it.runIf(process.env.TEST_FULL)('should replace the workbook', async () => {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /** The steps of the purchase funnel, in order. They are counted per browser tab. */
-export const pathSteps = ['visit', 'course', 'signup', 'paid'] as const
+export const funnelSteps = ['visit', 'course', 'signup', 'paid'] as const
 
 /**
  * All steps that are counted for a tab. 'enrolled' is a former step that was split into 'paid' and
  * 'free'. Tabs that were opened before the split still send it.
  */
-export const visitSteps = [...pathSteps, 'free', 'enrolled'] as const
+export const visitSteps = [...funnelSteps, 'free', 'enrolled'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 
 /**
- * The traffic source. `from:newsletter` is a link that the instructor named (`?from=newsletter`).
+ * The traffic source. `from:newsletter` is a link that the instructor tagged (`?from=newsletter`).
  */
 const sourcePattern = /^(?:direct|search|social|link|from:[a-z0-9][a-z0-9-]{0,29})$/
 
@@ -23,7 +23,7 @@ export const pageViewSchema = z.strictObject({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .optional(),
-  /** The tab has already reached this step with another course. */
+  /** Whether the tab has already reached this step with another course. */
   isRepeat: z.literal(true).optional(),
   source: z.string().regex(sourcePattern),
 })
@@ -34,7 +34,7 @@ export type PageViewEvent = z.infer<typeof pageViewSchema>
 export const namedSourceOf = (source: string): string | null =>
   source.startsWith('from:') ? source.slice('from:'.length) : null
 
-/** Checks if the user agent names itself as a crawler, a link preview, or another program. */
+/** Checks if a user agent identifies itself as a crawler, a link preview, or another program. */
 export const isBotUserAgent = (userAgent: string | null): boolean =>
   userAgent === null ||
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python/i.test(

@@ -33,49 +33,53 @@ export const periodUnitOf = (text: unknown): PeriodUnit =>
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
   const { count, label } = periodLengths[unit]
-  const shiftMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
-  const current = startOf(new Date(now.getTime() + shiftMs), unit)
-  const at = (index: number) => new Date(shifted(current, unit, index) - shiftMs)
-  const starts = Array.from({ length: 2 * count }, (_, index) => at(index - 2 * count + 1))
-  return { unit, label, starts, end: at(1) }
+  const zoneOffsetMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
+  const current = startOf(new Date(now.getTime() + zoneOffsetMs), unit)
+  const startAt = (index: number) => new Date(addUnits(current, unit, index) - zoneOffsetMs)
+  const starts = Array.from({ length: 2 * count }, (_, index) => startAt(index - 2 * count + 1))
+  return { unit, label, starts, end: startAt(1) }
 }
 
 /** Returns the start of the day, week, or month that contains a time, in UTC. */
 function startOf(at: Date, unit: PeriodUnit): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (unit === 'month') return new Date(Date.UTC(year, month))
-  const sinceMonday = (at.getUTCDay() + 6) % 7
-  return new Date(Date.UTC(year, month, unit === 'week' ? day - sinceMonday : day))
+  const daysSinceMonday = (at.getUTCDay() + 6) % 7
+  return new Date(Date.UTC(year, month, unit === 'week' ? day - daysSinceMonday : day))
 }
 
-function shifted(beginning: Date, unit: PeriodUnit, by: number): number {
-  if (unit === 'month') return Date.UTC(beginning.getUTCFullYear(), beginning.getUTCMonth() + by)
-  return beginning.getTime() + by * (unit === 'week' ? 7 : 1) * DAY_MS
+function addUnits(beginning: Date, unit: PeriodUnit, count: number): number {
+  if (unit === 'month') return Date.UTC(beginning.getUTCFullYear(), beginning.getUTCMonth() + count)
+  return beginning.getTime() + count * (unit === 'week' ? 7 : 1) * DAY_MS
 }
 
-/** A month from 1 to 12. Its name includes the year unless that is the current one. */
+/** A calendar month, 1 to 12. Its name includes the year unless it's in the current year. */
 type CalendarMonth = { year: number; month: number; name: string }
 
 /** Returns the month that starts at this time in a time zone. */
 export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): CalendarMonth {
-  const local = inZone(beginning, zone)
+  const local = toZonedTime(beginning, zone)
   const year = local.getUTCFullYear()
-  const isThisYear = year === inZone(now, zone).getUTCFullYear()
-  const name = (isThisYear ? longMonths : longMonthsOfYear).format(local)
+  const isThisYear = year === toZonedTime(now, zone).getUTCFullYear()
+  const name = (isThisYear ? longMonthFormat : longMonthYearFormat).format(local)
   return { year, month: local.getUTCMonth() + 1, name }
 }
 
-const inZone = (at: Date, zone: TimeZone) =>
+const toZonedTime = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS)
 
-const longMonths = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const longMonthsOfYear = new Intl.DateTimeFormat('en-US', {
+const longMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const longMonthYearFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
@@ -83,5 +87,5 @@ const months = new Intl.DateTimeFormat('en-US', {
 
 /** Formats the start of a day, week, or month: 'Nov 21', or 'Nov 2026' for a month. */
 export function periodName(beginning: Date, unit: PeriodUnit, zone: TimeZone): string {
-  return (unit === 'month' ? months : days).format(inZone(beginning, zone))
+  return (unit === 'month' ? monthFormat : dayFormat).format(toZonedTime(beginning, zone))
 }

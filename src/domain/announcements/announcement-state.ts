@@ -31,15 +31,15 @@ export type RecipientCounts = Record<RecipientState, number>
 
 export function progressSentence(counts: RecipientCounts): string {
   const { sent, refused, unsure, skipped } = counts
-  const toGo = counts.waiting + counts.claimed
-  const all = sent + refused + unsure + skipped + toGo
-  const number = (count: number) => count.toLocaleString('en-US')
+  const waitingCount = counts.waiting + counts.claimed
+  const total = sent + refused + unsure + skipped + waitingCount
+  const formatCount = (count: number) => count.toLocaleString('en-US')
   const parts = [
-    `Sent to ${number(sent)} of ${number(all)}`,
-    refused > 0 ? `${number(refused)} couldn’t be delivered` : null,
-    unsure > 0 ? `${number(unsure)} unconfirmed` : null,
-    skipped > 0 ? `${number(skipped)} skipped` : null,
-    toGo > 0 ? `${number(toGo)} waiting` : null,
+    `Sent to ${formatCount(sent)} of ${formatCount(total)}`,
+    refused > 0 ? `${formatCount(refused)} couldn’t be delivered` : null,
+    unsure > 0 ? `${formatCount(unsure)} unconfirmed` : null,
+    skipped > 0 ? `${formatCount(skipped)} skipped` : null,
+    waitingCount > 0 ? `${formatCount(waitingCount)} waiting` : null,
   ].filter((part) => part !== null)
   return `${parts.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { progressSentence } from './announcement-state'
 import { audienceNames, audienceSentence } from './audience'
-import { greetingName, withName } from './name-placeholder'
+import { greetingName, insertName } from './name-placeholder'
 
 describe('audienceSentence', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('progressSentence', () => {
 describe('the name placeholder', () => {
   it('should be replaced by the first name everywhere', () => {
     const name = greetingName({ username: 'Ana Bell' })
-    expect(withName('Dear {name}, { Name }!', name)).toBe('Dear Ana, Ana!')
+    expect(insertName('Dear {name}, { Name }!', name)).toBe('Dear Ana, Ana!')
   })
 
   it.each(['www.evil.example now', 'ana@example.com', ''])(
@@ -58,6 +58,6 @@ describe('the name placeholder', () => {
   )
 
   it('should insert the name unchanged, whatever it contains', () => {
-    expect(withName('Dear {name}', '$& $1')).toBe('Dear $& $1')
+    expect(insertName('Dear {name}', '$& $1')).toBe('Dear $& $1')
   })
 })

@@ -27,7 +27,7 @@ export type Audience = {
   days: number | null
 }
 
-/** How many people an audience has, and how many of them are skipped for each reason. */
+/** The number of recipients, their first few names, and how many people each reason skips. */
 export type AudienceCount = {
   people: number
   names: string[]
@@ -38,11 +38,11 @@ export type AudienceCount = {
 /** Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. */
 export function audienceNames({ people, names }: AudienceCount): string {
   const others = people - names.length
-  const all = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
-  return list.format(all)
+  const listedNames = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
+  return listFormat.format(listedNames)
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Describes the audience: 'This goes to 123 people.' Then lists who is skipped and why. */
 export function audienceSentence({
@@ -50,16 +50,18 @@ export function audienceSentence({
   unconfirmed,
   unwilling,
 }: Omit<AudienceCount, 'names'>): string {
-  const goes =
+  const recipientsSentence =
     people === 0
       ? 'No one would get this.'
       : `This goes to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}.`
-  const skipped = [
-    unconfirmed > 0 ? `${counted(unconfirmed)} not confirmed their email` : null,
-    unwilling > 0 ? `${counted(unwilling)} turned these emails off` : null,
+  const skippedParts = [
+    unconfirmed > 0 ? `${peopleWhoHave(unconfirmed)} not confirmed their email` : null,
+    unwilling > 0 ? `${peopleWhoHave(unwilling)} turned these emails off` : null,
   ].filter((part) => part !== null)
-  return skipped.length === 0 ? goes : `${goes} Skipped: ${skipped.join(', and ')}.`
+  return skippedParts.length === 0
+    ? recipientsSentence
+    : `${recipientsSentence} Skipped: ${skippedParts.join(', and ')}.`
 }
 
-const counted = (count: number) =>
+const peopleWhoHave = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person who has' : 'people who have'}`

@@ -1,11 +1,11 @@
 import { firstName } from '../identity/display-name'
 import { isSafeInEmail } from '../notifications/greeting'
 
-const NAME = /\{\s*name\s*\}/giu
+const NAME_PLACEHOLDER = /\{\s*name\s*\}/giu
 
 const FALLBACK_NAME = 'friend'
 
-/** Returns the first name used in announcements. */
+/** Returns the first name for announcements, or 'friend' if it's unset or unsafe in an email. */
 export function greetingName(person: {
   displayName?: string | null
   username?: string | null
@@ -15,4 +15,5 @@ export function greetingName(person: {
 }
 
 /** Replaces '{name}' in a text with the recipient's first name. */
-export const withName = (text: string, name: string): string => text.replaceAll(NAME, () => name)
+export const insertName = (text: string, name: string): string =>
+  text.replaceAll(NAME_PLACEHOLDER, () => name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupDue, shareToRead, repositoryWithoutPassword } from './backup-rules'
+import { isBackupDue, subsetToVerify, redactPassword } from './backup-rules'
 
 const at = (text: string) => new Date(text)
 
@@ -25,22 +25,22 @@ describe('isBackupDue', () => {
       at('2026-11-23T21:10:00Z'),
       true,
     ],
-  ])('should be right when %s', (_, lastGood, lastFailure, isDue) => {
-    expect(isBackupDue({ now, lastGood, lastFailure })).toBe(isDue)
+  ])('should be right when %s', (_, lastBackupAt, lastFailureAt, isDue) => {
+    expect(isBackupDue({ now, lastBackupAt, lastFailureAt })).toBe(isDue)
   })
 
   it('should wait for the backup hour early in the day', () => {
     const early = at('2026-11-24T02:00:00Z')
 
     expect(
-      isBackupDue({ now: early, lastGood: at('2026-11-23T03:05:00Z'), lastFailure: null }),
+      isBackupDue({ now: early, lastBackupAt: at('2026-11-23T03:05:00Z'), lastFailureAt: null }),
     ).toBe(false)
   })
 })
 
 it('should read back every part within twenty days', () => {
   const days = Array.from({ length: 20 }, (_, day) =>
-    shareToRead(new Date(Date.UTC(2026, 10, day + 1))),
+    subsetToVerify(new Date(Date.UTC(2026, 10, day + 1))),
   )
 
   expect(new Set(days).size).toBe(20)
@@ -52,5 +52,5 @@ it.each([
   ['s3:https://host/bucket', 's3:https://host/bucket'],
   ['rest:https://me:secret@host/', 'rest:https://me:***@host/'],
 ])('should remove the password from %s', (repository, shown) => {
-  expect(repositoryWithoutPassword(repository)).toBe(shown)
+  expect(redactPassword(repository)).toBe(shown)
 })

@@ -11,10 +11,10 @@ export type Deletion = z.infer<typeof deletionSchema>
  * Merges two deletion lists, oldest first. A restored database lacks deletions after its backup.
  */
 export function mergeDeletions(stored: Deletion[], current: Deletion[]): Deletion[] {
-  const all = new Map<string, Deletion>()
+  const deletionByUser = new Map<string, Deletion>()
   for (const deletion of [...stored, ...current])
-    if (!all.has(deletion.userId)) all.set(deletion.userId, deletion)
-  return [...all.values()].toSorted(
+    if (!deletionByUser.has(deletion.userId)) deletionByUser.set(deletion.userId, deletion)
+  return [...deletionByUser.values()].toSorted(
     (a, b) => a.deletedAt.localeCompare(b.deletedAt) || a.userId.localeCompare(b.userId),
   )
 }

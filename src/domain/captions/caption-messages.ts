@@ -1,17 +1,17 @@
 import { MAX_CUES } from './cue'
 
-const MAX_LINES_NAMED = 10
+const MAX_LISTED_LINES = 10
 
 /** Lists the lines of a file that couldn't be read, counted from 1. */
-const unreadLines = (lines: readonly number[]): string => {
-  const named = new Intl.ListFormat('en-US').format(
-    lines.length > MAX_LINES_NAMED
-      ? [...lines.slice(0, MAX_LINES_NAMED).map(String), `${lines.length - MAX_LINES_NAMED} more`]
+const formatUnreadLines = (lines: readonly number[]): string => {
+  const lineNumbers = new Intl.ListFormat('en-US').format(
+    lines.length > MAX_LISTED_LINES
+      ? [...lines.slice(0, MAX_LISTED_LINES).map(String), `${lines.length - MAX_LISTED_LINES} more`]
       : lines.map(String),
   )
   return lines.length === 1
-    ? `Line ${named} couldn’t be read completely. Check it in the file.`
-    : `Lines ${named} couldn’t be read completely. Check them in the file.`
+    ? `Line ${lineNumbers} couldn’t be read completely. Check it in the file.`
+    : `Lines ${lineNumbers} couldn’t be read completely. Check them in the file.`
 }
 
 export const captionMessages = {
@@ -28,13 +28,13 @@ export const captionMessages = {
     'There are no captions in this file. Please choose a WebVTT (.vtt) or SRT (.srt) file.',
   tooLarge: 'This file is too large for captions.',
   imported: (count: number, unread: readonly number[]): string =>
-    `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+    `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${formatUnreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
   tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, which is the limit for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
-    `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+    `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${formatUnreadLines(unread)}` : ''}`,
   storedWithout: (unread: readonly number[]): string =>
-    `Some of this file’s captions may be missing. ${unreadLines(unread)}`,
+    `Some of this file’s captions may be missing. ${formatUnreadLines(unread)}`,
   arrows: 'Times need an arrow (-->), as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'Enter a time like 1:02.5 or 00:01:02.500.',
   overlaps: (count: number): string =>

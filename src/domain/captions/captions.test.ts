@@ -8,7 +8,7 @@ import {
   parseCueTime,
   normalizeCueText,
   blocksSaving,
-  cueProblems,
+  findCueProblems,
 } from './cue'
 import { captionMessages } from './caption-messages'
 import { decodeText } from '../text/decode-text'
@@ -206,15 +206,15 @@ describe('caption edits', () => {
   ]
 
   it('should add at the video position, or after the previous caption', () => {
-    expect(editCues(cues, { kind: 'add', index: 0, at: 2000 })[1]).toMatchObject({
+    expect(editCues(cues, { kind: 'add', index: 0, positionMs: 2000 })[1]).toMatchObject({
       start: 2000,
       end: 4000,
     })
-    expect(editCues(cues, { kind: 'add', index: 0, at: 8000 })[1]).toMatchObject({
+    expect(editCues(cues, { kind: 'add', index: 0, positionMs: 8000 })[1]).toMatchObject({
       start: 1000,
       end: 3000,
     })
-    expect(editCues(cues, { kind: 'add', index: 0, at: 4500 })[1]).toMatchObject({
+    expect(editCues(cues, { kind: 'add', index: 0, positionMs: 4500 })[1]).toMatchObject({
       start: 4500,
       end: 5000,
     })
@@ -249,7 +249,7 @@ describe('caption edits', () => {
 
   it('should find problems with times', () => {
     expect(
-      cueProblems([
+      findCueProblems([
         { start: 0, end: 1000, text: 'Fine' },
         { start: 900, end: 2000, text: 'Early' },
         { start: 3000, end: 3000, text: 'Backwards' },

@@ -1,13 +1,13 @@
 import { type Cue, MAX_CUE_MS, normalizeCueText } from './cue'
 
 /** The duration of a new caption, in milliseconds. */
-const NEW_MS = 2000
+const NEW_CUE_MS = 2000
 
 /** An edit of the captions. Times are in milliseconds. */
 export type CueEdit =
   | { kind: 'change'; index: number; cue: Partial<Cue> }
   /** Adds a caption at a video position, after the caption at `index` or before all others (-1). */
-  | { kind: 'add'; index: number; at: number }
+  | { kind: 'add'; index: number; positionMs: number }
   | { kind: 'split'; index: number; cursor: number }
   /** Merges the caption with the next caption. */
   | { kind: 'merge'; index: number }
@@ -19,23 +19,26 @@ export type CueEdit =
 /** Applies an edit. Returns the same array if nothing changes. */
 export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'replace') return edit.cues
-  if (edit.kind === 'trim') return trimmed(cues)
+  if (edit.kind === 'trim') return trimOverlaps(cues)
   const { index } = edit
   const cue = cues[index]
-  if (edit.kind === 'add') return spliced(cues, index + 1, 0, [newCue(cues, index, edit.at)])
+  if (edit.kind === 'add')
+    return spliceCues(cues, index + 1, 0, [newCue(cues, index, edit.positionMs)])
   if (!cue) return cues
   switch (edit.kind) {
     case 'change':
-      return spliced(cues, index, 1, [{ ...cue, ...edit.cue }])
+      return spliceCues(cues, index, 1, [{ ...cue, ...edit.cue }])
     case 'delete':
-      return spliced(cues, index, 1, [])
+      return spliceCues(cues, index, 1, [])
     case 'split':
-      return spliced(cues, index, 1, split(cue, edit.cursor))
+      return spliceCues(cues, index, 1, splitCue(cue, edit.cursor))
     case 'merge': {
       const next = cues[index + 1]
       if (!next) return cues
       const text = normalizeCueText(`${cue.text}\n${next.text}`)
-      return spliced(cues, index, 2, [{ start: cue.start, end: Math.max(cue.end, next.end), text }])
+      return spliceCues(cues, index, 2, [
+        { start: cue.start, end: Math.max(cue.end, next.end), text },
+      ])
     }
   }
 }
@@ -47,46 +50,47 @@ export function sortCues(cues: readonly Cue[]): readonly Cue[] {
 }
 
 /** Shortens captions that overlap the next, except captions with the same start. */
-function trimmed(cues: readonly Cue[]): readonly Cue[] {
-  const inOrder = sortCues(cues)
-  let next = MAX_CUE_MS
-  const ends = inOrder.toReversed().map(({ start, end }, index, reversed) => {
-    const following = reversed[index - 1]?.start
-    if (following !== undefined && following > start) next = following
-    return end > start ? Math.min(end, next) : end
+function trimOverlaps(cues: readonly Cue[]): readonly Cue[] {
+  const sortedCues = sortCues(cues)
+  let nextStart = MAX_CUE_MS
+  const ends = sortedCues.toReversed().map(({ start, end }, index, reversed) => {
+    const followingStart = reversed[index - 1]?.start
+    if (followingStart !== undefined && followingStart > start) nextStart = followingStart
+    return end > start ? Math.min(end, nextStart) : end
   })
   ends.reverse()
-  if (inOrder.every(({ end }, index) => end === ends[index])) return inOrder
-  return inOrder.map((cue, index) => ({ ...cue, end: ends[index] ?? cue.end }))
+  if (sortedCues.every(({ end }, index) => end === ends[index])) return sortedCues
+  return sortedCues.map((cue, index) => ({ ...cue, end: ends[index] ?? cue.end }))
 }
 
-const spliced = (cues: readonly Cue[], at: number, deleteCount: number, added: Cue[]) => [
-  ...cues.slice(0, at),
-  ...added,
-  ...cues.slice(at + deleteCount),
-]
+const spliceCues = (
+  cues: readonly Cue[],
+  start: number,
+  deleteCount: number,
+  insertedCues: Cue[],
+) => [...cues.slice(0, start), ...insertedCues, ...cues.slice(start + deleteCount)]
 
 /** Creates a caption at the video position if that's free, or else after the previous caption. */
-function newCue(cues: readonly Cue[], index: number, at: number): Cue {
+function newCue(cues: readonly Cue[], index: number, positionMs: number): Cue {
   const earliest = cues[index]?.end ?? 0
   const latest = cues[index + 1]?.start ?? MAX_CUE_MS
-  const start = at >= earliest && at < latest ? at : earliest
-  return { start, end: Math.min(start + NEW_MS, Math.max(latest, start + 1)), text: '' }
+  const start = positionMs >= earliest && positionMs < latest ? positionMs : earliest
+  return { start, end: Math.min(start + NEW_CUE_MS, Math.max(latest, start + 1)), text: '' }
 }
 
 /** Splits a caption at the cursor or in the middle, and its time in the same proportion. */
-function split({ start, end, text }: Cue, cursor: number): Cue[] {
-  const at = cursor > 0 && cursor < text.length ? cursor : middleOf(text)
-  const share = text.length === 0 ? 0.5 : at / text.length
-  const splitAt = Math.round(start + (end - start) * share)
+function splitCue({ start, end, text }: Cue, cursor: number): Cue[] {
+  const splitIndex = cursor > 0 && cursor < text.length ? cursor : findMiddleSpace(text)
+  const ratio = text.length === 0 ? 0.5 : splitIndex / text.length
+  const splitMs = Math.round(start + (end - start) * ratio)
   return [
-    { start, end: splitAt, text: normalizeCueText(text.slice(0, at)) },
-    { start: splitAt, end, text: normalizeCueText(text.slice(at)) },
+    { start, end: splitMs, text: normalizeCueText(text.slice(0, splitIndex)) },
+    { start: splitMs, end, text: normalizeCueText(text.slice(splitIndex)) },
   ]
 }
 
-/** Returns the index of the first space after the middle. */
-function middleOf(text: string): number {
+/** Returns the index of the first space after the middle; the middle if there is none. */
+function findMiddleSpace(text: string): number {
   const half = Math.floor(text.length / 2)
   const space = text.indexOf(' ', half)
   return space === -1 ? half : space
@@ -97,7 +101,7 @@ export type CueHistory = {
   past: (readonly Cue[])[]
   future: (readonly Cue[])[]
   /** The field that was edited last. Consecutive changes to the same field count as one edit. */
-  last: string | null
+  lastField: string | null
 }
 
 const MAX_UNDO_STEPS = 200
@@ -106,34 +110,36 @@ export const startCueHistory = (cues: readonly Cue[]): CueHistory => ({
   cues,
   past: [],
   future: [],
-  last: null,
+  lastField: null,
 })
 
 export type CueAction = CueEdit | { kind: 'undo' } | { kind: 'redo' }
 
 /** Applies an edit, an undo, or a redo. */
 export function reduceCues(history: CueHistory, action: CueAction): CueHistory {
-  const { cues, past, future, last } = history
+  const { cues, past, future, lastField } = history
   if (action.kind === 'undo') {
     const previous = past.at(-1)
     if (!previous) return history
-    return { cues: previous, past: past.slice(0, -1), future: [cues, ...future], last: null }
+    return { cues: previous, past: past.slice(0, -1), future: [cues, ...future], lastField: null }
   }
   if (action.kind === 'redo') {
-    const [next, ...rest] = future
-    return next ? { cues: next, past: [...past, cues], future: rest, last: null } : history
+    const [next, ...remaining] = future
+    return next
+      ? { cues: next, past: [...past, cues], future: remaining, lastField: null }
+      : history
   }
-  const edited = editCues(cues, action)
-  if (edited === cues) return history
-  const field = fieldOf(action)
-  const isTyping = field !== null && field === last
+  const editedCues = editCues(cues, action)
+  if (editedCues === cues) return history
+  const field = editedField(action)
+  const isTyping = field !== null && field === lastField
   return {
-    cues: edited,
+    cues: editedCues,
     past: isTyping ? past : [...past, cues].slice(-MAX_UNDO_STEPS),
     future: [],
-    last: field,
+    lastField: field,
   }
 }
 
-const fieldOf = (edit: CueEdit) =>
+const editedField = (edit: CueEdit) =>
   edit.kind === 'change' ? `${edit.index} ${Object.keys(edit.cue).join(' ')}` : null

@@ -6,7 +6,7 @@ export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that couldn't be read completely. */
   unread: number[]
-  /** An unsupported format or arrow, or more than `MAX_CUES` cues. Only the first are read. */
+  /** An unsupported format or arrow, or more than `MAX_CUES` cues, of which the first are read. */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
 
@@ -20,7 +20,7 @@ const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 /** The character that replaces undecodable bytes. */
 const REPLACEMENT_CHARACTER = '\ufffd'
 
-type Draft = { start: number; end: number; lines: string[] }
+type CueDraft = { start: number; end: number; lines: string[] }
 
 /**
  * Parses WebVTT or SRT as leniently as players do: every line with `-->` starts a cue, and the
@@ -30,24 +30,24 @@ type Draft = { start: number; end: number; lines: string[] }
 export function parseCaptions(text: string): ParsedCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const isVtt = VTT_HEADER.test(lines[0] ?? '')
-  const drafts: Draft[] = []
+  const drafts: CueDraft[] = []
   const unread = new Set<number>()
   let problem: ParsedCaptions['problem'] = null
-  let open: Draft | null = null
+  let openDraft: CueDraft | null = null
   // Skips the WebVTT header and other blocks, which end with an empty line or a cue.
   let isSkipping = isVtt
   lines.forEach((line, index) => {
     const isFirstOfBlock = index === 0 || lines[index - 1]?.trim() === ''
-    const isTimes = line.includes('-->') && !(isVtt && isFirstOfBlock && OTHER_BLOCK.test(line))
-    const isOtherArrow = !isTimes && OTHER_ARROW.test(line) && startsBlock(lines, index)
+    const isTimesLine = line.includes('-->') && !(isVtt && isFirstOfBlock && OTHER_BLOCK.test(line))
+    const isOtherArrow = !isTimesLine && OTHER_ARROW.test(line) && startsBlock(lines, index)
     const isSbv = SBV_TIMES.test(line) && startsBlock(lines, index)
-    if (isTimes || isOtherArrow || isSbv) {
+    if (isTimesLine || isOtherArrow || isSbv) {
       isSkipping = false
       const [, from = '', to = ''] = TIMES.exec(line) ?? []
       const [start, end] = [parseCueTime(from), parseCueTime(to)]
-      open = { start: start ?? 0, end: end ?? 0, lines: [] }
+      openDraft = { start: start ?? 0, end: end ?? 0, lines: [] }
       if (start === null || end === null) unread.add(index + 1)
-      else if (drafts.length < MAX_CUES) drafts.push(open)
+      else if (drafts.length < MAX_CUES) drafts.push(openDraft)
       else problem = 'tooMany'
       if (isOtherArrow) problem ??= 'arrows'
       if (isSbv) problem ??= 'sbv'
@@ -59,8 +59,8 @@ export function parseCaptions(text: string): ParsedCaptions {
       return
     }
     if (isSkipping || isIdentifier(lines, index, isVtt)) return
-    if (open) open.lines.push(line)
-    if (!open || line.includes(REPLACEMENT_CHARACTER)) unread.add(index + 1)
+    if (openDraft) openDraft.lines.push(line)
+    if (!openDraft || line.includes(REPLACEMENT_CHARACTER)) unread.add(index + 1)
   })
   const toText = isVtt ? textOfVtt : textOfSrt
   const cues = drafts

@@ -1,29 +1,29 @@
 import type { CheckoutState } from './checkout-state'
 
-type Waiting = Extract<CheckoutState, 'paying' | 'capturing' | 'pending'>
+type AwaitingState = Extract<CheckoutState, 'paying' | 'capturing' | 'pending'>
 
-const MINUTE = 60
-const PAYING_MIN = 45
-const PAYING_MAX = 15 * MINUTE
+const MINUTE_SECONDS = 60
+const PAYING_MIN_SECONDS = 45
+const PAYING_MAX_SECONDS = 15 * MINUTE_SECONDS
 /**
  * How long checkouts in payment are rechecked frequently, in seconds. Gives buyers time to look for
  * a password or another card.
  */
-const PAYING_FREQUENT_UNTIL = 30 * MINUTE
+const PAYING_FREQUENT_SECONDS = 30 * MINUTE_SECONDS
 
 /**
- * How long the worker waits for the browser to take the next step, in seconds. Then the worker
- * takes it.
+ * How long the worker waits for the browser to take the next step before it takes the step itself,
+ * in seconds.
  */
-export const patienceSeconds: Record<Waiting | 'paid', number> = {
-  paying: PAYING_MIN,
+export const patienceSeconds: Record<AwaitingState | 'paid', number> = {
+  paying: PAYING_MIN_SECONDS,
   capturing: 45,
-  pending: 5 * MINUTE,
-  paid: MINUTE,
+  pending: 5 * MINUTE_SECONDS,
+  paid: MINUTE_SECONDS,
 }
 
 /** Checks if the outcome of the payment at PayPal is still unknown. */
-export function isAwaitingPayPal(state: CheckoutState): state is Waiting {
+export function isAwaitingPayPal(state: CheckoutState): state is AwaitingState {
   return state === 'paying' || state === 'capturing' || state === 'pending'
 }
 
@@ -33,14 +33,14 @@ export function isAwaitingPayPal(state: CheckoutState): state is Waiting {
  * the browser still gets the account within two minutes. For older orders, which are mostly
  * abandoned, it may take up to 15 minutes.
  */
-export function secondsUntilRecheck(state: Waiting, ageSeconds: number): number {
+export function secondsUntilRecheck(state: AwaitingState, ageSeconds: number): number {
   switch (state) {
     case 'paying':
-      if (ageSeconds < PAYING_FREQUENT_UNTIL) return PAYING_MIN
-      return Math.min(PAYING_MAX, ageSeconds / 10)
+      if (ageSeconds < PAYING_FREQUENT_SECONDS) return PAYING_MIN_SECONDS
+      return Math.min(PAYING_MAX_SECONDS, ageSeconds / 10)
     case 'capturing':
-      return MINUTE
+      return MINUTE_SECONDS
     case 'pending':
-      return 30 * MINUTE
+      return 30 * MINUTE_SECONDS
   }
 }

@@ -3,7 +3,7 @@ export const MAX_CODE_LENGTH = 32
 const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 
 /** Normalizes a coupon code to its stored form: uppercase, without surrounding spaces. */
-export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase()
+export const normalizeCouponCode = (typedCode: string): string => typedCode.trim().toUpperCase()
 
 /** Returns the problem of a coupon code as a message for the instructor, or null. */
 export function couponCodeProblem(code: unknown): string | null {

@@ -18,12 +18,12 @@ export type CouponTerms = {
  */
 export function refusalOfTerms(
   { state, courseId, isForEveryCourse, from, until }: CouponTerms,
-  wanted: { courseId: string; now: Date },
+  purchase: { courseId: string; now: Date },
 ): CouponRefusal | null {
   if (state !== 'active') return 'coupon_unknown'
-  if (!isForEveryCourse && courseId !== wanted.courseId) return 'coupon_other_course'
-  if (from && wanted.now < from) return 'coupon_not_yet'
-  if (until && wanted.now >= until) return 'coupon_expired'
+  if (!isForEveryCourse && courseId !== purchase.courseId) return 'coupon_other_course'
+  if (from && purchase.now < from) return 'coupon_not_yet'
+  if (until && purchase.now >= until) return 'coupon_expired'
   return null
 }
 

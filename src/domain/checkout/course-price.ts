@@ -17,8 +17,8 @@ export const priceFields = {
   launchUntil: true,
 } as const
 
-/** Converts price fields to a price in cents. Ignores a launch price without an end date. */
-export function coursePrice({
+/** Converts price fields to cents. Ignores a launch price that has no end or isn't lower. */
+export function toCoursePrice({
   price,
   launchPrice,
   launchFrom,

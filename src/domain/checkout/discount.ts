@@ -6,7 +6,7 @@ export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; 
  * cent is rounded up, in the buyer's favor.
  */
 export function discountOn(priceCents: number, discount: Discount): number {
-  const off =
+  const amountOff =
     discount.kind === 'percent' ? Math.round((priceCents * discount.percent) / 100) : discount.cents
-  return Math.min(priceCents, Math.max(0, off))
+  return Math.min(priceCents, Math.max(0, amountOff))
 }

@@ -8,7 +8,7 @@ const decimalPattern = /^(\d+)(?:\.(\d{1,2}))?$/
  * an integer.
  */
 export function usd(cents: number): Money {
-  return { cents: checkedCents(cents), currency: 'USD' }
+  return { cents: requireCents(cents), currency: 'USD' }
 }
 
 /**
@@ -22,12 +22,12 @@ export function centsFromDecimal(value: number | string): number {
   const match = decimalPattern.exec(String(value))
   if (!match) throw new RangeError(`Not an amount with at most two decimals: ${String(value)}`)
   const [, dollars = '0', fraction = ''] = match
-  return checkedCents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
+  return requireCents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
 /** Formats an amount with two decimals, as PayPal requires: '99.00'. */
 export function toDecimal(money: Money): string {
-  const cents = checkedCents(money.cents)
+  const cents = requireCents(money.cents)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
@@ -52,7 +52,7 @@ export function formatNet(cents: number): string {
   return cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents)
 }
 
-function checkedCents(cents: number): number {
+function requireCents(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0) {
     throw new RangeError(`Not an amount in whole cents: ${String(cents)}`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doesQuoteHold, QUOTE_HOLDS_MS } from './price-quote'
+import { isQuoteValid, QUOTE_LIFETIME_MS } from './price-quote'
 
 const quotedAt = new Date('2026-11-20T10:00:00Z')
 const after = (ms: number) => new Date(quotedAt.getTime() + ms)
@@ -8,11 +8,11 @@ const quote = { priceCents: 9900, quotedAt }
 describe('a quoted price', () => {
   it.each<[string, number, Date, boolean]>([
     ['at once', 9900, quotedAt, true],
-    ['until its 30 minutes are over', 9900, after(QUOTE_HOLDS_MS - 1), true],
-    ['not when they are', 9900, after(QUOTE_HOLDS_MS), false],
+    ['until its 30 minutes are over', 9900, after(QUOTE_LIFETIME_MS - 1), true],
+    ['not when they are', 9900, after(QUOTE_LIFETIME_MS), false],
     ['not when another price was shown', 100, after(1000), false],
     ['not when it comes from the future', 9900, after(-1), false],
   ])('should hold %s', (_when, shown, now, expected) => {
-    expect(doesQuoteHold(quote, shown, now)).toBe(expected)
+    expect(isQuoteValid(quote, shown, now)).toBe(expected)
   })
 })

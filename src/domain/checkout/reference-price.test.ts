@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceAt } from './launch-price'
-import { type PriceRecord, referencePriceCents } from './reference-price'
+import { type PriceRecord, computeReferencePriceCents } from './reference-price'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date('2026-11-25T12:00:00Z')
@@ -82,6 +82,6 @@ describe('the reference price', () => {
       9900,
     ],
   ])('should be %s', (_what, records, cents) => {
-    expect(referencePriceCents(records, now)).toBe(cents)
+    expect(computeReferencePriceCents(records, now)).toBe(cents)
   })
 })

@@ -1,6 +1,6 @@
 import { type CoursePrice, isLaunchPriceActive, priceAt } from './launch-price'
 
-const REFERENCE_MS = 30 * 24 * 60 * 60 * 1000
+const REFERENCE_PERIOD_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The price of a course, valid from `since` until the next record. */
 export type PriceRecord = CoursePrice & { since: Date; isPublished: boolean }
@@ -13,18 +13,23 @@ type Span = { from: number; until: number; cents: number | null; isLaunch: boole
  * active, if the course wasn't for sale during all of these 30 days, or if the lowest price isn't
  * higher than the launch price. `records` are the price records of one course, oldest first.
  */
-export function referencePriceCents(records: readonly PriceRecord[], now: Date): number | null {
+export function computeReferencePriceCents(
+  records: readonly PriceRecord[],
+  now: Date,
+): number | null {
   const spans = spansOf(records, now)
   const current = spans.at(-1)
   if (!current?.isLaunch || current.cents === null) return null
   const beforeReduction = spans.slice(0, spans.findLastIndex(({ isLaunch }) => !isLaunch) + 1)
   const reductionStart = beforeReduction.at(-1)?.until
   if (reductionStart === undefined) return null
-  const window = beforeReduction.filter(({ until }) => until > reductionStart - REFERENCE_MS)
-  const [first] = window
-  if (!first || first.from > reductionStart - REFERENCE_MS) return null
-  const prices = window.flatMap(({ cents }) => (cents === null ? [] : [cents]))
-  if (prices.length < window.length) return null
+  const referenceSpans = beforeReduction.filter(
+    ({ until }) => until > reductionStart - REFERENCE_PERIOD_MS,
+  )
+  const [first] = referenceSpans
+  if (!first || first.from > reductionStart - REFERENCE_PERIOD_MS) return null
+  const prices = referenceSpans.flatMap(({ cents }) => (cents === null ? [] : [cents]))
+  if (prices.length < referenceSpans.length) return null
   const lowest = Math.min(...prices)
   return lowest > current.cents ? lowest : null
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   statementCsv,
   type StatementLine,
-  statementYear,
+  parseStatementYear,
   sumByMonth,
   yearOf,
   yearSpan,
@@ -51,7 +51,7 @@ describe('a year', () => {
     ['', null],
     [null, null],
   ])('should parse %j as %s', (text, year) => {
-    expect(statementYear(text)).toBe(year)
+    expect(parseStatementYear(text)).toBe(year)
   })
 })
 

@@ -50,7 +50,7 @@ const firstYear = 2000
 const lastYear = 2100
 
 /** Parses the year in a URL. Null if invalid. */
-export function statementYear(text: string | null | undefined): number | null {
+export function parseStatementYear(text: string | null | undefined): number | null {
   if (!text || !/^\d{4}$/.test(text)) return null
   const year = Number(text)
   return year >= firstYear && year <= lastYear ? year : null
@@ -61,18 +61,18 @@ export function yearSpan(year: number, zone: TimeZone): { from: Date; until: Dat
   return { from: startOfYear(year, zone), until: startOfYear(year + 1, zone) }
 }
 
-const minutesOf = (zone: TimeZone) => timeZones.find(({ value }) => value === zone)?.minutes ?? 0
+const zoneMinutes = (zone: TimeZone) => timeZones.find(({ value }) => value === zone)?.minutes ?? 0
 
 const startOfYear = (year: number, zone: TimeZone) =>
-  new Date(Date.UTC(year, 0, 1) - minutesOf(zone) * 60_000)
+  new Date(Date.UTC(year, 0, 1) - zoneMinutes(zone) * 60_000)
 
 /** Returns the month of a time in a time zone, from 0 to 11. */
 const monthOf = (at: Date, zone: TimeZone) =>
-  new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCMonth()
+  new Date(at.getTime() + zoneMinutes(zone) * 60_000).getUTCMonth()
 
 /** Returns the year of a time in a time zone. */
 export const yearOf = (at: Date, zone: TimeZone): number =>
-  new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCFullYear()
+  new Date(at.getTime() + zoneMinutes(zone) * 60_000).getUTCFullYear()
 
 /** Sums up the transactions by month, and in total. */
 export function sumByMonth(
@@ -80,31 +80,33 @@ export function sumByMonth(
   zone: TimeZone,
 ): { months: StatementSums[]; total: StatementSums } {
   const months = Array.from({ length: 12 }, (_, month) =>
-    sum(lines.filter(({ at }) => monthOf(at, zone) === month)),
+    sumLines(lines.filter(({ at }) => monthOf(at, zone) === month)),
   )
-  return { months, total: sum(lines) }
+  return { months, total: sumLines(lines) }
 }
 
-function sum(lines: readonly StatementLine[]): StatementSums {
-  const add = (of: readonly StatementLine[], cents: (line: StatementLine) => number) =>
-    of.reduce((total, line) => total + cents(line), 0)
+function sumLines(lines: readonly StatementLine[]): StatementSums {
+  const sumCents = (
+    linesToSum: readonly StatementLine[],
+    centsOf: (line: StatementLine) => number,
+  ) => linesToSum.reduce((total, line) => total + centsOf(line), 0)
   const sales = lines.filter(({ kind }) => kind === 'sale')
   const refunds = lines.filter(({ kind }) => kind !== 'sale')
   return {
     sales: sales.length,
-    salesCents: add(sales, ({ amountCents }) => amountCents),
-    discountCents: add(sales, ({ discountCents }) => discountCents),
+    salesCents: sumCents(sales, ({ amountCents }) => amountCents),
+    discountCents: sumCents(sales, ({ discountCents }) => discountCents),
     refunds: refunds.length,
-    refundedCents: add(refunds, ({ amountCents }) => amountCents),
-    feeCents: add(lines, ({ feeCents }) => feeCents ?? 0),
+    refundedCents: sumCents(refunds, ({ amountCents }) => amountCents),
+    feeCents: sumCents(lines, ({ feeCents }) => feeCents ?? 0),
     withoutFee: lines.filter(({ feeCents }) => feeCents === null).length,
-    netCents: add(lines, ({ amountCents, feeCents }) => amountCents + (feeCents ?? 0)),
+    netCents: sumCents(lines, ({ amountCents, feeCents }) => amountCents + (feeCents ?? 0)),
   }
 }
 
-const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' } as const
+const kindLabels = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' } as const
 
-const dollars = (cents: number) => cents / 100
+const toDollars = (cents: number) => cents / 100
 
 /** Formats all transactions as CSV, in dollars, with a row of totals. */
 export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
@@ -116,24 +118,24 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
       ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
     ],
     ...lines.map((line) => [
-      ...[localTime(line.at, zone), kinds[line.kind], line.receiptNumber, line.transactionId],
-      ...[line.courseTitle, line.couponCode, dollars(line.discountCents)],
-      dollars(line.amountCents),
-      line.feeCents === null ? 'not reported' : dollars(line.feeCents),
-      line.feeCents === null ? null : dollars(line.amountCents + line.feeCents),
+      ...[localTime(line.at, zone), kindLabels[line.kind], line.receiptNumber, line.transactionId],
+      ...[line.courseTitle, line.couponCode, toDollars(line.discountCents)],
+      toDollars(line.amountCents),
+      line.feeCents === null ? 'not reported' : toDollars(line.feeCents),
+      line.feeCents === null ? null : toDollars(line.amountCents + line.feeCents),
       'USD',
     ]),
     [
-      ...['Total', null, null, null, null, null, dollars(total.discountCents)],
-      dollars(total.salesCents + total.refundedCents),
-      ...[dollars(total.feeCents), dollars(total.netCents), 'USD'],
+      ...['Total', null, null, null, null, null, toDollars(total.discountCents)],
+      toDollars(total.salesCents + total.refundedCents),
+      ...[toDollars(total.feeCents), toDollars(total.netCents), 'USD'],
     ],
   ])
 }
 
 /** Formats a time in a time zone: '2026-11-25 13:05'. */
 const localTime = (at: Date, zone: TimeZone) =>
-  new Date(at.getTime() + minutesOf(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  new Date(at.getTime() + zoneMinutes(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Returns the file name of a statement. */
 export const statementFileName = (year: number, format: 'csv' | 'pdf'): string =>

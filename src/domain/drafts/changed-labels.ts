@@ -10,7 +10,7 @@ export function changedLabels(
   )
 }
 
-/** Converts a field to text for comparison. Undefined, '', and an empty list are equal. */
+/** Converts a field to text for comparison. Undefined, null, '', and an empty list are equal. */
 function textOf(version: object, name: string): string {
   const value: unknown = Reflect.get(version, name)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

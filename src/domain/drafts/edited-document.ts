@@ -35,10 +35,10 @@ export type EditedDocument = DraftedDocument | UndraftedDocument
 
 /** Checks if this document has drafts. */
 export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
-  isDrafted(document.slug)
+  supportsDrafts(document.slug)
 
 /** Checks if a collection or global has drafts. */
-export const isDrafted = (slug: string) => Object.hasOwn(versionTables, slug)
+export const supportsDrafts = (slug: string) => Object.hasOwn(versionTables, slug)
 
 /** Formats the key that identifies a document in the panel and in tables outside Payload. */
 export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)
@@ -56,8 +56,8 @@ const collectionKeySchema = z.object({
 export const documentKeySchema = z
   .string()
   .transform((key) => {
-    const [slug, id = null, ...rest] = key.split(':')
-    return { slug, id: rest.length > 0 ? undefined : id }
+    const [slug, id = null, ...extraParts] = key.split(':')
+    return { slug, id: extraParts.length > 0 ? undefined : id }
   })
   .pipe(z.union([globalKeySchema, collectionKeySchema]))
 

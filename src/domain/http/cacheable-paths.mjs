@@ -1,33 +1,33 @@
 import { errorPageKinds } from './error-pages.mjs'
 
 /** The path prefix of the error pages (src/app/(site)/error-page). */
-export const ERROR_PAGES = '/error-page/'
+export const ERROR_PAGE_PREFIX = '/error-page/'
 
 /** The paths that the page cache renders at startup. */
 export const prewarmedPaths = [
   ...['/', '/privacy', '/terms'],
   ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/share.png'],
-  ...errorPageKinds.map((kind) => ERROR_PAGES + kind),
+  ...errorPageKinds.map((kind) => ERROR_PAGE_PREFIX + kind),
 ]
 
 const fixedPaths = new Set(prewarmedPaths)
 
-// Caches only one spelling of each path. Others are rendered for every request.
-const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
+// Matches only one spelling of each path. Other spellings are rendered for every request.
+const coursePattern = /^\/course\/[\w-]+(?:\/share\.png)?$/
 
 /**
  * Checks if all visitors get the same page at a path, so that it can be cached (decision 40).
  * @param {string} path
  */
-export const isCacheablePath = (path) => fixedPaths.has(path) || course.test(path)
+export const isCacheablePath = (path) => fixedPaths.has(path) || coursePattern.test(path)
 
 // Allows only plain names, without '..' segments and percent-encoding.
-const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
+const buildAssetPattern = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
 
 /** Checks if a path is a build asset, whose name changes with its content. @param {string} path */
-export const isBuiltFile = (path) => builtFile.test(path)
+export const isBuildAsset = (path) => buildAssetPattern.test(path)
 
-const visitorForm = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
+const visitorFormPattern = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
 
 /**
  * Checks if a URL is a sign-in or sign-up form that is cached for visitors without a session. The
@@ -36,8 +36,8 @@ const visitorForm = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
  * @param {(path: string) => boolean} isCached
  */
 export function isVisitorForm(url, isCached) {
-  const form = visitorForm.exec(url)
-  return form !== null && (form[1] === undefined || isCached(`/course/${form[1]}`))
+  const match = visitorFormPattern.exec(url)
+  return match !== null && (match[1] === undefined || isCached(`/course/${match[1]}`))
 }
 
 /** The header that marks requests that the site sends to itself to render pages for the cache. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBuiltFile, isVisitorForm } from './cacheable-paths.mjs'
+import { isBuildAsset, isVisitorForm } from './cacheable-paths.mjs'
 
 describe('isBuiltFile', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('isBuiltFile', () => {
     '/_next/static/media/figtree_400_650-s.p.1-4rg0zr9022e.woff2',
     '/_next/static/dcSdbyKQ_/_buildManifest.js',
   ])('should be true for %s', (path) => {
-    expect(isBuiltFile(path)).toBe(true)
+    expect(isBuildAsset(path)).toBe(true)
   })
 
   it.each([
@@ -18,7 +18,7 @@ describe('isBuiltFile', () => {
     '/_next/data/build/module1.json',
     '/x/_next/static/chunks/a.js',
   ])('should be false for %s', (path) => {
-    expect(isBuiltFile(path)).toBe(false)
+    expect(isBuildAsset(path)).toBe(false)
   })
 })
 

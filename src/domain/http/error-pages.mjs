@@ -1,4 +1,4 @@
-/** The cached error pages. 'course' and 'checkout' differ only in their page headers. */
+/** The cached error pages. 'course' and 'checkout' differ only in the site header. */
 export const errorPageKinds = /** @type {const} */ ([
   'course',
   'checkout',
@@ -13,7 +13,7 @@ export const errorPageKinds = /** @type {const} */ ([
 /** @typedef {(typeof errorPageKinds)[number]} ErrorPageKind */
 
 /** The placeholder in these pages that is replaced with the error reference. */
-export const REFERENCE_GAP = '[reference]'
+export const REFERENCE_PLACEHOLDER = '[reference]'
 
 /**
  * The header with the reference that a failed page shows and that identifies the error in the log.

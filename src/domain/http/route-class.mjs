@@ -16,14 +16,14 @@ const prefixes = /** @type {const} */ ([
 /** @typedef {(typeof prefixes)[number][1] | 'action' | 'public' | 'form' | 'page'} RouteClass */
 
 /**
- * Classifies a request for metrics. Few classes, none of which identifies a user or content.
+ * Classifies a request for metrics. There are few classes, and none identifies a user or content.
  * @param {{ method?: string | undefined, url?: string | undefined }} request
  * @returns {RouteClass}
  */
 export function routeClass({ method = 'GET', url = '/' }) {
   const path = url.split('?', 1)[0] ?? '/'
-  const known = prefixes.find(([prefix]) => path.startsWith(prefix))
-  if (known) return known[1]
+  const match = prefixes.find(([prefix]) => path.startsWith(prefix))
+  if (match) return match[1]
   if (method !== 'GET' && method !== 'HEAD') return 'action'
   if (isCacheablePath(path)) return 'public'
   return isVisitorForm(path, () => true) ? 'form' : 'page'

@@ -5,5 +5,5 @@
  * @param {string | null | undefined} origin
  * @param {unknown} fetchSite the Sec-Fetch-Site header
  */
-export const isSameOriginUnnamed = (origin, fetchSite) =>
+export const isSameOriginByFetchSite = (origin, fetchSite) =>
   (origin ?? 'null') === 'null' && fetchSite === 'same-origin'

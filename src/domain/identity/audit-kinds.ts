@@ -1,5 +1,5 @@
 /** The kinds of audit events, with their labels for the account's owner. */
-export const auditKinds = {
+export const auditLabels = {
   signed_in: 'Signed in',
   sign_in_failed: 'Failed sign-in',
   signed_out: 'Signed out',
@@ -25,4 +25,4 @@ export const auditKinds = {
   deleted: 'Account deleted',
 } as const
 
-export type AuditKind = keyof typeof auditKinds
+export type AuditKind = keyof typeof auditLabels

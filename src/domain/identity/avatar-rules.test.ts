@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AVATAR_BYTES, avatarProblem } from './avatar-rules'
+import { MAX_AVATAR_BYTES, avatarProblem } from './avatar-rules'
 import { memberMessages } from '../messages/member-messages'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -26,7 +26,9 @@ describe('avatarProblem', () => {
 
   it('should require a picture of at most 5 MB', () => {
     expect(avatarProblem(0, png)).toBe(memberMessages.settings.noPicture)
-    expect(avatarProblem(AVATAR_BYTES, png)).toBeNull()
-    expect(avatarProblem(AVATAR_BYTES + 1, png)).toBe('This file is too large. The limit is 5 MB.')
+    expect(avatarProblem(MAX_AVATAR_BYTES, png)).toBeNull()
+    expect(avatarProblem(MAX_AVATAR_BYTES + 1, png)).toBe(
+      'This file is too large. The limit is 5 MB.',
+    )
   })
 })

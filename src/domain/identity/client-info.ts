@@ -1,6 +1,6 @@
-import { parseIpAddress, startOf } from '../http/ip-address'
+import { parseIpAddress, ipv6NetworkOf } from '../http/ip-address'
 
-/** What is stored about a client: enough for its owner to recognize, too little to track anyone. */
+/** Stored data about a client: enough for its owner to recognize, too little to track anyone. */
 export type ClientInfo = {
   /** The browser, such as 'Firefox'. Null if unknown. */
   browser: string | null
@@ -16,10 +16,10 @@ export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | '
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Removes what identifies a household: the last number of IPv4, all but 48 bits of IPv6. */
+/** Anonymizes an IP address: drops the last number of IPv4, and all but 48 bits of IPv6. */
 export function truncateIp(ip: string | null): string | null {
-  const parsed = ip === null ? null : parseIpAddress(ip)
-  if (!parsed) return null
-  const { version, parts } = parsed
-  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : startOf(parts, 3)
+  const address = ip === null ? null : parseIpAddress(ip)
+  if (!address) return null
+  const { version, parts } = address
+  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : ipv6NetworkOf(parts, 3)
 }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
-import { ownProofSchema } from './own-proof-schema'
+import { accountCredentialsSchema } from './account-credentials-schema'
 
 const emailError = { error: messages.signUp.invalidEmail }
 
-/** An email change: the new email, normalized, and the user's proof of identity. */
+/** An email change: the new email, normalized, and the user's credentials. */
 export const emailChangeSchema = z.object(
   {
     email: z.pipe(
       z.pipe(z.string(emailError), z.transform(normalizeEmail)),
       z.string().check(z.refine(isEmailAddress, emailError)),
     ),
-    ...ownProofSchema.shape,
+    ...accountCredentialsSchema.shape,
   },
   emailError,
 )

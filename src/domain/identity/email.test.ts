@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { email as emailOfPayload } from 'payload/shared'
 import { describe, expect, it } from 'vitest'
 
-import { isEmailAddress, maskEmail, normalizeEmail, withoutEmail } from './email'
+import { isEmailAddress, maskEmail, normalizeEmail, redactEmail } from './email'
 
 /** Whether the validation of the account's `email` field accepts a value. */
 const isTakenByAccount = (value: string): boolean => {
@@ -118,7 +118,7 @@ describe('withoutEmail', () => {
     ['552 Mailbox full', '552 Mailbox full'],
     ['', ''],
   ])('should remove emails from %j', (reason, left) => {
-    expect(withoutEmail(reason, 'ana.sol@example.com')).toBe(left)
+    expect(redactEmail(reason, 'ana.sol@example.com')).toBe(left)
   })
 })
 

@@ -5,7 +5,7 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
-/** Normalizes an email: lower case, trimmed, without the invisible characters of copied emails. */
+/** Normalizes an email: lower case, trimmed, without invisible characters (often pasted along). */
 export function normalizeEmail(email: string): string {
   return email
     .replace(/\p{Cf}/gu, '')
@@ -15,20 +15,20 @@ export function normalizeEmail(email: string): string {
 
 /**
  * Checks if a trimmed email is valid for an account. Accepts what Payload's email field accepts, so
- * that no paid email is rejected later (docs/specification.md, section 10), up to the length limit
- * of mail servers. A valid email is safe in an email header.
+ * that no email is rejected after its owner has paid (docs/specification.md, section 10), up to the
+ * length limit of mail servers. A valid email is safe in an email header.
  */
 export function isEmailAddress(email: string): boolean {
   // Checks the length first to limit the cost of the pattern.
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/** Replaces emails, and the mailbox name of `email`, with '…', for example in a server's error. */
-export function withoutEmail(text: string, email: string): string {
-  const [mailbox] = normalizeEmail(email).split('@')
+/** Replaces all emails, and the local part of `email`, with '…', as in a mail server's error. */
+export function redactEmail(text: string, email: string): string {
+  const [localPart] = normalizeEmail(email).split('@')
   const isPartOfEmail = (word: string) =>
     word.includes('@') ||
-    word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === mailbox
+    word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === localPart
   return text
     .split(/(\s+)/)
     .map((word) => (isPartOfEmail(word) ? '…' : word))
@@ -37,6 +37,6 @@ export function withoutEmail(text: string, email: string): string {
 
 /** Masks an email so that someone who knows its owner can recognize it: 'v…@example.com'. */
 export function maskEmail(email: string): string {
-  const [first = ''] = email
-  return `${first}…${email.slice(email.lastIndexOf('@'))}`
+  const [firstCharacter = ''] = email
+  return `${firstCharacter}…${email.slice(email.lastIndexOf('@'))}`
 }

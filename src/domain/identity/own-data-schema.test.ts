@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from '../messages/member-messages'
-import { deleteAccountSchema, deletionSchemaFor } from './own-data-schema'
+import { deleteAccountSchema, deleteAccountSchemaFor } from './own-data-schema'
 
-const { emailNeeded, emailNotYours } = memberMessages.ownData
+const { emailNeeded, emailMismatch } = memberMessages.ownData
 
 const sentencesFor = (email: string, password = 'x') =>
-  deletionSchemaFor('ana@example.com')
+  deleteAccountSchemaFor('ana@example.com')
     .safeParse({ email, password })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
@@ -16,13 +16,13 @@ describe('deletionSchemaFor', () => {
 
   it('should report an email that is missing or doesn’t match', () => {
     expect(sentencesFor('  ')).toEqual([['email', emailNeeded]])
-    expect(sentencesFor('ana@example.org')).toEqual([['email', emailNotYours]])
+    expect(sentencesFor('ana@example.org')).toEqual([['email', emailMismatch]])
   })
 
   it('should report the password besides the email', () => {
     expect(sentencesFor('ana@example.org', '')).toEqual([
       ['password', memberMessages.security.passwordNeeded],
-      ['email', emailNotYours],
+      ['email', emailMismatch],
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterPayment, participationHint } from './participation'
+import { afterPaymentText, participationHint } from './participation'
 
 describe('participationHint', () => {
   it('should describe two accounts for one payment with partner access', () => {
@@ -24,7 +24,7 @@ describe('participationHint', () => {
 
 describe('afterPayment', () => {
   it('should mention the invitation for a partnered purchase', () => {
-    expect(afterPayment('partnered', true)).toContain('Then you can invite your partner.')
+    expect(afterPaymentText('partnered', true)).toContain('Then you can invite your partner.')
   })
 
   it.each([
@@ -32,6 +32,6 @@ describe('afterPayment', () => {
     ['cannot bring anybody', 'partnered', false],
     ['is not known yet', null, true],
   ] as const)('should not mention the invitation for one who %s', (_, mode, hasPartnerSeat) => {
-    expect(afterPayment(mode, hasPartnerSeat)).not.toContain('invite')
+    expect(afterPaymentText(mode, hasPartnerSeat)).not.toContain('invite')
   })
 })

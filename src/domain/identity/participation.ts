@@ -4,7 +4,7 @@ export const participationModes = ['solo', 'partnered'] as const
 export type ParticipationMode = (typeof participationModes)[number]
 
 /** Parses a participation mode. Null if invalid. */
-export const modeIn = (value: unknown): ParticipationMode | null =>
+export const parseParticipationMode = (value: unknown): ParticipationMode | null =>
   participationModes.find((mode) => mode === value) ?? null
 
 export const participationLabels: Record<ParticipationMode, string> = {
@@ -22,8 +22,8 @@ export function participationHint({ hasPartnerSeat, isFree }: Offer): string {
     : 'One purchase covers you both. Your partner gets their own account, and you can invite them once you’ve paid.'
 }
 
-/** Describes what happens after the payment of a sign-up. */
-export const afterPayment = (mode: ParticipationMode | null, hasPartnerSeat: boolean): string =>
+/** Describes what happens after a buyer pays during sign-up. */
+export const afterPaymentText = (mode: ParticipationMode | null, hasPartnerSeat: boolean): string =>
   mode === 'partnered' && hasPartnerSeat
     ? 'We create your account, sign you in, and open the course. Then you can invite your partner.'
     : 'We create your account, sign you in, and open the course.'

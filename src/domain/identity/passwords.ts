@@ -9,14 +9,14 @@ export const MIN_STRONG_PASSWORD_LENGTH = 8
 /** The maximum length of a password, in UTF-8 bytes. Limits the cost of hashing. */
 export const MAX_PASSWORD_BYTES = 256
 
-/** Normalizes a password to NFC, because systems differ in how many code points "é" has. */
+/** Normalizes a password to NFC, because devices encode "é" as one or as two code points. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
 /** Checks if two passwords are equal after normalization. */
-export function isSamePassword(one: string, other: string): boolean {
-  return normalizePassword(one) === normalizePassword(other)
+export function isSamePassword(first: string, second: string): boolean {
+  return normalizePassword(first) === normalizePassword(second)
 }
 
 /** Returns the length of a password in code points, not in UTF-16 code units. */
@@ -25,7 +25,7 @@ export function passwordLength(password: string): number {
 }
 
 /** Checks if a password is at most 256 bytes long. */
-export function passwordBytesOk(password: string): boolean {
+export function isWithinPasswordByteLimit(password: string): boolean {
   return new TextEncoder().encode(normalizePassword(password)).length <= MAX_PASSWORD_BYTES
 }
 
@@ -35,18 +35,18 @@ export function hasLetterDigitAndSymbol(password: string): boolean {
   return /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\s]/u.test(text)
 }
 
-/** Returns why a password chosen at sign-up or with a link is rejected, as a message, or null. */
+/** Returns the error message for a password chosen at sign-up or with a link, or null if valid. */
 export function passwordProblem(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
     return messages.signUp.passwordTooShort
-  if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
+  if (!isWithinPasswordByteLimit(password)) return messages.signUp.passwordTooLong
   return password.trim() === '' ? messages.signUp.weakPassword : null
 }
 
-/** Returns why an instructor's password, or one chosen in the settings, is rejected, or null. */
+/** Returns the error message for an instructor's or newly changed password, or null if valid. */
 export function strongPasswordProblem(password: string): string | null {
-  if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
+  if (!isWithinPasswordByteLimit(password)) return messages.signUp.passwordTooLong
   const isStrong =
     passwordLength(password) >= MIN_STRONG_PASSWORD_LENGTH && hasLetterDigitAndSymbol(password)
-  return isStrong ? null : messages.passwordReset.notMixed
+  return isStrong ? null : messages.passwordReset.passwordNotStrong
 }

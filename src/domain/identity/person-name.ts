@@ -4,13 +4,13 @@ import { messages } from '../messages/messages'
 const MAX_NAME_LENGTH = 120
 
 /**
- * Matches a visible character: no whitespace, control or format characters, lone accents,
- * characters that Unicode ignores by default (zero-width, Hangul fillers), or Braille blank.
+ * Matches a visible character, which excludes whitespace, control and format characters, accents,
+ * characters that Unicode ignores by default (zero-width, Hangul fillers), and the Braille blank.
  */
-const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Checks if a text has a visible character. */
-export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
+export const hasVisibleCharacter = (text: string): boolean => visibleCharacter.test(text)
 
 /** Normalizes a name: trimmed, single spaces, NFC. Empty if it has no visible character. */
 export function normalizeName(name: string): string {
@@ -18,8 +18,8 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Returns why a name is rejected, as a message, or null. Allows all scripts and emoji, but not
- * control characters and lone surrogates, which the database and emails can't contain.
+ * Returns the error message for a name, or null if valid. Allows all scripts and emoji, but not
+ * control characters or lone surrogates, which the database and emails can't contain.
  */
 export function nameProblem(fullName: string): string | null {
   const name = normalizeName(fullName)

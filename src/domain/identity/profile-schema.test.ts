@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from '../messages/member-messages'
-import { BIO_LENGTH, profileChangesSchema, profileSchema } from './profile-schema'
+import { MAX_BIO_LENGTH, profileChangesSchema, profileSchema } from './profile-schema'
 
 const profile = { fullName: 'Ann', timezone: 'utc', bio: '', isProfilePublic: false }
 
@@ -27,7 +27,7 @@ describe('profileSchema', () => {
   it.each([
     [{ fullName: ' \u3000 ' }, 'fullName', memberMessages.settings.noName],
     [{ timezone: 'UTC+2' }, 'timezone', memberMessages.settings.noTimeZone],
-    [{ bio: 'x'.repeat(BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
+    [{ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
   ])('should report the problem at its field: %j', (input, field, message) => {
     expect(problemsOf(input)).toEqual([[field, message]])
   })

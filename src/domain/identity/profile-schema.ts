@@ -2,28 +2,28 @@
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { nameProblem, normalizeName } from './person-name'
-import { plainText } from '../text/plain-text'
-import { timeZoneNames } from './time-zones'
+import { normalizePlainText } from '../text/plain-text'
+import { timeZoneValues } from './time-zones'
 
 /** The length limit of a bio, in characters. */
-export const BIO_LENGTH = 1000
+export const MAX_BIO_LENGTH = 1000
 
 /** The profile form of the settings. The name follows the rules of the sign-up form. */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(
-    z.string().check((check) => {
+    z.string().check((context) => {
       const message =
-        normalizeName(check.value) === ''
+        normalizeName(context.value) === ''
           ? memberMessages.settings.noName
-          : nameProblem(check.value)
-      if (message) check.issues.push({ code: 'custom', message, input: check.value })
+          : nameProblem(context.value)
+      if (message) context.issues.push({ code: 'custom', message, input: context.value })
     }),
     z.transform(normalizeName),
   ),
-  timezone: z.enum(timeZoneNames, { error: memberMessages.settings.noTimeZone }),
+  timezone: z.enum(timeZoneValues, { error: memberMessages.settings.noTimeZone }),
   bio: z.pipe(
-    z.pipe(z.string(), z.transform(plainText)),
-    z.string().check(z.maxLength(BIO_LENGTH, memberMessages.settings.bioTooLong)),
+    z.pipe(z.string(), z.transform(normalizePlainText)),
+    z.string().check(z.maxLength(MAX_BIO_LENGTH, memberMessages.settings.bioTooLong)),
   ),
   isProfilePublic: z.boolean(),
 })

@@ -24,7 +24,7 @@ describe('changePasswordSchema', () => {
     'should reject %j with the message of the hint',
     (password) => {
       expect(problems({ newPassword: password, confirmPassword: password })).toEqual([
-        ['newPassword', messages.passwordReset.notMixed],
+        ['newPassword', messages.passwordReset.passwordNotStrong],
       ])
     },
   )

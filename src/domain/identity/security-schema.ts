@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
-import { ownPasswordSchema } from './own-proof-schema'
+import { currentPasswordSchema } from './account-credentials-schema'
 import { isSamePassword, strongPasswordProblem } from './passwords'
 
 /** The password change form. Reports only the first problem in field order. */
 export const changePasswordSchema = z
   .object({
-    currentPassword: ownPasswordSchema,
+    currentPassword: currentPasswordSchema,
     newPassword: z.string().check(
       z.superRefine((password, context) => {
         const message = strongPasswordProblem(password)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
 import {
   choosePasswordSchema,
-  chosenPasswordSchema,
+  choosePasswordFormSchema,
   passwordResetRequestSchema,
   signInSchema,
 } from './sign-in-schema'
@@ -59,7 +59,7 @@ describe('passwordResetRequestSchema', () => {
 
 describe('chosenPasswordSchema', () => {
   const problems = (password: string, confirmPassword = password) =>
-    chosenPasswordSchema
+    choosePasswordFormSchema
       .safeParse({ password, confirmPassword })
       .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
-import { isSamePassword, passwordBytesOk, passwordProblem } from './passwords'
+import { isSamePassword, isWithinPasswordByteLimit, passwordProblem } from './passwords'
 import { normalizeCode } from './two-factor'
 
 // The length limit of a typed code. A recovery code with separators is shorter.
@@ -18,29 +18,39 @@ export const codeSchema = z.pipe(
 
 const signInError = { error: messages.signIn.invalidCredentials }
 
-const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
+const requireText = (error: string) =>
+  z.refine<string>((text) => text !== '', { error, abort: true })
 
-/** An email, normalized. `noText` is the error for input that isn't text. */
-const emailField = (noText: { error: string }, missing: string, invalid: string) =>
+/** Builds the schema of a normalized email. `typeError` is the error for input that isn't text. */
+const emailFieldSchema = (
+  typeError: { error: string },
+  missingMessage: string,
+  invalidMessage: string,
+) =>
   z.pipe(
-    z.pipe(z.string(noText), z.transform(normalizeEmail)),
-    z.string().check(filled(missing), z.refine(isEmailAddress, { error: invalid })),
+    z.pipe(z.string(typeError), z.transform(normalizeEmail)),
+    z
+      .string()
+      .check(requireText(missingMessage), z.refine(isEmailAddress, { error: invalidMessage })),
   )
 
 /**
- * The sign-in form. Reports empty fields; any other invalid input gets the message of a wrong
+ * The sign-in form. Reports empty fields. All other invalid input gets the message for a wrong
  * password, so that the form doesn't reveal whether the email or the password was wrong.
  */
 export const signInSchema = z.object(
   {
-    email: emailField(
+    email: emailFieldSchema(
       signInError,
       messages.signIn.emailMissing,
       messages.signIn.invalidCredentials,
     ),
     password: z
       .string(signInError)
-      .check(filled(messages.signIn.passwordMissing), z.refine(passwordBytesOk, signInError)),
+      .check(
+        requireText(messages.signIn.passwordMissing),
+        z.refine(isWithinPasswordByteLimit, signInError),
+      ),
     // The form requests a code only after the password was correct.
     code: z.optional(codeSchema),
   },
@@ -52,42 +62,42 @@ const resetError = { error: emailRequired }
 
 /** The email of a password reset request, normalized. */
 export const passwordResetRequestSchema = z.object(
-  { email: emailField(resetError, emailRequired, invalidEmail) },
+  { email: emailFieldSchema(resetError, emailRequired, invalidEmail) },
   resetError,
 )
 
 const linkError = { error: messages.passwordReset.linkExpired }
 
 // Reports the problem at the second field.
-const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => isSamePassword(password, confirmPassword),
   { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
 )
 
-const chosenFields = {
+const newPasswordFields = {
   password: z.string({ error: messages.signUp.allFieldsRequired }),
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/** The form behind a password link, on the server. The account decides the password's strength. */
+/** The server's schema of the form to choose a password. The account's role adds password rules. */
 export const choosePasswordSchema = z
-  .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
-  .check(samePasswords)
+  .object({ ...newPasswordFields, token: z.string(linkError), code: z.optional(codeSchema) })
+  .check(passwordsMatch)
 
 export const signInLinkSchema = z.object({
   token: z.string(linkError),
   code: z.optional(codeSchema),
 })
 
-/** The form behind a password link in the browser: rejects what is invalid for every account. */
-export const chosenPasswordSchema = z
+/** The browser's schema of the form to choose a password. Has only the rules of all accounts. */
+export const choosePasswordFormSchema = z
   .object({
-    ...chosenFields,
-    password: chosenFields.password.check(
+    ...newPasswordFields,
+    password: newPasswordFields.password.check(
       z.superRefine((password, context) => {
         const message = passwordProblem(password)
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
   })
-  .check(samePasswords)
+  .check(passwordsMatch)

@@ -17,10 +17,10 @@ import type { TimeZone } from './time-zones'
 const requiredText = () => z.string({ error: messages.signUp.allFieldsRequired })
 
 type Person = { fullName: string; email: string }
-type Choices = { participationMode: ParticipationMode; timezone?: TimeZone | undefined }
+type SignUpChoices = { participationMode: ParticipationMode; timezone?: TimeZone | undefined }
 type Account = Person & { password: string; confirmPassword: string }
 
-const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
+const accountFields = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
 type Problem = { field: keyof Account; message: string }
 
@@ -39,7 +39,7 @@ export const signUpAccountSchema = z.pipe(
       },
     )
     .check(({ value, issues }) => {
-      const problem = firstProblem(value)
+      const problem = accountProblem(value)
       if (!problem) return
       issues.push({ code: 'custom', message: problem.message, path: [problem.field], input: value })
     }),
@@ -78,17 +78,17 @@ export const signUpBuyerSchema = z.pipe(
       participationMode: participationModeSchema,
     }),
   ),
-  z.transform((buyer: Person & Choices) => ({
+  z.transform((buyer: Person & SignUpChoices) => ({
     ...buyer,
     fullName: normalizeName(buyer.fullName),
     email: normalizeEmail(buyer.email),
   })),
 )
 
-function firstProblem(account: Account): Problem | null {
+function accountProblem(account: Account): Problem | null {
   const { signUp } = messages
-  const empty = fields.find((field) => isBlank(field, account[field]))
-  if (empty) return { field: empty, message: signUp.allFieldsRequired }
+  const emptyField = accountFields.find((field) => isBlank(field, account[field]))
+  if (emptyField) return { field: emptyField, message: signUp.allFieldsRequired }
   if (!isEmailAddress(normalizeEmail(account.email))) {
     return { field: 'email', message: signUp.invalidEmail }
   }
@@ -100,24 +100,25 @@ function firstProblem(account: Account): Problem | null {
   }
   const problem = passwordProblem(account.password)
   if (problem) return { field: 'password', message: problem }
-  return problemOfName(account.fullName)
+  return fullNameProblem(account.fullName)
 }
 
 function personProblem({ fullName, email }: Person): Problem | null {
-  const empty = normalizeName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
-  if (empty) return { field: empty, message: messages.signUp.allFieldsRequired }
+  const emptyField =
+    normalizeName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
+  if (emptyField) return { field: emptyField, message: messages.signUp.allFieldsRequired }
   if (!isEmailAddress(normalizeEmail(email))) {
     return { field: 'email', message: messages.signUp.invalidEmail }
   }
-  return problemOfName(fullName)
+  return fullNameProblem(fullName)
 }
 
-function problemOfName(fullName: string): Problem | null {
+function fullNameProblem(fullName: string): Problem | null {
   const message = nameProblem(fullName)
   return message === null ? null : { field: 'fullName', message }
 }
 
-/** Checks if a field is blank. A password may consist of spaces, but not a name or an email. */
+/** Checks if a field is blank. A password of spaces isn't blank, unlike a name or an email. */
 function isBlank(field: keyof Account, value: string): boolean {
   if (field === 'fullName') return normalizeName(value) === ''
   return (field === 'email' ? value.trim() : value) === ''

@@ -1,6 +1,6 @@
 // Uses zod/mini, because public pages load this file, too.
 import * as z from 'zod/mini'
-import { timeZoneNames } from './time-zones'
+import { timeZoneValues } from './time-zones'
 
-/** The time zone that the browser detected (`deviceTimeZone`). */
-export const timezoneSchema = z.optional(z.enum(timeZoneNames))
+/** The time zone that the browser detected (`getDeviceTimeZone`). */
+export const timezoneSchema = z.optional(z.enum(timeZoneValues))

@@ -14,12 +14,12 @@ export const timeZones = [
 export type TimeZone = (typeof timeZones)[number]['value']
 
 /** Returns the time zone nearest to a device's UTC offset in minutes. */
-export const nearestTimeZone = (minutesAhead: number): TimeZone =>
+export const nearestTimeZone = (offsetMinutes: number): TimeZone =>
   timeZones.reduce((nearest, zone) =>
-    Math.abs(zone.minutes - minutesAhead) < Math.abs(nearest.minutes - minutesAhead)
+    Math.abs(zone.minutes - offsetMinutes) < Math.abs(nearest.minutes - offsetMinutes)
       ? zone
       : nearest,
   ).value
 
 /** The values of all time zones, for schemas. */
-export const timeZoneNames = timeZones.map(({ value }): TimeZone => value)
+export const timeZoneValues = timeZones.map(({ value }): TimeZone => value)

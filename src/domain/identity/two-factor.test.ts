@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isAppCode,
+  isAuthenticatorCode,
   isRecoveryCode,
   formatTwoFactorKey,
   normalizeCode,
@@ -27,7 +27,7 @@ describe('normalizeCode', () => {
 
 describe('codes', () => {
   it('should recognize six digits as an authenticator code', () => {
-    expect(['123456', '12345', '1234567', '12345a', ''].map(isAppCode)).toEqual([
+    expect(['123456', '12345', '1234567', '12345a', ''].map(isAuthenticatorCode)).toEqual([
       true,
       false,
       false,

@@ -5,19 +5,19 @@ export const CODE_PERIOD_SECONDS = 30
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** How long the sign-in form waits for the code before it asks for the password again. */
+/** The minutes that the sign-in form waits for the code before asking for the password again. */
 export const SECOND_STEP_MINUTES = 10
 
 /** Checks if a normalized code has the form of an authenticator code: six digits. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** Checks if a normalized code has the form of a recovery code: 128 bits in hexadecimal. */
 export const isRecoveryCode = (code: string): boolean => /^[0-9a-f]{32}$/.test(code)
 
 /** Normalizes a typed or pasted code: no spaces or dashes, lower case. */
-export function normalizeCode(typed: string): string {
+export function normalizeCode(typedCode: string): string {
   // NFKC converts full-width digits, which some keyboards type.
-  return typed.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
+  return typedCode.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
 }
 
 /** Formats a recovery code: 'a1b2-c3d4-…'. */

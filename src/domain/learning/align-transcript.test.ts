@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignTranscript, currentIndex } from './align-transcript'
+import { alignTranscript, lastStartedIndex } from './align-transcript'
 
 const cues = [
   { start: 0, text: 'Welcome to the course.' },
@@ -67,6 +67,6 @@ describe('currentIndex', () => {
     [2.5, 1],
     [99, 2],
   ])('should be, at %s seconds, the segment %s', (seconds, index) => {
-    expect(currentIndex([0, 2.5, 5], seconds)).toBe(index)
+    expect(lastStartedIndex([0, 2.5, 5], seconds)).toBe(index)
   })
 })

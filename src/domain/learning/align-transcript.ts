@@ -17,43 +17,44 @@ export function alignTranscript(
   paragraphs: readonly string[],
   cues: readonly Cue[],
 ): Segment[][] | null {
-  const spokenWords = cues.flatMap(({ start, text }) =>
-    wordsOf(text).map((word) => ({ word: normalizedWord(word), start })),
+  const captionWords = cues.flatMap(({ start, text }) =>
+    wordsOf(text).map((word) => ({ word: normalizeWord(word), start })),
   )
-  let at = 0
-  let [matchCount, total] = [0, 0]
-  const aligned = paragraphs.map((paragraph) => {
+  let position = 0
+  let [matchCount, wordCount] = [0, 0]
+  const alignedParagraphs = paragraphs.map((paragraph) => {
     const segments: Segment[] = []
     for (const word of paragraph.match(/\s*\S+\s*/g) ?? []) {
-      const key = normalizedWord(word)
-      total += key === '' ? 0 : 1
-      const ahead = spokenWords
-        .slice(at, at + MAX_SKIPPED_WORDS)
-        .findIndex((other) => other.word === key)
-      const hit = key === '' || ahead === -1 ? undefined : spokenWords[at + ahead]
-      if (hit) {
-        at += ahead + 1
+      const normalized = normalizeWord(word)
+      wordCount += normalized === '' ? 0 : 1
+      const skippedCount = captionWords
+        .slice(position, position + MAX_SKIPPED_WORDS)
+        .findIndex((other) => other.word === normalized)
+      const captionWord =
+        normalized === '' || skippedCount === -1 ? undefined : captionWords[position + skippedCount]
+      if (captionWord) {
+        position += skippedCount + 1
         matchCount += 1
       }
-      append(segments, word, hit?.start ?? segments.at(-1)?.start ?? null)
+      appendWord(segments, word, captionWord?.start ?? segments.at(-1)?.start ?? null)
     }
     return segments
   })
-  return total > 0 && matchCount / total >= MIN_MATCH_SHARE ? aligned : null
+  return wordCount > 0 && matchCount / wordCount >= MIN_MATCH_SHARE ? alignedParagraphs : null
 }
 
-/** Returns the index of the last of the sorted `starts` that isn't after `seconds`, or -1. */
-export function currentIndex(starts: readonly number[], seconds: number): number {
+/** Returns the index of the last start at or before `seconds`, or -1. `starts` must be sorted. */
+export function lastStartedIndex(starts: readonly number[], seconds: number): number {
   return starts.findLastIndex((start) => start <= seconds)
 }
 
-function append(segments: Segment[], word: string, start: number | null): void {
+function appendWord(segments: Segment[], word: string, start: number | null): void {
   const last = segments.at(-1)
   if (last?.start === start) last.text += word
   else segments.push({ text: word, start })
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizedWord(word) !== '')
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizeWord(word) !== '')
 
 /** Normalizes a word, because captions often differ in punctuation and capitalization. */
-const normalizedWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const normalizeWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Autoplay, type AutoplayEvent, autoplayAfter, idle } from './autoplay'
+import { type AutoplayState, type AutoplayEvent, reduceAutoplay, idleState } from './autoplay'
 
 const at = (remainingSeconds: number, rest: { isOn?: boolean; hasNext?: boolean } = {}) =>
   ({ kind: 'time', remainingSeconds, isOn: true, hasNext: true, ...rest }) as const
 const ended = { kind: 'ended', isOn: true, hasNext: true } as const
-const after = (...events: AutoplayEvent[]) => events.reduce(autoplayAfter, idle)
+const after = (...events: AutoplayEvent[]) => events.reduce(reduceAutoplay, idleState)
 
 /** A video of this length that plays in fake time and reports its position every 250 ms. */
 function playing(lengthSeconds: number) {
   let [position, isPlaying]: [number, boolean] = [0, true]
-  let state: Autoplay = idle
+  let state: AutoplayState = idleState
   const timer = setInterval(() => {
     if (!isPlaying) return
     position = Math.min(position + 0.25, lengthSeconds)
-    state = autoplayAfter(state, at(lengthSeconds - position))
+    state = reduceAutoplay(state, at(lengthSeconds - position))
     if (position < lengthSeconds) return
     clearInterval(timer)
-    state = autoplayAfter(state, ended)
+    state = reduceAutoplay(state, ended)
   }, 250)
   return {
     state: () => state,
     pause: () => (isPlaying = false),
     play: () => (isPlaying = true),
-    tell: (event: AutoplayEvent) => (state = autoplayAfter(state, event)),
+    tell: (event: AutoplayEvent) => (state = reduceAutoplay(state, event)),
   }
 }
 
@@ -34,7 +34,7 @@ describe('autoplay', () => {
   it('should count down from 5 to 0 with the video, then go to the next lesson', () => {
     const video = playing(20)
     vi.advanceTimersByTime(14_750)
-    expect(video.state()).toEqual(idle)
+    expect(video.state()).toEqual(idleState)
     const seen: number[] = []
     for (let step = 0; step < 20; step += 1) {
       vi.advanceTimersByTime(250)
@@ -72,11 +72,11 @@ describe('autoplay', () => {
     ['with autoplay off', at(3, { isOn: false })],
     ['when the length is not known', at(Number.NaN)],
   ])('should be hidden %s', (_name, event) => {
-    expect(after(event)).toEqual(idle)
+    expect(after(event)).toEqual(idleState)
   })
 
   it('should hide when switched off, and count again when switched on', () => {
-    expect(after(at(4), { kind: 'toggled', isOn: false })).toEqual(idle)
+    expect(after(at(4), { kind: 'toggled', isOn: false })).toEqual(idleState)
     expect(after(at(4), { kind: 'cancelled' }, { kind: 'toggled', isOn: true }, at(3))).toEqual({
       kind: 'counting',
       seconds: 3,
@@ -84,7 +84,7 @@ describe('autoplay', () => {
   })
 
   it('should reset after seeking back', () => {
-    expect(after(at(4), { kind: 'cancelled' }, at(60))).toEqual(idle)
+    expect(after(at(4), { kind: 'cancelled' }, at(60))).toEqual(idleState)
   })
 
   it('should go to the next lesson right away on Play Now, only once', () => {
@@ -93,8 +93,8 @@ describe('autoplay', () => {
   })
 
   it('should stay when autoplay is off or there is no next lesson', () => {
-    expect(after({ ...ended, isOn: false })).toEqual(idle)
-    expect(after({ ...ended, hasNext: false })).toEqual(idle)
+    expect(after({ ...ended, isOn: false })).toEqual(idleState)
+    expect(after({ ...ended, hasNext: false })).toEqual(idleState)
   })
 
   it('should never count more than 5 or less than 0', () => {

@@ -1,7 +1,7 @@
 /** The seconds before the end at which the countdown starts (docs/specification.md, section 9). */
-export const AUTOPLAY_SECONDS = 5
+export const COUNTDOWN_SECONDS = 5
 
-export type Autoplay =
+export type AutoplayState =
   | { kind: 'idle' }
   /** The overlay says 'Playing in N seconds'. */
   | { kind: 'counting'; seconds: number }
@@ -17,10 +17,10 @@ export type AutoplayEvent =
   | { kind: 'playNow' }
   | { kind: 'toggled'; isOn: boolean }
 
-export const idle: Autoplay = { kind: 'idle' }
+export const idleState: AutoplayState = { kind: 'idle' }
 
 /** Returns the state after an event. Uses no clock, only the video's time. */
-export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
+export function reduceAutoplay(state: AutoplayState, event: AutoplayEvent): AutoplayState {
   switch (event.kind) {
     case 'playNow':
       return { kind: 'leaving' }
@@ -28,22 +28,23 @@ export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
       return { kind: 'cancelled' }
     case 'toggled':
       // Turning autoplay off and on again also resets a cancellation.
-      return state.kind === 'leaving' ? state : idle
+      return state.kind === 'leaving' ? state : idleState
     case 'ended':
       return event.isOn && event.hasNext && state.kind !== 'cancelled' ? { kind: 'leaving' } : state
     case 'time':
-      return atTime(state, event)
+      return reduceTimeUpdate(state, event)
   }
 }
 
-function atTime(
-  state: Autoplay,
+function reduceTimeUpdate(
+  state: AutoplayState,
   { remainingSeconds, isOn, hasNext }: Extract<AutoplayEvent, { kind: 'time' }>,
-): Autoplay {
+): AutoplayState {
   if (state.kind === 'leaving') return state
-  const isNear = remainingSeconds >= 0 && remainingSeconds <= AUTOPLAY_SECONDS
+  const isNearEnd = remainingSeconds >= 0 && remainingSeconds <= COUNTDOWN_SECONDS
   // Seeking back resets a cancellation.
-  if (!isNear || !isOn || !hasNext) return state.kind === 'cancelled' && isNear ? state : idle
+  if (!isNearEnd || !isOn || !hasNext)
+    return state.kind === 'cancelled' && isNearEnd ? state : idleState
   if (state.kind === 'cancelled') return state
   const seconds = Math.ceil(remainingSeconds)
   return state.kind === 'counting' && state.seconds === seconds

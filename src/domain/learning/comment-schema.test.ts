@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COMMENT_LENGTH, commentBodySchema } from './comment-schema'
+import { MAX_COMMENT_LENGTH, commentBodySchema } from './comment-schema'
 import { memberMessages } from '../messages/member-messages'
 
 const units = ['a', '<', ' ', '\n', '\r', '\t', '\0', '\u2028', '\u200b', '\u00a0', '\ud83d']
@@ -26,7 +26,7 @@ describe('the text of a comment', () => {
   )
 
   it('should have at most 2,000 characters after trimming', () => {
-    const longest = 'x'.repeat(COMMENT_LENGTH)
+    const longest = 'x'.repeat(MAX_COMMENT_LENGTH)
     expect(commentBodySchema.parse(`  ${longest}  `)).toBe(longest)
     expect(sentenceFor(`${longest}x`)).toBe(memberMessages.comments.tooLong)
   })

@@ -1,19 +1,19 @@
 // Uses zod/mini, because the lesson page loads this file.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
-import { plainText } from '../text/plain-text'
+import { normalizePlainText } from '../text/plain-text'
 
 /** The length limit of a comment, in characters. */
-export const COMMENT_LENGTH = 2000
+export const MAX_COMMENT_LENGTH = 2000
 
 /** The text of a comment, which must be non-empty plain text. */
 export const commentBodySchema = z.pipe(
-  z.pipe(z.string(), z.transform(plainText)),
+  z.pipe(z.string(), z.transform(normalizePlainText)),
   z
     .string()
     .check(
       z.minLength(1, memberMessages.comments.empty),
-      z.maxLength(COMMENT_LENGTH, memberMessages.comments.tooLong),
+      z.maxLength(MAX_COMMENT_LENGTH, memberMessages.comments.tooLong),
     ),
 )
 
@@ -27,7 +27,7 @@ const commentSchema = z.object({
   editedAt: z.nullable(z.string()),
   isMine: z.boolean(),
   isInstructor: z.boolean(),
-  /** Whether the comment is hidden from students. True only if the reader is the instructor. */
+  /** Whether students can't see the comment. Always false unless the reader is the instructor. */
   isHidden: z.boolean(),
 })
 

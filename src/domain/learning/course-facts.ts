@@ -16,19 +16,19 @@ export function courseFacts(
   { moduleCount, lessonCount, videoSeconds }: CourseContents,
   instructorFacts: readonly CourseFact[],
 ): CourseFact[] {
-  const counted = [
+  const countedFacts = [
     moduleCount > 0 && { label: 'Modules', value: String(moduleCount) },
     lessonCount > 0 && { label: 'Lessons', value: String(lessonCount) },
     videoSeconds > 0 && { label: 'Video', value: formatApproximateDuration(videoSeconds) },
   ].filter((fact) => fact !== false)
-  const keyOf = ({ label }: CourseFact) => label.trim().toLowerCase()
-  const countedKeys = new Set(counted.map(keyOf))
+  const labelKey = ({ label }: CourseFact) => label.trim().toLowerCase()
+  const countedKeys = new Set(countedFacts.map(labelKey))
   return [
-    ...counted.flatMap((fact) => {
-      const sameLabel = instructorFacts.filter((other) => keyOf(other) === keyOf(fact))
-      return sameLabel.length > 0 ? sameLabel : [fact]
+    ...countedFacts.flatMap((fact) => {
+      const replacements = instructorFacts.filter((other) => labelKey(other) === labelKey(fact))
+      return replacements.length > 0 ? replacements : [fact]
     }),
-    ...instructorFacts.filter((fact) => !countedKeys.has(keyOf(fact))),
+    ...instructorFacts.filter((fact) => !countedKeys.has(labelKey(fact))),
   ]
 }
 
@@ -36,7 +36,7 @@ export function courseFacts(
 export function formatApproximateDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const halves = Math.round(minutes / 30)
-  const hours = `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
+  const halfHours = Math.round(minutes / 30)
+  const hours = `${Math.floor(halfHours / 2)}${halfHours % 2 === 1 ? '½' : ''}`
   return `About ${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }

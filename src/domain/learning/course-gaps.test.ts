@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseGaps, type ModuleContents } from './course-gaps'
+import { courseGapsMessage, type ModuleContents } from './course-gaps'
 
 const module = (title: string, isPublished: boolean, ...lessons: boolean[]): ModuleContents => ({
   title,
@@ -9,25 +9,27 @@ const module = (title: string, isPublished: boolean, ...lessons: boolean[]): Mod
 
 describe('courseGaps', () => {
   it('should be null when every published module has a published lesson', () => {
-    expect(courseGaps([])).toBeNull()
-    expect(courseGaps([module('Listen', true, true, false), module('Later', false, false)])).toBe(
-      null,
-    )
+    expect(courseGapsMessage([])).toBeNull()
+    expect(
+      courseGapsMessage([module('Listen', true, true, false), module('Later', false, false)]),
+    ).toBe(null)
   })
 
   it('should name modules without lessons, including drafts', () => {
-    expect(courseGaps([module('Listen', true, true), module('Speak', false)])).toBe(
+    expect(courseGapsMessage([module('Listen', true, true), module('Speak', false)])).toBe(
       '“Speak” has no lessons yet. Add a lesson, or hide the module until it has one.',
     )
-    expect(courseGaps([module('Listen', true), module('Speak', true)])).toContain(
+    expect(courseGapsMessage([module('Listen', true), module('Speak', true)])).toContain(
       '“Listen” and “Speak” have no lessons yet.',
     )
   })
 
   it('should report lessons that are all drafts', () => {
-    expect(courseGaps([module('Listen', false, false)])).toContain('All lessons are still drafts.')
-    expect(courseGaps([module('Listen', true, true), module('Speak', true, false)])).toContain(
-      'The lessons of “Speak” are still drafts.',
+    expect(courseGapsMessage([module('Listen', false, false)])).toContain(
+      'All lessons are still drafts.',
     )
+    expect(
+      courseGapsMessage([module('Listen', true, true), module('Speak', true, false)]),
+    ).toContain('The lessons of “Speak” are still drafts.')
   })
 })

@@ -6,19 +6,23 @@ export type ModuleContents = {
 }
 
 /** Returns a message that lists modules without lessons or with only draft lessons, or null. */
-export function courseGaps(modules: ModuleContents[]): string | null {
-  const empty = emptyModulesMessage(modules)
-  if (empty !== null) return empty
-  const withPublishedLesson = modules.filter(({ lessons }) =>
+export function courseGapsMessage(modules: ModuleContents[]): string | null {
+  const emptyMessage = emptyModulesMessage(modules)
+  if (emptyMessage !== null) return emptyMessage
+  const modulesWithPublishedLesson = modules.filter(({ lessons }) =>
     lessons.some(({ isPublished }) => isPublished),
   )
-  const drafts =
-    withPublishedLesson.length === 0
+  const draftOnlyModules =
+    modulesWithPublishedLesson.length === 0
       ? modules
-      : modules.filter((module) => module.isPublished && !withPublishedLesson.includes(module))
-  if (drafts.length === 0) return null
+      : modules.filter(
+          (module) => module.isPublished && !modulesWithPublishedLesson.includes(module),
+        )
+  if (draftOnlyModules.length === 0) return null
   const subject =
-    withPublishedLesson.length === 0 ? 'All lessons' : `The lessons of ${named(drafts)}`
+    modulesWithPublishedLesson.length === 0
+      ? 'All lessons'
+      : `The lessons of ${quotedTitles(draftOnlyModules)}`
   return `${subject} are still drafts. Under “Modules and lessons,” press “Publish all” first.`
 }
 
@@ -26,14 +30,14 @@ export function courseGaps(modules: ModuleContents[]): string | null {
 export function emptyModulesMessage(
   modules: { title: string; lessons: readonly unknown[] }[],
 ): string | null {
-  const empty = modules.filter(({ lessons }) => lessons.length === 0)
-  if (empty.length === 0) return null
-  return empty.length === 1
-    ? `${named(empty)} has no lessons yet. Add a lesson, or hide the module until it has one.`
-    : `${named(empty)} have no lessons yet. Add lessons, or hide these modules until they have some.`
+  const emptyModules = modules.filter(({ lessons }) => lessons.length === 0)
+  if (emptyModules.length === 0) return null
+  return emptyModules.length === 1
+    ? `${quotedTitles(emptyModules)} has no lessons yet. Add a lesson, or hide the module until it has one.`
+    : `${quotedTitles(emptyModules)} have no lessons yet. Add lessons, or hide these modules until they have some.`
 }
 
-const list = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
-const named = (modules: { title: string }[]) =>
-  list.format(modules.map(({ title }) => `“${title}”`))
+const quotedTitles = (modules: { title: string }[]) =>
+  listFormat.format(modules.map(({ title }) => `“${title}”`))

@@ -5,10 +5,10 @@ export const hasEnded = (endsAt: string | null | undefined, now: Date): boolean 
 /** Returns the last millisecond of a day ('2026-12-31') in UTC, when access ends. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`
 
-const FRESH_MS = 3 * 24 * 60 * 60 * 1000
+const FRESH_ENROLLMENT_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Checks if an enrollment (an ISO date, or null for none) is less than three days old. */
+/** Checks if an enrollment is less than three days old. `enrolledAt` is an ISO date, or null. */
 export function isFreshEnrollment(enrolledAt: string | null, now: Date): boolean {
   if (enrolledAt === null) return false
-  return now.getTime() - Date.parse(enrolledAt) < FRESH_MS
+  return now.getTime() - Date.parse(enrolledAt) < FRESH_ENROLLMENT_MS
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseJsonLd, faqJsonLd, jsonLdText, siteJsonLd } from './json-ld'
+import { courseJsonLd, faqJsonLd, serializeJsonLd, siteJsonLd } from './json-ld'
 
 const site = { brand: 'Heart2Heart', url: 'https://h2h.example/' }
 const course = {
@@ -63,7 +63,7 @@ describe('siteJsonLd', () => {
 
 describe('jsonLdText', () => {
   it('should not let CMS text close the script element', () => {
-    const text = jsonLdText([courseJsonLd({ ...course, title: '</script><script>alert(1)' })])
+    const text = serializeJsonLd([courseJsonLd({ ...course, title: '</script><script>alert(1)' })])
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toMatchObject([
       { name: '</script><script>alert(1): Turning Conflict Into Connection' },

@@ -2,7 +2,7 @@ import { toDecimal, usd } from '../checkout/money'
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
-const about = <T extends object>(type: string, details: T): JsonLd & T => ({
+const toJsonLd = <T extends object>(type: string, details: T): JsonLd & T => ({
   '@context': 'https://schema.org',
   '@type': type,
   ...details,
@@ -13,12 +13,17 @@ type Site = { brand: string; url: string }
 /** Returns the structured data of the organization and its website. */
 export function siteJsonLd({ brand, url, email }: Site & { email: string }): JsonLd[] {
   return [
-    about('Organization', { name: brand, url, email, logo: new URL('/apple-icon.png', url).href }),
-    about('WebSite', { name: brand, url }),
+    toJsonLd('Organization', {
+      name: brand,
+      url,
+      email,
+      logo: new URL('/apple-icon.png', url).href,
+    }),
+    toJsonLd('WebSite', { name: brand, url }),
   ]
 }
 
-type SoldCourse = {
+type CourseDetails = {
   title: string
   subtitle: string | null
   description: string | null
@@ -31,10 +36,10 @@ type SoldCourse = {
 }
 
 /** Returns the structured data of a course and its offer. The price may be zero. */
-export function courseJsonLd(course: SoldCourse): JsonLd {
+export function courseJsonLd(course: CourseDetails): JsonLd {
   const { title, subtitle, site, url } = course
   const minutes = Math.round(course.videoSeconds / 60)
-  return about('Course', {
+  return toJsonLd('Course', {
     name: subtitle ? `${title}: ${subtitle}` : title,
     description: course.description ?? title,
     url,
@@ -57,10 +62,10 @@ export function courseJsonLd(course: SoldCourse): JsonLd {
   })
 }
 
-/** Returns the structured data of questions with plain-text answers, or null without questions. */
+/** Returns the structured data of questions with plain-text answers, or null if there are none. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null
-  return about('FAQPage', {
+  return toJsonLd('FAQPage', {
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -70,6 +75,6 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
 }
 
 /** Serializes structured data. Escapes '<', so that no CMS text can close the script element. */
-export function jsonLdText(data: readonly JsonLd[]): string {
+export function serializeJsonLd(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -31,5 +31,5 @@ export const learnerStateSchema = z.extend(learnerProgressSchema, {
   together: ownExercisesSchema,
 })
 
-export type OwnLearning = Omit<LearnerState, 'person'>
+export type LearnerStateWithoutPerson = Omit<LearnerState, 'person'>
 export type LearnerState = z.infer<typeof learnerStateSchema>

@@ -5,8 +5,8 @@ import {
   courseProgress,
   lessonsOfModule,
   moduleProgress,
-  nextAndSkippedLessons,
-  visibleLessons,
+  findNextAndSkippedLessons,
+  lessonsInCourseOrder,
 } from './lesson-order'
 
 const modules = [
@@ -30,11 +30,16 @@ describe('lessonsOfModule', () => {
 })
 
 describe('nextAndSkippedLessons', () => {
-  /** `nextAndSkippedLessons` with these lessons completed in this order, at times 1, 2, 3, …. */
+  /** Finds the next lesson if these lessons were completed in this order, at times 1, 2, 3, …. */
   const after = (done: string[], watchedAt: Record<string, number> = {}) => {
-    const { next, skipped } = nextAndSkippedLessons(modules, lessons, {
-      completed: new Map(done.map((id, index) => [id, index + 1])),
-      watched: new Map(Object.entries(watchedAt).map(([id, at]) => [id, { seconds: 10, at }])),
+    const { next, skipped } = findNextAndSkippedLessons(modules, lessons, {
+      completionTimes: new Map(done.map((id, index) => [id, index + 1])),
+      playbackStops: new Map(
+        Object.entries(watchedAt).map(([id, stoppedAt]) => [
+          id,
+          { seconds: 10, stoppedAt: stoppedAt },
+        ]),
+      ),
     })
     return [next?.id ?? null, skipped.map(({ id }) => id)]
   }
@@ -93,12 +98,19 @@ describe('nextAndSkippedLessons', () => {
     const anyTimes = fc.dictionary(anyId, fc.nat(3))
     fc.assert(
       fc.property(anyLessons, anyTimes, anyTimes, (some, done, times) => {
-        const completed = new Map(Object.entries(done))
-        const watched = new Map(
-          Object.entries(times).map(([id, at]) => [id, { seconds: 1, at }] as const),
+        const completionTimes = new Map(Object.entries(done))
+        const playbackStops = new Map(
+          Object.entries(times).map(
+            ([id, stoppedAt]) => [id, { seconds: 1, stoppedAt: stoppedAt }] as const,
+          ),
         )
-        const open = visibleLessons(modules, some).filter(({ id }) => !completed.has(id))
-        const { next, skipped } = nextAndSkippedLessons(modules, some, { completed, watched })
+        const open = lessonsInCourseOrder(modules, some).filter(
+          ({ id }) => !completionTimes.has(id),
+        )
+        const { next, skipped } = findNextAndSkippedLessons(modules, some, {
+          completionTimes,
+          playbackStops,
+        })
 
         expect(next === null).toBe(open.length === 0)
         if (next) expect(open).toContain(next)

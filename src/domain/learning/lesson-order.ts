@@ -6,22 +6,22 @@ export type ModuleEntry = { id: string; order: number }
 /** A lesson, for ordering and progress. The workbook lesson has no module. */
 export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
-/** Where and when playback stopped. `at` is in milliseconds since 1970. */
-export type PlaybackStop = { seconds: number; at: number }
+/** Where and when playback stopped. `stoppedAt` is in milliseconds since 1970. */
+export type PlaybackStop = { seconds: number; stoppedAt: number }
 
-/** A user's progress by lesson ID: completion times in milliseconds since 1970, and positions. */
+/** A user's progress by lesson ID. Completion times are in milliseconds since 1970. */
 export type LearnerProgress = {
-  completed: ReadonlyMap<string, number>
-  watched: ReadonlyMap<string, PlaybackStop>
+  completionTimes: ReadonlyMap<string, number>
+  playbackStops: ReadonlyMap<string, PlaybackStop>
 }
 
-/** The ids of completed lessons. */
-type Completed = Pick<ReadonlySet<string>, 'has'>
+/** The IDs of completed lessons, as a Set or the keys of a Map. */
+type CompletedLessonIds = Pick<ReadonlySet<string>, 'has'>
 
 /** Progress in lessons. `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
-/** Lists the lessons of a module in order. Null stands for the lessons without a module. */
+/** Lists a module's lessons in order, or the lessons without a module if `moduleId` is null. */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
   moduleId: string | null,
@@ -30,46 +30,46 @@ export function lessonsOfModule<L extends LessonEntry>(
 }
 
 /**
- * Finds the lesson to continue with: the video the user last watched since completing a lesson,
- * else the first incomplete lesson after the last completed lesson, else the first incomplete
- * lesson. Completing a lesson without a module, such as the workbook, doesn't affect which lesson
- * is next.
+ * Finds the lesson to continue with (the video last watched since a lesson was completed, else the
+ * first incomplete lesson after the last completed one, else the first incomplete one), and the
+ * incomplete lessons before the last completed one. Completing a lesson without a module, such as
+ * the workbook, doesn't affect the result.
  */
-export function nextAndSkippedLessons<L extends LessonEntry>(
+export function findNextAndSkippedLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
-  { completed, watched }: LearnerProgress,
+  { completionTimes, playbackStops }: LearnerProgress,
 ): { next: L | null; skipped: L[] } {
-  const visible = visibleLessons(modules, lessons)
-  const incomplete = visible.filter(({ id }) => !completed.has(id))
+  const lessonsInOrder = lessonsInCourseOrder(modules, lessons)
+  const incomplete = lessonsInOrder.filter(({ id }) => !completionTimes.has(id))
   const completedAt = ({ id, moduleId }: L) =>
-    (moduleId === null ? undefined : completed.get(id)) ?? -Infinity
-  const watchedAt = ({ id }: L) => watched.get(id)?.at ?? -Infinity
-  const lastCompletedAt = Math.max(...visible.map(completedAt))
+    (moduleId === null ? undefined : completionTimes.get(id)) ?? -Infinity
+  const watchedAt = ({ id }: L) => playbackStops.get(id)?.stoppedAt ?? -Infinity
+  const lastCompletedAt = Math.max(...lessonsInOrder.map(completedAt))
   const lastWatchedAt = Math.max(...incomplete.map(watchedAt))
   const lastCompletedIndex =
     lastCompletedAt === -Infinity
       ? -1
-      : visible.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
+      : lessonsInOrder.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
   const lastWatched =
     lastWatchedAt > lastCompletedAt
       ? incomplete.find((lesson) => watchedAt(lesson) === lastWatchedAt)
       : undefined
   const next =
     lastWatched ??
-    incomplete.find((lesson) => visible.indexOf(lesson) > lastCompletedIndex) ??
+    incomplete.find((lesson) => lessonsInOrder.indexOf(lesson) > lastCompletedIndex) ??
     incomplete[0] ??
     null
   return {
     next,
     skipped: incomplete.filter(
-      (lesson) => lesson !== next && visible.indexOf(lesson) < lastCompletedIndex,
+      (lesson) => lesson !== next && lessonsInOrder.indexOf(lesson) < lastCompletedIndex,
     ),
   }
 }
 
 /** Lists the lessons of these modules in course order, then the lessons without a module. */
-export function visibleLessons<L extends LessonEntry>(
+export function lessonsInCourseOrder<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
 ): L[] {
@@ -81,7 +81,7 @@ export function visibleLessons<L extends LessonEntry>(
 export function moduleProgress(
   moduleId: string,
   lessons: readonly LessonEntry[],
-  completedIds: Completed,
+  completedIds: CompletedLessonIds,
 ): Progress {
   return progressOf(lessonsOfModule(lessons, moduleId), completedIds)
 }
@@ -90,18 +90,18 @@ export function moduleProgress(
 export function courseProgress(
   modules: readonly ModuleEntry[],
   lessons: readonly LessonEntry[],
-  completedIds: Completed,
+  completedIds: CompletedLessonIds,
 ): Progress {
-  return progressOf(visibleLessons(modules, lessons), completedIds)
+  return progressOf(lessonsInCourseOrder(modules, lessons), completedIds)
 }
 
-/** Compares the order of two modules or lessons. Equal order numbers are ordered by ID. */
+/** Compares two modules or lessons by order number, then by ID. */
 export function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   if (a.order !== b.order) return a.order - b.order
   return a.id < b.id ? -1 : 1
 }
 
-function progressOf(lessons: readonly LessonEntry[], completedIds: Completed): Progress {
+function progressOf(lessons: readonly LessonEntry[], completedIds: CompletedLessonIds): Progress {
   const done = lessons.filter((lesson) => completedIds.has(lesson.id)).length
   return { done, total: lessons.length, percent: completionPercent(done, lessons.length) }
 }

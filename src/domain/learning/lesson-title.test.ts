@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest'
-import { titleProblem, titleFromFile } from './lesson-title'
+import { titleProblem, titleFromFileName } from './lesson-title'
 
 it.each([
   ['', 'Please enter a title.'],
@@ -22,6 +22,6 @@ describe('titleFromFile', () => {
     ['.mp4', '.mp4'],
     [`${'a'.repeat(200)}.mp4`, `A${'a'.repeat(119)}`],
   ])('should derive from %j the title %j', (name, title) => {
-    expect(titleFromFile(name)).toBe(title)
+    expect(titleFromFileName(name)).toBe(title)
   })
 })

@@ -4,7 +4,7 @@ const MAX_TITLE_LENGTH = 120
 
 type TitleOptions = { label?: string; maxLength?: number }
 
-/** Returns the problem of a title as a message, or null. `label` names the form field. */
+/** Returns the error message for a title, or null if valid. `label` is the form field's name. */
 export function titleProblem(
   value: unknown,
   { label = 'title', maxLength = MAX_TITLE_LENGTH }: TitleOptions = {},
@@ -13,15 +13,15 @@ export function titleProblem(
   return value.length <= maxLength ? null : `The ${label} can have at most ${maxLength} characters.`
 }
 
-/** Derives a title: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'. */
-export function titleFromFile(name: string): string {
-  const cleaned = name
+/** Derives a title from a file name: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'. */
+export function titleFromFileName(fileName: string): string {
+  const cleanedName = fileName
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
-    // Removes the number that often sorts files in a folder.
+    // Removes a leading number, which people add to sort the files in a folder.
     .replace(/^\s*(?:\d{1,3}\s*[-–—)._]\s*|0\d{1,2}\s+)(?=\p{Letter})/u, '')
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const title = cleaned === '' ? name.trim() : cleaned
+  const title = cleanedName === '' ? fileName.trim() : cleanedName
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE_LENGTH)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playedSchema } from './watch-heatmap'
+import { playedRangesSchema } from './watch-heatmap'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -9,7 +9,7 @@ export const progressEventSchema = z.object({
   /** The playback position, in seconds. */
   positionSeconds: z.number().min(0).max(86_400).optional(),
   /** The ranges of the video that were played since the last event. */
-  played: playedSchema.optional(),
+  played: playedRangesSchema.optional(),
   /** True if the lesson was completed, false if it was marked as not completed. */
   isDone: z.boolean().optional(),
   /**

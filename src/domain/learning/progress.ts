@@ -1,4 +1,4 @@
-/** Computes whole percent, rounded down: 2 of 3 is 66. A total of 0 is 0 percent. */
+/** Computes a whole percentage, rounded down: 2 of 3 is 66. Returns 0 if the total is 0. */
 export function completionPercent(done: number, total: number): number {
   if (total <= 0) return 0
   return Math.floor((Math.min(Math.max(done, 0), total) * 100) / total)

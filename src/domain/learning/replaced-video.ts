@@ -1,14 +1,14 @@
 /** Whether a lesson has captions and a poster. */
-type VideoParts = { captions: boolean; poster: boolean }
+type VideoAttachments = { captions: boolean; poster: boolean }
 
-/** Formats the existing parts for use in a sentence, without an article. */
-export const namesOfVideoParts = ({ captions, poster }: VideoParts): string =>
+/** Formats the existing attachments for use in a sentence: 'captions and picture'. */
+export const formatVideoAttachments = ({ captions, poster }: VideoAttachments): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
-/** Builds the question for the instructor who chose a video for a lesson that has these parts. */
-export function replacedVideoQuestion(parts: VideoParts, isReplaced: boolean) {
-  const names = namesOfVideoParts(parts)
-  const [belong, were, them, fit] = parts.captions
+/** Builds the question whether to keep a lesson's captions and poster after its video changed. */
+export function replacedVideoQuestion(attachments: VideoAttachments, isReplaced: boolean) {
+  const names = formatVideoAttachments(attachments)
+  const [belong, were, them, fit] = attachments.captions
     ? ['belong', 'were', 'them', 'they fit']
     : ['belongs', 'was', 'it', 'it fits']
   const past = isReplaced ? `${belong} to the old video` : `${were} here before this video`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from '../messages/member-messages'
-import { REVIEW_LENGTH, reviewSchema } from './review-schema'
+import { MAX_REVIEW_LENGTH, reviewSchema } from './review-schema'
 
 const review = { stars: 4, words: 'Calm and clear.', mayPublish: true }
 
@@ -22,8 +22,8 @@ describe('reviewSchema', () => {
   )
 
   it('should limit the text to the length of a testimonial', () => {
-    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH) })).toBeUndefined()
-    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH + 1) })).toBe(
+    expect(problemWith({ words: 'x'.repeat(MAX_REVIEW_LENGTH) })).toBeUndefined()
+    expect(problemWith({ words: 'x'.repeat(MAX_REVIEW_LENGTH + 1) })).toBe(
       memberMessages.reviews.tooLong,
     )
   })

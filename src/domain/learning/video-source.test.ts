@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExternalVideo, videoUrlProblem, vimeoUrl, youtubeId } from './video-source'
+import { isExternalVideo, videoUrlProblem, normalizeVimeoUrl, parseYoutubeId } from './video-source'
 
 describe('video URLs', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('video URLs', () => {
     'https://m.youtube.com/shorts/abcdefghijk',
     'https://www.youtube.com/live/abcdefghijk',
   ])('should find the id in %s', (address) => {
-    expect(youtubeId(address)).toBe('abcdefghijk')
+    expect(parseYoutubeId(address)).toBe('abcdefghijk')
     expect(videoUrlProblem('youtube', address)).toBeNull()
   })
 
@@ -25,7 +25,7 @@ describe('video URLs', () => {
     'https://user:pass@www.youtube.com/watch?v=abcdefghijk',
     'javascript:alert(1)',
   ])('should refuse %s as a YouTube video', (address) => {
-    expect(youtubeId(address)).toBeNull()
+    expect(parseYoutubeId(address)).toBeNull()
     expect(videoUrlProblem('youtube', address)).toMatch(/^(This isn’t|Please enter)/)
   })
 
@@ -38,7 +38,7 @@ describe('video URLs', () => {
     ],
     ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
   ])('should normalize %s to %s', (address, own) => {
-    expect(vimeoUrl(address)).toBe(own)
+    expect(normalizeVimeoUrl(address)).toBe(own)
     expect(videoUrlProblem('vimeo', address)).toBeNull()
   })
 
@@ -47,7 +47,7 @@ describe('video URLs', () => {
     'https://vimeo.evil.example/123456789',
     'vimeo.com/123456789',
   ])('should refuse %s as a Vimeo video', (address) => {
-    expect(vimeoUrl(address)).toBeNull()
+    expect(normalizeVimeoUrl(address)).toBeNull()
     expect(videoUrlProblem('vimeo', address)).toMatch(/^This isn’t/)
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  joinPlayed,
-  PlayedRanges,
-  playedSchema,
-  secondsPlayed,
+  joinPlayedRanges,
+  PlayedRangesTracker,
+  playedRangesSchema,
+  totalSecondsPlayed,
   bucketsPlayed,
 } from './watch-heatmap'
 
@@ -40,21 +40,21 @@ describe('bucketsPlayed', () => {
 
 describe('PlayedRanges', () => {
   const follow = (...seconds: number[]) => {
-    const played = new PlayedRanges()
-    for (const at of seconds) played.follow(at)
+    const played = new PlayedRangesTracker()
+    for (const at of seconds) played.recordPosition(at)
     return played
   }
 
   it('should be one range without seeking', () => {
     const played = follow(0.25, 0.5, 1.5, 3.5)
-    expect(played.take()).toEqual([[0.3, 3.5]])
-    played.follow(3.75)
-    expect(played.take()).toEqual([[3.5, 3.8]])
-    expect(played.take()).toEqual([])
+    expect(played.takeRanges()).toEqual([[0.3, 3.5]])
+    played.recordPosition(3.75)
+    expect(played.takeRanges()).toEqual([[3.5, 3.8]])
+    expect(played.takeRanges()).toEqual([])
   })
 
   it('should start a new range after seeking, forward or back', () => {
-    expect(follow(0, 2, 60, 61, 10, 12, 11.9, 13).take()).toEqual([
+    expect(follow(0, 2, 60, 61, 10, 12, 11.9, 13).takeRanges()).toEqual([
       [0, 2],
       [60, 61],
       [10, 12],
@@ -64,10 +64,10 @@ describe('PlayedRanges', () => {
 
   it('should retain the latest of many ranges', () => {
     const played = follow(...Array.from({ length: 50 }, (_, at) => [at * 10, at * 10 + 1]).flat())
-    const taken = played.take()
+    const taken = played.takeRanges()
     expect(taken).toHaveLength(20)
     expect(taken.at(-1)).toEqual([490, 491])
-    expect(joinPlayed(taken, [[5, 6]])).toHaveLength(20)
+    expect(joinPlayedRanges(taken, [[5, 6]])).toHaveLength(20)
   })
 })
 
@@ -78,12 +78,12 @@ it.each([
   [[[-1, 5]], false],
   [Array.from({ length: 21 }, () => [0, 1]), false],
 ])('should validate %o: %s', (ranges, isTaken) => {
-  expect(playedSchema.safeParse(ranges).success).toBe(isTaken)
+  expect(playedRangesSchema.safeParse(ranges).success).toBe(isTaken)
 })
 
 it('should return how long was played', () => {
   expect(
-    secondsPlayed([
+    totalSecondsPlayed([
       [0, 5],
       [10, 12.5],
     ]),

@@ -9,70 +9,77 @@ export const BUCKET_SECONDS = 10
 /** The maximum number of ranges stored between two saves. */
 const MAX_RANGES = 20
 /**
- * A larger step between two positions, in seconds, is a seek. Positions are reported about once a
- * second, so double speed stays below this.
+ * The largest step between two reported positions that counts as playback, in seconds, not as a
+ * seek. Positions are reported about once a second, so playback at double speed stays below this.
  */
-const JUMP_SECONDS = 3
-/** The maximum time that one event can contain, in seconds. */
+const MAX_STEP_SECONDS = 3
+/** The maximum played time in one event, in seconds. */
 const MAX_PLAYED_SECONDS = 4 * 60 * 60
 
 const videoSecond = z.number().min(0).max(86_400)
 
-export const playedSchema = z
+export const playedRangesSchema = z
   .array(z.tuple([videoSecond, videoSecond]))
   .max(MAX_RANGES)
   .refine((ranges) => ranges.every(([from, to]) => from <= to))
-  .refine((ranges) => secondsPlayed(ranges) <= MAX_PLAYED_SECONDS)
+  .refine((ranges) => totalSecondsPlayed(ranges) <= MAX_PLAYED_SECONDS)
 
 /** Sums up the seconds played. */
-export const secondsPlayed = (ranges: readonly PlayedRange[]): number =>
+export const totalSecondsPlayed = (ranges: readonly PlayedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Lists the buckets whose middle was played, once for each time that it was played. */
+/** Lists the buckets whose midpoint was played, with one entry for each time it was played. */
 export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
   return ranges.flatMap(([from, to]) => {
-    const [first, end] = [bucketAfter(from), bucketAfter(to)]
+    const [first, end] = [firstBucketFrom(from), firstBucketFrom(to)]
     return Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index)
   })
 }
 
-/** Returns the first bucket whose middle isn't before this second. */
-const bucketAfter = (at: number) => Math.max(Math.ceil(at / BUCKET_SECONDS - 0.5), 0)
+/** Returns the first bucket whose midpoint isn't before this second. */
+const firstBucketFrom = (second: number) => Math.max(Math.ceil(second / BUCKET_SECONDS - 0.5), 0)
 
 /** Joins two lists of ranges. If there are too many ranges, keeps only the latest. */
-export const joinPlayed = (
-  earlier: readonly PlayedRange[],
-  later: readonly PlayedRange[],
-): PlayedRange[] => [...earlier, ...later].slice(-MAX_RANGES)
+export const joinPlayedRanges = (
+  earlierRanges: readonly PlayedRange[],
+  laterRanges: readonly PlayedRange[],
+): PlayedRange[] => [...earlierRanges, ...laterRanges].slice(-MAX_RANGES)
 
 /** Tracks which ranges of a video were played. */
-export class PlayedRanges {
-  #ended: PlayedRange[] = []
-  #current: PlayedRange | null = null
+export class PlayedRangesTracker {
+  #endedRanges: PlayedRange[] = []
+  #currentRange: PlayedRange | null = null
 
   /** Records that the video is playing at this position. */
-  follow(seconds: number): void {
-    const current = this.#current
-    if (current && seconds >= current[1] && seconds - current[1] <= JUMP_SECONDS) {
-      current[1] = seconds
+  recordPosition(seconds: number): void {
+    const currentRange = this.#currentRange
+    if (
+      currentRange &&
+      seconds >= currentRange[1] &&
+      seconds - currentRange[1] <= MAX_STEP_SECONDS
+    ) {
+      currentRange[1] = seconds
       return
     }
-    if (current) this.#ended.push(current)
-    this.#current = [seconds, seconds]
+    if (currentRange) this.#endedRanges.push(currentRange)
+    this.#currentRange = [seconds, seconds]
   }
 
   /** Returns the ranges played since the last call, rounded to tenths of a second. */
-  take(): PlayedRange[] {
-    const current = this.#current
-    const all = current ? [...this.#ended, current] : this.#ended
-    this.#ended = []
-    this.#current = current && [current[1], current[1]]
-    return joinPlayed(
+  takeRanges(): PlayedRange[] {
+    const currentRange = this.#currentRange
+    const ranges = currentRange ? [...this.#endedRanges, currentRange] : this.#endedRanges
+    this.#endedRanges = []
+    this.#currentRange = currentRange && [currentRange[1], currentRange[1]]
+    return joinPlayedRanges(
       [],
-      all.map(rounded).filter(([from, to]) => from < to),
+      ranges.map(roundRange).filter(([from, to]) => from < to),
     )
   }
 }
 
-const rounded = ([from, to]: PlayedRange): PlayedRange => [tenths(from), tenths(to)]
-const tenths = (seconds: number) => Math.round(seconds * 10) / 10
+const roundRange = ([from, to]: PlayedRange): PlayedRange => [
+  roundToTenths(from),
+  roundToTenths(to),
+]
+const roundToTenths = (seconds: number) => Math.round(seconds * 10) / 10

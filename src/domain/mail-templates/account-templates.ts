@@ -1,16 +1,16 @@
 import { routes } from '@/domain/routes/paths'
-import { template } from './mail-template'
+import { defineTemplate } from './mail-template'
 
 const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const buyerReason = 'You’re receiving this email because you bought a course from us.'
-const notYou =
+const securityAdvice =
   'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
 
 /** Templates of emails to users about their accounts. */
 export const accountTemplates = {
-  welcome: template({
+  welcome: defineTemplate({
     title: 'Welcome',
     subject: 'Welcome to {course}',
     paragraphs: [
@@ -27,9 +27,9 @@ export const accountTemplates = {
       email,
       next: 'Your receipt is attached. If the course isn’t for you, you can request a refund within 14 days.',
     },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'set-password': template({
+  'set-password': defineTemplate({
     title: 'Set a password after a purchase',
     subject: 'Your account is ready: choose a password',
     paragraphs: [
@@ -39,9 +39,9 @@ export const accountTemplates = {
     button: 'Choose a password',
     why: buyerReason,
     placeholders: { greeting, course, email, days: '7' },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'confirm-email': template({
+  'confirm-email': defineTemplate({
     title: 'Confirm an email address',
     subject: 'Please confirm your email address',
     paragraphs: [
@@ -53,7 +53,7 @@ export const accountTemplates = {
     why: 'You’re receiving this email because someone signed up with this address.',
     placeholders: { greeting, days: '3' },
   }),
-  'reset-password': template({
+  'reset-password': defineTemplate({
     title: 'Reset password',
     subject: 'Choose a new password for Heart2Heart',
     paragraphs: [
@@ -64,7 +64,7 @@ export const accountTemplates = {
     button: 'Choose a new password',
     placeholders: { greeting },
   }),
-  'password-changed': template({
+  'password-changed': defineTemplate({
     title: 'Password changed',
     subject: 'Your password was changed',
     paragraphs: [
@@ -75,7 +75,7 @@ export const accountTemplates = {
     path: routes.signIn,
     placeholders: { greeting },
   }),
-  'change-email': template({
+  'change-email': defineTemplate({
     title: 'Confirm a new email address',
     subject: 'Please confirm your new email address',
     paragraphs: [
@@ -87,7 +87,7 @@ export const accountTemplates = {
     why: 'You’re receiving this email because someone asked to use this address for their account.',
     placeholders: { greeting, hours: '24' },
   }),
-  'email-changed': template({
+  'email-changed': defineTemplate({
     title: 'Email address changed',
     subject: 'Your email address was changed',
     paragraphs: [
@@ -97,7 +97,7 @@ export const accountTemplates = {
     why: 'You’re receiving this email because this was the email address on your account.',
     placeholders: { greeting },
   }),
-  'new-device': template({
+  'new-device': defineTemplate({
     title: 'New sign-in',
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -108,7 +108,7 @@ export const accountTemplates = {
     path: routes.securitySettings,
     placeholders: { greeting },
   }),
-  'new-device.several': template({
+  'new-device.several': defineTemplate({
     title: 'Several new sign-ins',
     subject: 'New sign-ins to your account',
     paragraphs: [
@@ -119,48 +119,48 @@ export const accountTemplates = {
     path: routes.securitySettings,
     placeholders: { greeting, count: '3' },
   }),
-  'two-factor-changed.on': template({
+  'two-factor-changed.on': defineTemplate({
     title: 'Two-factor authentication is on',
     subject: 'Two-factor authentication is on',
     paragraphs: [
       '{greeting} to sign in, you now need your password and a code from your app. Keep your recovery codes somewhere safe. They let you in without the app.',
-      notYou,
+      securityAdvice,
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
     placeholders: { greeting },
   }),
-  'two-factor-changed.off': template({
+  'two-factor-changed.off': defineTemplate({
     title: 'Two-factor authentication is off',
     subject: 'Two-factor authentication was turned off',
-    paragraphs: ['{greeting} you can sign in with just your password again.', notYou],
+    paragraphs: ['{greeting} you can sign in with just your password again.', securityAdvice],
     button: 'Go to your settings',
     path: routes.securitySettings,
     placeholders: { greeting },
   }),
-  'two-factor-changed.recovery_code_used': template({
+  'two-factor-changed.recovery_code_used': defineTemplate({
     title: 'Recovery code used',
     subject: 'A recovery code was used',
     paragraphs: [
       '{greeting} one of your recovery codes was used to sign in. It won’t work again.',
-      notYou,
+      securityAdvice,
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
     placeholders: { greeting },
   }),
-  'two-factor-changed.recovery_codes_renewed': template({
+  'two-factor-changed.recovery_codes_renewed': defineTemplate({
     title: 'New recovery codes',
     subject: 'You have new recovery codes',
     paragraphs: [
       '{greeting} your account has new recovery codes. The old ones no longer work.',
-      notYou,
+      securityAdvice,
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
     placeholders: { greeting },
   }),
-  'export-ready': template({
+  'export-ready': defineTemplate({
     title: 'Data export is ready',
     subject: 'Your data is ready to download',
     paragraphs: [
@@ -171,7 +171,7 @@ export const accountTemplates = {
     button: 'Download your data',
     placeholders: { greeting, hours: '24' },
   }),
-  'account-deleted': template({
+  'account-deleted': defineTemplate({
     title: 'Account deleted',
     subject: 'Your account was deleted',
     paragraphs: [
@@ -182,7 +182,7 @@ export const accountTemplates = {
     why: 'You’re receiving this email because an account with this address was deleted. It’s the last one we’ll send you.',
     placeholders: { greeting },
   }),
-  'partner-invitation': template({
+  'partner-invitation': defineTemplate({
     title: 'Invitation to learn together',
     subject: 'An invitation for you',
     paragraphs: [
@@ -195,9 +195,9 @@ export const accountTemplates = {
     ],
     button: 'View the invitation',
     placeholders: { name: 'Ben Writer', course, days: '14' },
-    required: ['name', 'course'],
+    requiredPlaceholders: ['name', 'course'],
   }),
-  'place-closed': template({
+  'place-closed': defineTemplate({
     title: 'Partner access ended',
     subject: 'Your access has changed',
     paragraphs: [
@@ -208,9 +208,9 @@ export const accountTemplates = {
     button: 'Go to your library',
     path: routes.dashboard,
     placeholders: { greeting, course },
-    required: ['course'],
+    requiredPlaceholders: ['course'],
   }),
-  'place-opened': template({
+  'place-opened': defineTemplate({
     title: 'Partner access restored',
     subject: 'Your access has changed',
     paragraphs: [
@@ -220,9 +220,9 @@ export const accountTemplates = {
     button: 'Go to your course',
     path: routes.personalDashboard,
     placeholders: { greeting, course },
-    required: ['course'],
+    requiredPlaceholders: ['course'],
   }),
-  'invited-account': template({
+  'invited-account': defineTemplate({
     title: 'Invited partner’s account is ready',
     subject: 'Your account is ready',
     paragraphs: [
@@ -234,6 +234,6 @@ export const accountTemplates = {
     button: 'Go to your library',
     path: routes.dashboard,
     placeholders: { greeting, email },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
 } as const

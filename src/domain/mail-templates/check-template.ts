@@ -2,7 +2,7 @@ import { placeholdersIn } from './interpolate-template'
 import type { MailTemplate, TemplateText } from './mail-template'
 
 /** The length limits of an email's fields, in characters. */
-const MAX_LENGTH = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } as const
+const MAX_LENGTHS = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } as const
 
 const fieldNames = ['subject', 'heading', 'paragraphs', 'button'] as const
 
@@ -13,45 +13,54 @@ export type TemplateProblem = { field: keyof TemplateText; message: string }
  * Lists the problems of an email template: unknown or missing placeholders, and fields that are
  * empty or too long. Returns an empty list if the template is valid.
  */
-export function templateProblems(template: MailTemplate, input: TemplateText): TemplateProblem[] {
-  const { subject, heading, button } = input
-  const text = input.paragraphs.join('\n')
-  const fields = { subject, heading, paragraphs: text, button }
-  const known = Object.keys(template.placeholders)
-  const used = placeholdersIn(Object.values(fields).join('\n'))
-  const missing = (template.required ?? []).filter((place) => !used.includes(place))
+export function templateProblems(
+  template: MailTemplate,
+  templateText: TemplateText,
+): TemplateProblem[] {
+  const { subject, heading, button } = templateText
+  const paragraphsText = templateText.paragraphs.join('\n')
+  const fields = { subject, heading, paragraphs: paragraphsText, button }
+  const knownNames = Object.keys(template.placeholders)
+  const usedNames = placeholdersIn(Object.values(fields).join('\n'))
+  const missingNames = (template.requiredPlaceholders ?? []).filter(
+    (name) => !usedNames.includes(name),
+  )
   const problems: TemplateProblem[] = []
-  const check = (field: keyof TemplateText, isInvalid: boolean, message: string) => {
+  const addProblemIf = (field: keyof TemplateText, isInvalid: boolean, message: string) => {
     if (isInvalid) problems.push({ field, message })
   }
-  check('subject', subject.trim() === '', 'Please enter a subject.')
-  check('paragraphs', text.trim() === '', 'Please enter at least one paragraph.')
-  check(
+  addProblemIf('subject', subject.trim() === '', 'Please enter a subject.')
+  addProblemIf('paragraphs', paragraphsText.trim() === '', 'Please enter at least one paragraph.')
+  addProblemIf(
     'button',
     template.button !== undefined && button.trim() === '',
     'Please enter the button’s text. People need the link.',
   )
   for (const field of fieldNames) {
-    const maxLength = MAX_LENGTH[field].toLocaleString('en-US')
-    const isTooLong = fields[field].length > MAX_LENGTH[field]
-    check(field, isTooLong, `Please keep this to ${maxLength} characters or fewer.`)
+    const maxLength = MAX_LENGTHS[field].toLocaleString('en-US')
+    const isTooLong = fields[field].length > MAX_LENGTHS[field]
+    addProblemIf(field, isTooLong, `Please keep this to ${maxLength} characters or fewer.`)
   }
   for (const field of fieldNames) {
-    const unknown = [...new Set(placeholdersIn(fields[field]))].filter(
-      (place) => !known.includes(place),
+    const unknownNames = [...new Set(placeholdersIn(fields[field]))].filter(
+      (name) => !knownNames.includes(name),
     )
-    check(field, unknown.length > 0, unknownPlaceholders(unknown, known))
+    addProblemIf(
+      field,
+      unknownNames.length > 0,
+      unknownPlaceholdersMessage(unknownNames, knownNames),
+    )
   }
-  check(
+  addProblemIf(
     'paragraphs',
-    missing.length > 0,
-    `Please keep ${listed(missing)}. The email doesn’t make sense without it.`,
+    missingNames.length > 0,
+    `Please keep ${formatPlaceholders(missingNames)}. The email doesn’t make sense without it.`,
   )
   return problems
 }
 
-const unknownPlaceholders = (placeholders: string[], known: string[]) =>
-  `This email can’t use ${listed(placeholders)}. ${known.length === 0 ? 'It has no placeholders.' : `You can use ${listed(known)}.`}`
+const unknownPlaceholdersMessage = (placeholders: string[], knownNames: string[]) =>
+  `This email can’t use ${formatPlaceholders(placeholders)}. ${knownNames.length === 0 ? 'It has no placeholders.' : `You can use ${formatPlaceholders(knownNames)}.`}`
 
-const listed = (placeholders: readonly string[]) =>
-  new Intl.ListFormat('en-US').format(placeholders.map((place) => `{${place}}`))
+const formatPlaceholders = (placeholders: readonly string[]) =>
+  new Intl.ListFormat('en-US').format(placeholders.map((name) => `{${name}}`))

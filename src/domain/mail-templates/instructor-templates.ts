@@ -1,5 +1,5 @@
 import { routes } from '@/domain/routes/paths'
-import { template } from './mail-template'
+import { defineTemplate } from './mail-template'
 
 const course = 'Conflict Cure'
 const name = 'Ana Bell'
@@ -8,7 +8,7 @@ const amount = '$99.00'
 
 /** Templates of emails to instructors. */
 export const instructorTemplates = {
-  'test-mail': template({
+  'test-mail': defineTemplate({
     title: 'Test email',
     subject: 'Test email from your site',
     paragraphs: [
@@ -17,7 +17,7 @@ export const instructorTemplates = {
     ],
     placeholders: { greeting: 'Hi Mara,' },
   }),
-  'support-request': template({
+  'support-request': defineTemplate({
     title: 'Support request',
     subject: 'Support request from {name}',
     paragraphs: [
@@ -27,9 +27,9 @@ export const instructorTemplates = {
     ],
     button: 'Open in the admin panel',
     placeholders: { name, email, place: '', message: 'I can’t find the workbook.' },
-    required: ['name', 'message'],
+    requiredPlaceholders: ['name', 'message'],
   }),
-  'support-request.lesson': template({
+  'support-request.lesson': defineTemplate({
     title: 'Support request about a lesson',
     subject: '{name} has a question about “{lesson}”',
     paragraphs: [
@@ -45,9 +45,9 @@ export const instructorTemplates = {
       place: ' from the lesson “Listening” in “Conflict Cure”',
       message: 'I can’t find the workbook.',
     },
-    required: ['name', 'message'],
+    requiredPlaceholders: ['name', 'message'],
   }),
-  'support-request.several': template({
+  'support-request.several': defineTemplate({
     title: 'Several support requests',
     subject: 'More messages from {name}',
     paragraphs: [
@@ -57,9 +57,9 @@ export const instructorTemplates = {
     button: 'Open in the admin panel',
     path: routes.supportRequestsInAdmin,
     placeholders: { name, email, count: '2', messages: 'They wrote: I found it.' },
-    required: ['name', 'messages'],
+    requiredPlaceholders: ['name', 'messages'],
   }),
-  'new-comment': template({
+  'new-comment': defineTemplate({
     title: 'New comment',
     subject: 'A new comment on “{lesson}”',
     paragraphs: [
@@ -69,9 +69,9 @@ export const instructorTemplates = {
     ],
     button: 'Read and reply',
     placeholders: { name, lesson: 'Listening', comment: 'What about Sundays?' },
-    required: ['comment'],
+    requiredPlaceholders: ['comment'],
   }),
-  'new-comment.several': template({
+  'new-comment.several': defineTemplate({
     title: 'Several new comments',
     subject: '{count} new comments',
     paragraphs: ['Students have posted {count} new comments since our last email.', '{comments}'],
@@ -81,9 +81,9 @@ export const instructorTemplates = {
       count: '3',
       comments: 'Ana Bell, on the lesson “Listening”: What about Sundays?',
     },
-    required: ['comments'],
+    requiredPlaceholders: ['comments'],
   }),
-  'refund-task': template({
+  'refund-task': defineTemplate({
     title: 'Refund request',
     subject: 'Refund request from {name}',
     paragraphs: [
@@ -92,9 +92,9 @@ export const instructorTemplates = {
     ],
     button: 'Review the request',
     placeholders: { name, email, amount, course, reasons: 'It’s not for us.' },
-    required: ['name', 'reasons'],
+    requiredPlaceholders: ['name', 'reasons'],
   }),
-  'refund-task.several': template({
+  'refund-task.several': defineTemplate({
     title: 'Several refund requests',
     subject: 'Refund request from {name}',
     paragraphs: [
@@ -103,17 +103,17 @@ export const instructorTemplates = {
     ],
     button: 'Review the request',
     placeholders: { name, email, amount, course, count: '2', reasons: 'It’s not for us.' },
-    required: ['name', 'reasons'],
+    requiredPlaceholders: ['name', 'reasons'],
   }),
-  'refund-failed': template({
+  'refund-failed': defineTemplate({
     title: 'Refund failed or was returned',
     subject: 'A refund of {amount} didn’t go through',
     paragraphs: ['{what}'],
     button: 'View the payment',
     placeholders: { amount, what: 'The refund of $99.00 for “Conflict Cure” failed.' },
-    required: ['what'],
+    requiredPlaceholders: ['what'],
   }),
-  'refund-failed.reversal': template({
+  'refund-failed.reversal': defineTemplate({
     title: 'PayPal returned a reversed payment',
     subject: 'PayPal returned {amount} to you',
     paragraphs: ['{what}'],
@@ -122,9 +122,9 @@ export const instructorTemplates = {
       amount,
       what: 'PayPal reversed $99.00 for “Conflict Cure,” then canceled the reversal.',
     },
-    required: ['what'],
+    requiredPlaceholders: ['what'],
   }),
-  'purchase-needs-you': template({
+  'purchase-needs-you': defineTemplate({
     title: 'Purchase needs review',
     subject: 'A purchase needs your review',
     paragraphs: [
@@ -134,9 +134,9 @@ export const instructorTemplates = {
     ],
     button: 'View the purchase',
     placeholders: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
-    required: ['reason'],
+    requiredPlaceholders: ['reason'],
   }),
-  'payment-held': template({
+  'payment-held': defineTemplate({
     title: 'Payment on hold at PayPal',
     subject: 'PayPal is holding a payment and may need something from you',
     paragraphs: [
@@ -149,9 +149,9 @@ export const instructorTemplates = {
       course,
       explanation: 'Sign in to PayPal to see if it needs something from you.',
     },
-    required: ['explanation'],
+    requiredPlaceholders: ['explanation'],
   }),
-  'paypal-differences.unread': template({
+  'paypal-differences.unread': defineTemplate({
     title: 'Couldn’t check payments against PayPal',
     subject: 'We couldn’t check your payments against PayPal',
     paragraphs: [
@@ -162,9 +162,9 @@ export const instructorTemplates = {
     button: 'View the problem',
     path: routes.discrepanciesInAdmin,
     placeholders: { reason: 'PayPal didn’t respond.' },
-    required: ['reason'],
+    requiredPlaceholders: ['reason'],
   }),
-  'paypal-differences': template({
+  'paypal-differences': defineTemplate({
     title: 'A payment doesn’t match PayPal',
     subject: 'A payment doesn’t match PayPal',
     paragraphs: [
@@ -175,9 +175,9 @@ export const instructorTemplates = {
     button: 'View mismatches',
     path: routes.discrepanciesInAdmin,
     placeholders: { differences: 'PayPal shows a payment of $99.00 that isn’t in your records.' },
-    required: ['differences'],
+    requiredPlaceholders: ['differences'],
   }),
-  'paypal-differences.several': template({
+  'paypal-differences.several': defineTemplate({
     title: 'Several payments don’t match PayPal',
     subject: '{count} mismatches with PayPal',
     paragraphs: [
@@ -191,9 +191,9 @@ export const instructorTemplates = {
       count: '2',
       differences: 'PayPal shows a payment of $99.00 that isn’t in your records.',
     },
-    required: ['differences'],
+    requiredPlaceholders: ['differences'],
   }),
-  dispute: template({
+  dispute: defineTemplate({
     title: 'Payment disputed',
     subject: 'A buyer opened a PayPal dispute',
     paragraphs: [
@@ -203,7 +203,7 @@ export const instructorTemplates = {
     button: 'View the payment',
     placeholders: {},
   }),
-  'dispute.over': template({
+  'dispute.over': defineTemplate({
     title: 'Dispute closed',
     subject: 'A PayPal dispute was closed',
     paragraphs: [
@@ -213,7 +213,7 @@ export const instructorTemplates = {
     button: 'View the payment',
     placeholders: {},
   }),
-  'dispute.purchase': template({
+  'dispute.purchase': defineTemplate({
     title: 'Dispute opened on a purchase under review',
     subject: 'A buyer disputed a purchase that needs your review',
     paragraphs: [
@@ -223,7 +223,7 @@ export const instructorTemplates = {
     button: 'View the purchase',
     placeholders: { course },
   }),
-  'dispute.purchase-over': template({
+  'dispute.purchase-over': defineTemplate({
     title: 'Dispute closed on a purchase under review',
     subject: 'A PayPal dispute was closed',
     paragraphs: [
@@ -233,7 +233,7 @@ export const instructorTemplates = {
     button: 'View the purchase',
     placeholders: { course },
   }),
-  'late-publication': template({
+  'late-publication': defineTemplate({
     title: 'Scheduled draft not published',
     subject: '“{title}” wasn’t published',
     paragraphs: [
@@ -243,6 +243,6 @@ export const instructorTemplates = {
     ],
     button: 'Open in the admin panel',
     placeholders: { title: 'Listening', problems: 'Title: Please give it a title.' },
-    required: ['problems'],
+    requiredPlaceholders: ['problems'],
   }),
 } as const

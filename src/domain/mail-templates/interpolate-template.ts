@@ -31,16 +31,18 @@ export function interpolateTemplate(
     if (value === undefined) throw new Error(`An email has no value for {${name}}.`)
     return value
   }
-  const fill = (text: string) =>
+  const replacePlaceholders = (text: string) =>
     text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => [valueOf(name)].flat().join(' '))
   const paragraphs = template.paragraphs.flatMap((paragraph) => {
     const placeholder = PARAGRAPH_PLACEHOLDER.exec(paragraph.trim())?.[1]
-    return placeholder === undefined ? fill(paragraph) : [valueOf(placeholder)].flat()
+    return placeholder === undefined
+      ? replacePlaceholders(paragraph)
+      : [valueOf(placeholder)].flat()
   })
   return {
-    subject: fill(template.subject),
-    ...(template.heading === '' ? {} : { heading: fill(template.heading) }),
+    subject: replacePlaceholders(template.subject),
+    ...(template.heading === '' ? {} : { heading: replacePlaceholders(template.heading) }),
     paragraphs: paragraphs.filter((paragraph) => paragraph.trim() !== ''),
-    button: fill(template.button),
+    button: replacePlaceholders(template.button),
   }
 }

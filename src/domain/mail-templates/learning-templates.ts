@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
-import { template } from './mail-template'
+import { defineTemplate } from './mail-template'
 
-const settings = 'https://example.com/settings/notifications'
+const settingsUrl = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
 const greeting = 'Hi Ana,'
 const course = 'Conflict Cure'
@@ -10,7 +10,7 @@ const reminderReason =
 
 /** Templates of emails to students about their courses. */
 export const learningTemplates = {
-  'comment-answered': template({
+  'comment-answered': defineTemplate({
     title: 'Reply to a comment',
     subject: 'Your instructor replied to you',
     paragraphs: [
@@ -19,10 +19,10 @@ export const learningTemplates = {
       'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
     button: 'Read the reply',
-    placeholders: { lesson, settings },
-    required: ['settings'],
+    placeholders: { lesson, settings: settingsUrl },
+    requiredPlaceholders: ['settings'],
   }),
-  'comment-answered.several': template({
+  'comment-answered.several': defineTemplate({
     title: 'Replies to several comments',
     subject: 'Your instructor replied to you',
     paragraphs: [
@@ -32,10 +32,14 @@ export const learningTemplates = {
     ],
     button: 'Read the replies',
     path: routes.courseContent,
-    placeholders: { count: '3', lessons: 'on “Listening” (2 replies) and “Repair”', settings },
-    required: ['settings'],
+    placeholders: {
+      count: '3',
+      lessons: 'on “Listening” (2 replies) and “Repair”',
+      settings: settingsUrl,
+    },
+    requiredPlaceholders: ['settings'],
   }),
-  together: template({
+  together: defineTemplate({
     title: 'Update about learning together',
     subject: 'An update on your course',
     paragraphs: [
@@ -46,10 +50,13 @@ export const learningTemplates = {
       'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
     ],
     button: 'Go to your course',
-    placeholders: { news: 'Your partner is ready for an exercise in “Listening.”', settings },
-    required: ['news', 'settings'],
+    placeholders: {
+      news: 'Your partner is ready for an exercise in “Listening.”',
+      settings: settingsUrl,
+    },
+    requiredPlaceholders: ['news', 'settings'],
   }),
-  'together.several': template({
+  'together.several': defineTemplate({
     title: 'Several updates about learning together',
     subject: 'Updates on your course',
     paragraphs: [
@@ -62,11 +69,11 @@ export const learningTemplates = {
     placeholders: {
       count: '2',
       news: 'Your partner is ready for an exercise in “Listening.”',
-      settings,
+      settings: settingsUrl,
     },
-    required: ['news', 'settings'],
+    requiredPlaceholders: ['news', 'settings'],
   }),
-  'reminder.first': template({
+  'reminder.first': defineTemplate({
     title: 'Gentle reminder after 7 days away',
     subject: 'Your next lesson is ready when you are',
     paragraphs: [
@@ -79,7 +86,7 @@ export const learningTemplates = {
     why: reminderReason,
     placeholders: { greeting, course },
   }),
-  'reminder.second': template({
+  'reminder.second': defineTemplate({
     title: 'Gentle reminder after 21 days away',
     subject: 'Picking up the thread',
     paragraphs: [
@@ -92,7 +99,7 @@ export const learningTemplates = {
     why: reminderReason,
     placeholders: { greeting, course },
   }),
-  'reminder.third': template({
+  'reminder.third': defineTemplate({
     title: 'Gentle reminder after 45 days away',
     subject: 'Your course is still yours',
     paragraphs: [

@@ -19,9 +19,9 @@ export const mailCatalog = {
  */
 export type MailKey = keyof typeof mailCatalog
 
-/** The values of an email's placeholders, except the placeholders in `Known`. */
-export type MailValues<Key extends MailKey, Known extends string = never> = Readonly<
-  Record<Exclude<keyof (typeof mailCatalog)[Key]['placeholders'], Known>, MailValue>
+/** The values of an email's placeholders, except the placeholders in `Excluded`. */
+export type MailValues<Key extends MailKey, Excluded extends string = never> = Readonly<
+  Record<Exclude<keyof (typeof mailCatalog)[Key]['placeholders'], Excluded>, MailValue>
 >
 
 /** Checks if a string is the key of an email template. */

@@ -26,7 +26,7 @@ export type MailTemplate<Placeholder extends string = string> = {
   /** An example value for each placeholder. */
   placeholders: Readonly<Record<Placeholder, string>>
   /** Placeholders that must not be removed. */
-  required?: readonly NoInfer<Placeholder>[]
+  requiredPlaceholders?: readonly NoInfer<Placeholder>[]
 }
 
 /**
@@ -36,12 +36,16 @@ export type MailTemplate<Placeholder extends string = string> = {
 export type MailValue = string | readonly string[]
 
 /** Defines a template whose type contains the names of its placeholders. */
-export const template = <Placeholder extends string>(
+export const defineTemplate = <Placeholder extends string>(
   definition: MailTemplate<Placeholder>,
 ): MailTemplate<Placeholder> => definition
 
-/** Returns the texts of a default template in the same shape as stored overrides. */
-export const textOf = ({ subject, paragraphs, button = '' }: MailTemplate): TemplateText => ({
+/** Returns a default template's texts in the same shape as stored overrides. */
+export const defaultTextOf = ({
+  subject,
+  paragraphs,
+  button = '',
+}: MailTemplate): TemplateText => ({
   subject,
   heading: '',
   paragraphs: [...paragraphs],

@@ -3,13 +3,13 @@ import { templateProblems } from './check-template'
 import { paragraphsOf } from '../text/paragraphs-of'
 import { interpolateTemplate, placeholdersIn } from './interpolate-template'
 import { isMailKey, mailCatalog, mailGroups, mailTemplateOf } from './mail-catalog'
-import { textOf } from './mail-template'
+import { defaultTextOf } from './mail-template'
 
 const keys = Object.keys(mailCatalog).filter(isMailKey)
 
 describe('default templates', () => {
   it.each(keys)('of %s should pass the checks for overrides', (key) => {
-    expect(templateProblems(mailTemplateOf(key), textOf(mailTemplateOf(key)))).toEqual([])
+    expect(templateProblems(mailTemplateOf(key), defaultTextOf(mailTemplateOf(key)))).toEqual([])
   })
 
   it.each(keys)('of %s should use every placeholder', (key) => {
@@ -71,7 +71,7 @@ describe('interpolateTemplate', () => {
 
 describe('template overrides', () => {
   const template = mailTemplateOf('refund-declined')
-  const defaults = textOf(template)
+  const defaults = defaultTextOf(template)
   const problems = (change: Partial<typeof defaults>) =>
     templateProblems(template, { ...defaults, ...change }).map(
       ({ field, message }) => `${field}: ${message}`,

@@ -1,5 +1,5 @@
 import { routes } from '@/domain/routes/paths'
-import { template } from './mail-template'
+import { defineTemplate } from './mail-template'
 
 const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
@@ -7,7 +7,7 @@ const course = 'Conflict Cure'
 
 /** Templates of emails to people whom the instructor enrolls or helps. */
 export const peopleTemplates = {
-  'course-opened': template({
+  'course-opened': defineTemplate({
     title: 'Free access to a course',
     subject: 'You have access to {course}',
     paragraphs: [
@@ -17,9 +17,9 @@ export const peopleTemplates = {
     button: 'Go to your library',
     path: routes.dashboard,
     placeholders: { greeting, course, email },
-    required: ['course', 'email'],
+    requiredPlaceholders: ['course', 'email'],
   }),
-  invited: template({
+  invited: defineTemplate({
     title: 'New account',
     subject: 'Your Heart2Heart account',
     paragraphs: [
@@ -29,9 +29,9 @@ export const peopleTemplates = {
     ],
     button: 'Choose a password',
     placeholders: { greeting, email, days: '14' },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'invited.course': template({
+  'invited.course': defineTemplate({
     title: 'New account with a course',
     subject: 'Your Heart2Heart account',
     paragraphs: [
@@ -41,9 +41,9 @@ export const peopleTemplates = {
     ],
     button: 'Choose a password',
     placeholders: { greeting, course, email, days: '14' },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'password-link': template({
+  'password-link': defineTemplate({
     title: 'Link to set a password',
     subject: 'Choose your password for Heart2Heart',
     paragraphs: [
@@ -53,9 +53,9 @@ export const peopleTemplates = {
     ],
     button: 'Choose a password',
     placeholders: { greeting, email, hours: '24' },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'sign-in-link': template({
+  'sign-in-link': defineTemplate({
     title: 'Sign-in link',
     subject: 'Your sign-in link for Heart2Heart',
     paragraphs: [

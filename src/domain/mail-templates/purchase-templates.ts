@@ -1,20 +1,20 @@
 import { routes } from '@/domain/routes/paths'
-import { template } from './mail-template'
+import { defineTemplate } from './mail-template'
 
 const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const amount = '$99.00'
-const access = 'You still have access to “Conflict Cure.”'
-const accessEnded =
+const accessKeptText = 'You still have access to “Conflict Cure.”'
+const accessEndedText =
   'Your access to “Conflict Cure” has ended. We’ll keep your progress in case you come back.'
-const accessNow = 'You can keep using “Conflict Cure.”'
+const accessRestoredText = 'You can keep using “Conflict Cure.”'
 const buyerReason = 'You’re receiving this email because you bought a course from us.'
-const payments = `${routes.personalDashboard}#receipts`
+const receiptsPath = `${routes.personalDashboard}#receipts`
 
 /** Templates of emails to buyers about their purchases and refunds. */
 export const purchaseTemplates = {
-  'course-ready': template({
+  'course-ready': defineTemplate({
     title: 'Course added to an existing account',
     subject: 'Your course is ready: {course}',
     paragraphs: [
@@ -26,9 +26,9 @@ export const purchaseTemplates = {
     path: routes.dashboard,
     why: buyerReason,
     placeholders: { course, email },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'purchase-waits': template({
+  'purchase-waits': defineTemplate({
     title: 'Purchase on hold until the email is confirmed',
     subject: 'One more step to get your course: {course}',
     paragraphs: [
@@ -38,9 +38,9 @@ export const purchaseTemplates = {
     button: 'Choose a password',
     why: buyerReason,
     placeholders: { greeting, email, course, days: '7' },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'purchase-waits.notice': template({
+  'purchase-waits.notice': defineTemplate({
     title: 'Purchase on hold (sent to the PayPal email)',
     subject: 'One more step to get your course: {course}',
     paragraphs: [
@@ -49,9 +49,9 @@ export const purchaseTemplates = {
     ],
     why: buyerReason,
     placeholders: { greeting, course, email },
-    required: ['email'],
+    requiredPlaceholders: ['email'],
   }),
-  'payment-denied': template({
+  'payment-denied': defineTemplate({
     title: 'Payment didn’t go through',
     subject: 'Your payment for {course} didn’t go through',
     paragraphs: [
@@ -62,9 +62,9 @@ export const purchaseTemplates = {
     button: 'Try again',
     why: 'You’re receiving this email because you started a purchase with us.',
     placeholders: { name: 'Ana', course },
-    required: ['course'],
+    requiredPlaceholders: ['course'],
   }),
-  'refund-asked': template({
+  'refund-asked': defineTemplate({
     title: 'Refund request received',
     subject: 'We got your refund request',
     paragraphs: [
@@ -72,11 +72,11 @@ export const purchaseTemplates = {
       'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
     button: 'See your receipts',
-    path: payments,
+    path: receiptsPath,
     placeholders: { greeting, course, amount },
-    required: ['course', 'amount'],
+    requiredPlaceholders: ['course', 'amount'],
   }),
-  'refund-asked.several': template({
+  'refund-asked.several': defineTemplate({
     title: 'Several refund requests received',
     subject: 'We got your refund request',
     paragraphs: [
@@ -84,11 +84,11 @@ export const purchaseTemplates = {
       'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
     button: 'See your receipts',
-    path: payments,
+    path: receiptsPath,
     placeholders: { greeting, course, amount, count: '2' },
-    required: ['course', 'amount'],
+    requiredPlaceholders: ['course', 'amount'],
   }),
-  'refund-declined': template({
+  'refund-declined': defineTemplate({
     title: 'Refund request declined',
     subject: 'About your refund request for “{course}”',
     paragraphs: [
@@ -97,11 +97,11 @@ export const purchaseTemplates = {
       'You keep the course. If you’d like to talk about it, just reply to this email.',
     ],
     button: 'See your receipts',
-    path: payments,
+    path: receiptsPath,
     placeholders: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
-    required: ['answer'],
+    requiredPlaceholders: ['answer'],
   }),
-  refund: template({
+  refund: defineTemplate({
     title: 'Full refund',
     subject: 'Your refund is on its way',
     paragraphs: [
@@ -110,11 +110,11 @@ export const purchaseTemplates = {
       'If something looks wrong, just reply to this email.',
     ],
     button: 'See your receipts',
-    path: payments,
-    placeholders: { greeting, what: 'your payment', course, amount, access: accessEnded },
-    required: ['amount', 'access'],
+    path: receiptsPath,
+    placeholders: { greeting, what: 'your payment', course, amount, access: accessEndedText },
+    requiredPlaceholders: ['amount', 'access'],
   }),
-  'refund.part': template({
+  'refund.part': defineTemplate({
     title: 'Partial refund',
     subject: 'We refunded {amount}',
     paragraphs: [
@@ -123,11 +123,17 @@ export const purchaseTemplates = {
       'If something looks wrong, just reply to this email.',
     ],
     button: 'See your receipts',
-    path: payments,
-    placeholders: { greeting, what: 'part of your payment', course, amount, access },
-    required: ['amount', 'access'],
+    path: receiptsPath,
+    placeholders: {
+      greeting,
+      what: 'part of your payment',
+      course,
+      amount,
+      access: accessKeptText,
+    },
+    requiredPlaceholders: ['amount', 'access'],
   }),
-  reversal: template({
+  reversal: defineTemplate({
     title: 'Payment reversed by PayPal',
     subject: 'PayPal reversed your payment',
     paragraphs: [
@@ -136,11 +142,11 @@ export const purchaseTemplates = {
       'If you didn’t ask for this, reply to this email and we’ll sort it out.',
     ],
     button: 'See your receipts',
-    path: payments,
-    placeholders: { greeting, amount, course, access: accessEnded },
-    required: ['amount', 'access'],
+    path: receiptsPath,
+    placeholders: { greeting, amount, course, access: accessEndedText },
+    requiredPlaceholders: ['amount', 'access'],
   }),
-  'refund-undone': template({
+  'refund-undone': defineTemplate({
     title: 'Refund returned',
     subject: 'Your refund didn’t go through',
     paragraphs: [
@@ -149,17 +155,17 @@ export const purchaseTemplates = {
       '{next}',
     ],
     button: 'See your receipts',
-    path: payments,
+    path: receiptsPath,
     placeholders: {
       greeting,
       amount,
       course,
-      access: accessNow,
+      access: accessRestoredText,
       next: 'We’re looking into it. If something looks wrong, just reply to this email.',
     },
-    required: ['amount', 'access', 'next'],
+    requiredPlaceholders: ['amount', 'access', 'next'],
   }),
-  'refund-undone.reversal': template({
+  'refund-undone.reversal': defineTemplate({
     title: 'PayPal returned a reversed payment',
     subject: 'PayPal canceled the reversal',
     paragraphs: [
@@ -168,14 +174,14 @@ export const purchaseTemplates = {
       '{next}',
     ],
     button: 'See your receipts',
-    path: payments,
+    path: receiptsPath,
     placeholders: {
       greeting,
       amount,
       course,
-      access: accessNow,
+      access: accessRestoredText,
       next: 'If something looks wrong, just reply to this email.',
     },
-    required: ['amount', 'access', 'next'],
+    requiredPlaceholders: ['amount', 'access', 'next'],
   }),
 } as const

@@ -15,9 +15,14 @@ describe('AppError', () => {
 
   it('should accept another sentence, a cause, and facts', () => {
     const cause = new Error('inside')
-    const facts = { priceCents: 100 }
-    const error = new AppError('price_changed', { message: 'It is $1.00 now.', cause, facts })
-    expect(error).toMatchObject({ userMessage: 'It is $1.00 now.', status: 409, cause, facts })
+    const details = { priceCents: 100 }
+    const error = new AppError('price_changed', { message: 'It is $1.00 now.', cause, details })
+    expect(error).toMatchObject({
+      userMessage: 'It is $1.00 now.',
+      status: 409,
+      cause,
+      details: details,
+    })
   })
 
   it('should be recognized across bundles, unlike any other value', async () => {

@@ -1,17 +1,17 @@
 import { errorCatalog, type ErrorCode, type CodeWithMessage } from './error-catalog'
 
-type Options = {
+type AppErrorOptions = {
   /** Overrides the catalog's message, for a message that contains a number or a name. */
   message?: string
   /** The underlying error, which is logged but never shown. */
   cause?: unknown
   /** Values that a screen needs in addition to the message, such as the current price in cents. */
-  facts?: Readonly<Record<string, number>>
+  details?: Readonly<Record<string, number>>
 }
 
 // Marks AppErrors for `instanceof`. Each bundle has its own copy of the class, and collection hooks
 // may throw the AppError of another bundle.
-const mark = Symbol.for('heart2heart.AppError')
+const appErrorBrand = Symbol.for('heart2heart.AppError')
 
 /**
  * An expected error, which users can cause or need to know about. Programs use `code`, which is
@@ -22,23 +22,23 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly userMessage: string
   readonly status: number
-  readonly facts: Readonly<Record<string, number>>
-  readonly [mark] = true
+  readonly details: Readonly<Record<string, number>>
+  readonly [appErrorBrand] = true
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true
+    return typeof value === 'object' && value !== null && Reflect.get(value, appErrorBrand) === true
   }
 
-  constructor(code: CodeWithMessage, options?: Options)
-  constructor(code: ErrorCode, options: Options & { message: string })
-  constructor(code: ErrorCode, { message, cause, facts = {} }: Options = {}) {
-    const known = errorCatalog[code]
-    const userMessage = message ?? known.message ?? ''
+  constructor(code: CodeWithMessage, options?: AppErrorOptions)
+  constructor(code: ErrorCode, options: AppErrorOptions & { message: string })
+  constructor(code: ErrorCode, { message, cause, details = {} }: AppErrorOptions = {}) {
+    const entry = errorCatalog[code]
+    const userMessage = message ?? entry.message ?? ''
     super(`${code}: ${userMessage}`, cause === undefined ? undefined : { cause })
     this.name = 'AppError'
     this.code = code
     this.userMessage = userMessage
-    this.status = known.status
-    this.facts = facts
+    this.status = entry.status
+    this.details = details
   }
 }

@@ -1,13 +1,13 @@
-import { refusals } from '../http/refusals.mjs'
+import { rejectionMessages } from '../http/refusals.mjs'
 
-/** Messages of every page. Separate, so that pages without forms don't load those of all forms. */
+/** Messages for every page. Separate, so that pages without forms don't load forms' messages. */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',
   loading: 'Loading...',
 
   unexpected: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference: ${reference}`,
-  ...refusals,
+  ...rejectionMessages,
   unstorable:
     'Part of this can’t be saved. Remove unusual characters or make it shorter, then try again.',
   notAllowed: 'You don’t have access to this.',

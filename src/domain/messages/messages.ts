@@ -24,7 +24,7 @@ export const messages = {
     creatingAccount: 'Creating your account...',
 
     passwordTooLong: 'Password is too long. Please choose a shorter password.',
-    manyRegister: 'A lot of people are signing up right now. Please try again in a minute.',
+    tooManySignUps: 'A lot of people are signing up right now. Please try again in a minute.',
     nameTooLong: 'Name is too long. Please use at most 120 characters.',
     nameNotPlain: 'Your name contains a character we can’t save. Please type it again.',
   },
@@ -54,22 +54,22 @@ export const messages = {
     emailRequired: 'Please enter your email first.',
 
     linkExpired: 'This link has expired or has already been used. You can request a new one.',
-    done: 'Your password was changed. We signed out your other devices.',
-    notMixed:
+    passwordChanged: 'Your password was changed. We signed out your other devices.',
+    passwordNotStrong:
       'Password must be at least 8 characters long, with letters, numbers and special characters.',
   },
   course: {
     notFound: 'Course not found.',
 
     notEnrolled: 'This lesson is part of a course you don’t have yet.',
-    progressNotRead: 'We couldn’t load your progress.',
+    progressLoadFailed: 'We couldn’t load your progress.',
     progressNotSaved: 'We couldn’t save your progress. Please try again.',
-    workbookComing: 'Your download is on its way.',
+    workbookRequested: 'Your download is on its way.',
     workbookFailed: 'We couldn’t download the workbook. Please try again.',
     workbookMissing:
       'The workbook isn’t available right now. Please try again later, or contact support.',
-    notSavedYet: 'Not saved yet',
-    savingAgain: 'We’ll keep trying while this page is open.',
+    progressUnsaved: 'Not saved yet',
+    progressRetrying: 'We’ll keep trying while this page is open.',
     offline: 'You’re offline. We’ll save your progress once you’re back online.',
     videoPreparing: 'We’re still preparing this video. Please check back soon.',
     videoFailed: 'We couldn’t play this video. Please reload the page or try again later.',
@@ -79,7 +79,7 @@ export const messages = {
     initializationFailed:
       'Failed to initialize payment system. Please refresh the page and try again.',
 
-    cancelled: 'Payment canceled. You haven’t been charged.',
+    canceled: 'Payment canceled. You haven’t been charged.',
     confirming: 'Checking your payment with PayPal...',
     unconfirmed:
       'We don’t know yet whether your payment went through. Please check here before you pay again.',
@@ -88,7 +88,8 @@ export const messages = {
     underReview: 'PayPal is reviewing your payment. We’ll email you as soon as it clears.',
     needsAttention:
       'PayPal sent us something we need to look into. Please don’t pay again. We’ll email you soon.',
-    safe: 'Your payment is safe, so please don’t pay again. If we can’t finish your registration here, we’ll email you a link to set your password.',
+    paymentIsSafe:
+      'Your payment is safe, so please don’t pay again. If we can’t finish your registration here, we’ll email you a link to set your password.',
     transactionId: (id: string) => `Transaction ID: ${id}`,
     priceChanged: (price: string) =>
       `The price of this course is now ${price}. Please check it before you pay.`,

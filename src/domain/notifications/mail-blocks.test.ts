@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailBlocksOf, mailBlocksText, mapMailText } from './mail-blocks'
+import { mailBlocksOf, mailBlocksToText, mapMailText } from './mail-blocks'
 
 const text = (content: string, format = 0) => ({ type: 'text', text: content, format })
 const node = (type: string, children: object[], more: object = {}) => ({ type, children, ...more })
@@ -65,7 +65,7 @@ describe('mailBlocksText', () => {
         }),
       ),
     )
-    expect(mailBlocksText(blocks)).toBe('See this (https://example.com/).\n\n1. one\n2. two')
+    expect(mailBlocksToText(blocks)).toBe('See this (https://example.com/).\n\n1. one\n2. two')
   })
 })
 
@@ -78,6 +78,6 @@ describe('mapMailText', () => {
       ),
     )
     const changed = mapMailText(blocks, (content) => content.replace('{name}', 'Ana'))
-    expect(mailBlocksText(changed)).toBe('Ana\n\n- Ana')
+    expect(mailBlocksToText(changed)).toBe('Ana\n\n- Ana')
   })
 })

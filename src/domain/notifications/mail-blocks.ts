@@ -22,29 +22,29 @@ export type MailBlock = z.infer<typeof mailBlockSchema>
 const BOLD = 1
 const ITALIC = 2
 
-const nodeSchema = z.object({
+const editorNodeSchema = z.object({
   type: z.string(),
   text: z.string().optional(),
   format: z.union([z.number(), z.string()]).optional(),
   listType: z.string().optional(),
   fields: z.object({ url: z.unknown() }).optional(),
   get children() {
-    return z.array(nodeSchema).optional()
+    return z.array(editorNodeSchema).optional()
   },
 })
 
-type Node = z.infer<typeof nodeSchema>
+type EditorNode = z.infer<typeof editorNodeSchema>
 
-const documentSchema = z.object({ root: nodeSchema })
+const editorDocumentSchema = z.object({ root: editorNodeSchema })
 
 /** Converts the editor's document to email blocks, without empty paragraphs. */
 export function mailBlocksOf(body: unknown): MailBlock[] {
-  const parsed = documentSchema.safeParse(body)
+  const parsed = editorDocumentSchema.safeParse(body)
   if (!parsed.success) return []
-  return (parsed.data.root.children ?? []).flatMap(blockOf)
+  return (parsed.data.root.children ?? []).flatMap(blocksOf)
 }
 
-function blockOf(node: Node): MailBlock[] {
+function blocksOf(node: EditorNode): MailBlock[] {
   if (node.type === 'list') {
     const items = itemsOf(node)
     if (items.length === 0) return []
@@ -56,18 +56,18 @@ function blockOf(node: Node): MailBlock[] {
 }
 
 /** Lists the items of a list. Flattens nested lists, which email clients render differently. */
-function itemsOf(list: Node): MailRun[][] {
+function itemsOf(list: EditorNode): MailRun[][] {
   return (list.children ?? []).flatMap((item) => {
-    const inner = (item.children ?? []).filter(({ type }) => type === 'list')
+    const nestedLists = (item.children ?? []).filter(({ type }) => type === 'list')
     const children = (item.children ?? []).filter(({ type }) => type !== 'list')
     const ownRuns = runsOf({ ...item, children })
-    return [...(hasText(ownRuns) ? [ownRuns] : []), ...inner.flatMap(itemsOf)]
+    return [...(hasText(ownRuns) ? [ownRuns] : []), ...nestedLists.flatMap(itemsOf)]
   })
 }
 
 const hasText = (runs: MailRun[]) => runs.some(({ text }) => text.trim() !== '')
 
-function runsOf(node: Node, href?: string): MailRun[] {
+function runsOf(node: EditorNode, href?: string): MailRun[] {
   return (node.children ?? []).flatMap((child) => {
     if (child.type === 'linebreak') return [{ text: '\n' }]
     if (child.type === 'link' || child.type === 'autolink')
@@ -85,9 +85,9 @@ function runsOf(node: Node, href?: string): MailRun[] {
   })
 }
 
-/** Applies `change` to the text of every run. */
-export function mapMailText(blocks: MailBlock[], change: (text: string) => string): MailBlock[] {
-  const mapRuns = (runs: MailRun[]) => runs.map((run) => ({ ...run, text: change(run.text) }))
+/** Applies `transform` to the text of every run. */
+export function mapMailText(blocks: MailBlock[], transform: (text: string) => string): MailBlock[] {
+  const mapRuns = (runs: MailRun[]) => runs.map((run) => ({ ...run, text: transform(run.text) }))
   return blocks.map((block) =>
     'runs' in block
       ? { ...block, runs: mapRuns(block.runs) }
@@ -96,7 +96,7 @@ export function mapMailText(blocks: MailBlock[], change: (text: string) => strin
 }
 
 /** Renders the blocks as plain text: links with their URLs, lists with their markers. */
-export function mailBlocksText(blocks: MailBlock[]): string {
+export function mailBlocksToText(blocks: MailBlock[]): string {
   return blocks
     .map((block) => {
       if ('runs' in block) return runsText(block.runs)

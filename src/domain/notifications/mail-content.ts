@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailBlockSchema, mailBlocksText } from './mail-blocks'
+import { mailBlockSchema, mailBlocksToText } from './mail-blocks'
 
 export const mailContentSchema = z.object({
   /** The heading above the text. If missing, the email uses the subject. */
@@ -12,7 +12,7 @@ export const mailContentSchema = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   /** The call to action, below the first paragraph and its details. Must link to this site. */
   link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /** Why the recipient gets this email, for the footer. Omitted if they have an account. */
+  /** Why the recipient gets this email, for the footer. Omitted if the reason is their account. */
   why: z.string().optional(),
 })
 
@@ -20,14 +20,20 @@ export const mailContentSchema = z.object({
 export type MailContent = z.infer<typeof mailContentSchema>
 
 /** Renders an email as plain text, without the footer. */
-export function mailText({
-  paragraphs: [first = '', ...rest],
+export function mailContentToText({
+  paragraphs: [firstParagraph = '', ...otherParagraphs],
   blocks,
   details,
   link,
 }: MailContent): string {
-  const facts = details?.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const written = blocks && mailBlocksText(blocks)
-  const parts = [written, first, facts, link && `${link.label}: ${link.url}`, ...rest]
+  const detailsText = details?.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const blocksText = blocks && mailBlocksToText(blocks)
+  const parts = [
+    blocksText,
+    firstParagraph,
+    detailsText,
+    link && `${link.label}: ${link.url}`,
+    ...otherParagraphs,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../identity/email'
 
-// Gmail ignores dots, so v.i.ctim@ has hundreds of spellings.
+// Gmail ignores dots, so v.i.ctim@ and victim@ are the same mailbox.
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -10,10 +10,12 @@ const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
  */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email)
-  const at = address.lastIndexOf('@')
-  if (at < 0) return address
-  const domain = address.slice(at + 1)
-  // Keeps a leading +, because the name would be empty without it.
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/u, '')
-  return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  const atIndex = address.lastIndexOf('@')
+  if (atIndex < 0) return address
+  const domain = address.slice(atIndex + 1)
+  // Keeps a leading +, because the local part would be empty without it.
+  const localPart = address.slice(0, atIndex).replace(/(?<=.)\+.*$/u, '')
+  return dotlessDomains.has(domain)
+    ? `${localPart.replaceAll('.', '')}@gmail.com`
+    : `${localPart}@${domain}`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timezoneSchema } from '../identity/time-zone-schema'
 import type { NotificationName } from './notifications'
 
-/** The notification switches of the settings. */
+/** The notification switches in the settings. */
 export const notificationSchema = z.strictObject({
   productUpdates: z.boolean(),
   newsletterIssues: z.boolean(),
@@ -26,4 +26,4 @@ export const notificationChangesSchema = z.extend(z.partial(notificationSchema),
 
 export type NotificationChanges = z.infer<typeof notificationChangesSchema>
 
-export type NotificationChoices = Record<NotificationName, boolean>
+export type NotificationSettings = Record<NotificationName, boolean>

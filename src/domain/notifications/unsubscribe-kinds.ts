@@ -1,6 +1,6 @@
 import type { NotificationName } from './notifications'
 
-/** The switches of emails with one-click unsubscribe. */
+/** The notification switches whose emails have one-click unsubscribe. */
 export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]

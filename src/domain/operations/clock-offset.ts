@@ -1,9 +1,9 @@
 /**
- * The maximum clock offset. Beyond it, authenticator codes fail, which are valid for 30 seconds.
+ * The maximum clock offset. Beyond it, authenticator codes fail: they are valid for 30 seconds.
  */
 export const MAX_CLOCK_OFFSET_MS = 30_000
 
-type Comparison = {
+type ClockReadings = {
   /** When the request was sent and the response received, by the local clock (ms). */
   before: number
   after: number
@@ -17,7 +17,7 @@ type Comparison = {
  * Computes how far the local clock is ahead of a remote clock (ms), negative if behind, and zero if
  * the response time can explain the difference.
  */
-export function clockOffset({ before, after, remote, precisionMs = 0 }: Comparison): number {
+export function clockOffset({ before, after, remote, precisionMs = 0 }: ClockReadings): number {
   if (remote > after) return after - remote
   return Math.max(0, before - (remote + precisionMs))
 }

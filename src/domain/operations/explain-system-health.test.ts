@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explainSystemHealth } from './explain-system-health'
-import type { SystemHealth } from './operations'
+import type { SystemHealth } from './system-health'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -165,9 +165,9 @@ describe('explainSystemHealth', () => {
 
   it('should report missing answer keys and what to do', () => {
     const lost = [
-      { id: 'old', why: 'missing', isFirst: false },
-      { id: 'first', why: 'another', isFirst: true },
-      { id: 'older', why: 'another', isFirst: false },
+      { id: 'old', reason: 'missing', isFirst: false },
+      { id: 'first', reason: 'another', isFirst: true },
+      { id: 'older', reason: 'another', isFirst: false },
     ] as const
 
     const messages = explainSystemHealth(fine, disk, [...lost]).problems
@@ -183,7 +183,7 @@ describe('explainSystemHealth', () => {
     const checks: SystemHealth['checks'] = [
       { service: 'answers', problem: 'missing', since: ago(30), checkedAt: now },
     ]
-    const lost = { id: 'old', why: 'missing', isFirst: false } as const
+    const lost = { id: 'old', reason: 'missing', isFirst: false } as const
 
     expect(problems({ checks })).toEqual([
       'The worker has been missing a key for students’ answers for 30 minutes. Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.',

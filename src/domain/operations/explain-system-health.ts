@@ -1,26 +1,27 @@
 import { MAX_CLOCK_OFFSET_MS } from './clock-offset'
 import { explainLostKey, type LostKey } from './lost-keys'
-import type { Checks, SystemHealth, ProblemOf, Service } from './operations'
+import type { Checks, SystemHealth, ProblemOf, Service } from './system-health'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The worker is considered silent after this time without checks, which it runs every minute. */
-const WORKER_SILENT_MS = 5 * MINUTE_MS
-const JOB_LATE_MS = 15 * MINUTE_MS
-const BACKUP_OLD_MS = 2 * DAY_MS
+const MAX_WORKER_SILENCE_MS = 5 * MINUTE_MS
+const MAX_JOB_DELAY_MS = 15 * MINUTE_MS
+const MAX_BACKUP_AGE_MS = 2 * DAY_MS
 
-type ServiceSentences = {
+type ServiceMessages = {
   [Name in Service]: Record<ProblemOf<Name>, (howLong: string) => string>
 }
 
-const noFiles = 'Videos, pictures, and documents can’t be shown or saved. Nothing is lost.'
-const sameKeys =
+const fileStorageImpact =
+  'Videos, pictures, and documents can’t be shown or saved. Nothing is lost.'
+const answerKeyAdvice =
   'Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.'
-const apart = 'Authenticator codes may be rejected. Sync the clocks with a time server.'
+const clockAdvice = 'Authenticator codes may be rejected. Sync the clocks with a time server.'
 
-const messages: ServiceSentences = {
+const messages: ServiceMessages = {
   mail: {
     unreachable: (howLong) =>
       `The mail server hasn’t responded ${howLong}. Emails are waiting and will be sent when it’s back.`,
@@ -45,27 +46,28 @@ const messages: ServiceSentences = {
   },
   clock: {
     database: (howLong) =>
-      `The worker’s and database’s clocks have been more than 30 seconds apart ${howLong}. ${apart}`,
+      `The worker’s and database’s clocks have been more than 30 seconds apart ${howLong}. ${clockAdvice}`,
     paypal: (howLong) =>
-      `The worker’s and PayPal’s clocks have been more than 30 seconds apart ${howLong}. ${apart}`,
+      `The worker’s and PayPal’s clocks have been more than 30 seconds apart ${howLong}. ${clockAdvice}`,
   },
   bucket: {
-    missing: (howLong) => `The storage bucket has been missing ${howLong}. ${noFiles}`,
-    refused: (howLong) => `The storage has rejected the site’s keys ${howLong}. ${noFiles}`,
+    missing: (howLong) => `The storage bucket has been missing ${howLong}. ${fileStorageImpact}`,
+    refused: (howLong) =>
+      `The storage has rejected the site’s keys ${howLong}. ${fileStorageImpact}`,
     elsewhere: (howLong) =>
-      `The storage bucket has been in a different region than the settings say ${howLong}. ${noFiles}`,
-    unreachable: (howLong) => `The file storage hasn’t responded ${howLong}. ${noFiles}`,
+      `The storage bucket has been in a different region than the settings say ${howLong}. ${fileStorageImpact}`,
+    unreachable: (howLong) => `The file storage hasn’t responded ${howLong}. ${fileStorageImpact}`,
     certificate: (howLong) =>
-      `The file storage has shown an untrusted certificate ${howLong}. ${noFiles}`,
+      `The file storage has shown an untrusted certificate ${howLong}. ${fileStorageImpact}`,
     'certificate-dates': (howLong) =>
-      `The file storage’s certificate has been invalid ${howLong}, according to the server’s clock. ${noFiles}`,
+      `The file storage’s certificate has been invalid ${howLong}, according to the server’s clock. ${fileStorageImpact}`,
   },
   // Shown only if the site has all keys, because in that case only the worker's settings are wrong.
   answers: {
     missing: (howLong) =>
-      `The worker has been missing a key for students’ answers ${howLong}. ${sameKeys}`,
+      `The worker has been missing a key for students’ answers ${howLong}. ${answerKeyAdvice}`,
     another: (howLong) =>
-      `The worker has had a different key for students’ answers than the site ${howLong}. ${sameKeys}`,
+      `The worker has had a different key for students’ answers than the site ${howLong}. ${answerKeyAdvice}`,
   },
 }
 
@@ -73,51 +75,49 @@ const messages: ServiceSentences = {
 type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
- * Explains the site's problems to the instructor, one message each, and whether backups aren't set
- * up.
+ * Explains the site's problems to the instructor, with one message for each. `note` says if backups
+ * aren't set up.
  */
 export function explainSystemHealth(
-  operations: SystemHealth,
+  health: SystemHealth,
   disk: Disk,
   lostKeys: LostKey[],
 ): { problems: string[]; note: string | null } {
   return {
-    problems: [
-      ...explainChecks(operations, lostKeys),
-      ...explainQueue(operations),
-      ...explainDisk(disk),
-    ],
-    note: operations.backup.isLastGood === null ? 'Backups aren’t set up.' : null,
+    problems: [...explainChecks(health, lostKeys), ...explainQueue(health), ...explainDisk(disk)],
+    note: health.backup.isLastGood === null ? 'Backups aren’t set up.' : null,
   }
 }
 
-/** Explains the problems that the worker and the backup recorded, one text per problem. */
-export function explainChecks(found: Checks, lostKeys: LostKey[]): string[] {
+/** Explains the problems that the worker and the backup recorded, with one message for each. */
+export function explainChecks(health: Checks, lostKeys: LostKey[]): string[] {
   return [
-    ...explainWorker(found),
-    ...explainServices(found, lostKeys),
+    ...explainWorker(health),
+    ...explainServices(health, lostKeys),
     ...lostKeys.map(explainLostKey),
-    ...explainBackup(found),
+    ...explainBackup(health),
   ]
 }
 
 function explainWorker({ now, checks }: Checks): string[] {
-  const waits = 'Emails are waiting, and so are accounts of buyers who closed the page.'
-  if (checks.length === 0) return [`Background tasks haven’t started yet. ${waits}`]
+  const impact = 'Emails are waiting, and so are accounts of buyers who closed the page.'
+  if (checks.length === 0) return [`Background tasks haven’t started yet. ${impact}`]
   const lastSeen = Math.max(...checks.map(({ checkedAt }) => checkedAt.getTime()))
-  if (!isSilent(now, new Date(lastSeen))) return []
-  return [`Background tasks haven’t run ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
+  if (!isOutdated(now, new Date(lastSeen))) return []
+  return [`Background tasks haven’t run ${forDuration(now.getTime() - lastSeen)}. ${impact}`]
 }
 
-const isSilent = (now: Date, checkedAt: Date) =>
-  now.getTime() - checkedAt.getTime() > WORKER_SILENT_MS
+const isOutdated = (now: Date, checkedAt: Date) =>
+  now.getTime() - checkedAt.getTime() > MAX_WORKER_SILENCE_MS
 
 function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostKey[]): string[] {
   // Ignores outdated checks, because they say nothing about the current state.
-  const fresh = checks.filter(({ checkedAt }) => !isSilent(now, checkedAt))
-  const known = fresh.filter(({ service }) => service !== 'answers' || lostKeys.length === 0)
-  const found = known.flatMap((check) => {
-    const howLong = forHowLong(now.getTime() - check.since.getTime())
+  const recentChecks = checks.filter(({ checkedAt }) => !isOutdated(now, checkedAt))
+  const relevantChecks = recentChecks.filter(
+    ({ service }) => service !== 'answers' || lostKeys.length === 0,
+  )
+  const problems = relevantChecks.flatMap((check) => {
+    const howLong = forDuration(now.getTime() - check.since.getTime())
     switch (check.service) {
       case 'mail':
         return check.problem ? [messages.mail[check.problem](howLong)] : []
@@ -131,26 +131,29 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
         return check.problem ? [messages.answers[check.problem](howLong)] : []
     }
   })
-  if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return found
+  if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return problems
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000)
-  return [...found, `The site’s and database’s clocks are ${seconds} seconds apart. ${apart}`]
+  return [
+    ...problems,
+    `The site’s and database’s clocks are ${seconds} seconds apart. ${clockAdvice}`,
+  ]
 }
 
 function explainQueue({ jobs }: SystemHealth): string[] {
-  const late = jobs.filter(({ oldestSeconds }) => oldestSeconds * 1000 > JOB_LATE_MS)
-  const failed = jobs
+  const lateJobs = jobs.filter(({ oldestSeconds }) => oldestSeconds * 1000 > MAX_JOB_DELAY_MS)
+  const failedCount = jobs
     .filter(({ state, task }) => state === 'failed' && task !== 'sendMail')
     .reduce((sum, { count }) => sum + count, 0)
-  const oldest = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds))
+  const longestWaitSeconds = Math.max(...lateJobs.map(({ oldestSeconds }) => oldestSeconds))
   return [
-    ...(late.length > 0
+    ...(lateJobs.length > 0
       ? [
-          `Background tasks have been waiting ${forHowLong(oldest * 1000)}: the server can’t keep up.`,
+          `Background tasks have been waiting ${forDuration(longestWaitSeconds * 1000)}: the server can’t keep up.`,
         ]
       : []),
-    ...(failed > 0
+    ...(failedCount > 0
       ? [
-          `${failed} ${failed === 1 ? 'background task has' : 'background tasks have'} failed too often and won’t be retried. The server’s log says why.`,
+          `${failedCount} ${failedCount === 1 ? 'background task has' : 'background tasks have'} failed too often and won’t be retried. The server’s log says why.`,
         ]
       : []),
   ]
@@ -168,16 +171,18 @@ function explainBackup({ now, backup: { lastGood, isLastGood } }: Checks): strin
   if (isLastGood === null) return []
   if (lastGood === null) return ['No backup has succeeded yet.']
   const age = now.getTime() - lastGood.getTime()
-  if (age > BACKUP_OLD_MS) return [`There hasn’t been a good backup ${forHowLong(age)}.`]
-  return isLastGood ? [] : [`The last backup failed. The last good one is ${duration(age)} old.`]
+  if (age > MAX_BACKUP_AGE_MS) return [`There hasn’t been a good backup ${forDuration(age)}.`]
+  return isLastGood
+    ? []
+    : [`The last backup failed. The last good one is ${formatRoughDuration(age)} old.`]
 }
 
-const forHowLong = (ms: number) => `for ${duration(ms)}`
+const forDuration = (ms: number) => `for ${formatRoughDuration(ms)}`
 
-function duration(ms: number): string {
+function formatRoughDuration(ms: number): string {
   if (ms < 2 * MINUTE_MS) return 'a minute'
   if (ms < 2 * HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} minutes`
-  return ms < BACKUP_OLD_MS
+  return ms < MAX_BACKUP_AGE_MS
     ? `${Math.floor(ms / HOUR_MS)} hours`
     : `${Math.floor(ms / DAY_MS)} days`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_MARK, csvLine } from '../text/csv'
+import { BYTE_ORDER_MARK, toCsvLine } from '../text/csv'
 import { importMessages } from './import-messages'
-import { MAX_IMPORTED, readImportFile } from './import-rules'
+import { MAX_IMPORTED_PEOPLE, parseImportFile } from './import-rules'
 import { listColumns } from './list-columns'
 
 const ownRow = [
@@ -9,7 +9,7 @@ const ownRow = [
   ...['2026-01-31T10:00:00Z', 'Joy | Rest'],
 ]
 
-const read = (text: string) => readImportFile(Buffer.from(text))
+const read = (text: string) => parseImportFile(Buffer.from(text))
 const problems = (text: string) => read(text).rows?.map(({ problem }) => problem)
 
 describe('readImportFile', () => {
@@ -51,8 +51,8 @@ describe('readImportFile', () => {
   })
 
   it('should read the site’s own export, with all courses', () => {
-    const file = csvLine(listColumns.people) + csvLine(ownRow)
-    expect(read(CSV_MARK + file).rows).toEqual([
+    const file = toCsvLine(listColumns.people) + toCsvLine(ownRow)
+    expect(read(BYTE_ORDER_MARK + file).rows).toEqual([
       { line: 2, email: '+ann@example.com', name: 'Ann Lee', course: 'Joy | Rest', problem: null },
     ])
   })
@@ -75,7 +75,7 @@ describe('readImportFile', () => {
     ['UTF-8 with a broken letter', [0xc3, 0xa9, 0xe9]],
   ])('should be rejected with the unreadable line: %s', (_name, letters) => {
     const head = Buffer.from('email,name\na@example.com,Ann\nb@example.com,')
-    expect(readImportFile(Buffer.concat([head, Buffer.from(letters)]))).toEqual({
+    expect(parseImportFile(Buffer.concat([head, Buffer.from(letters)]))).toEqual({
       rows: null,
       refusal: importMessages.unreadable(3),
     })
@@ -83,7 +83,7 @@ describe('readImportFile', () => {
 
   it('should read Windows encoding when the result makes sense', () => {
     const bytes = Buffer.from('email,name\na@example.com,José Núñez', 'latin1')
-    expect(readImportFile(bytes).rows?.[0]?.name).toBe('José Núñez')
+    expect(parseImportFile(bytes).rows?.[0]?.name).toBe('José Núñez')
   })
 
   it('should report the problem of each row and continue', () => {
@@ -109,7 +109,7 @@ describe('readImportFile', () => {
     ['mail address,who\na,b\n', importMessages.wrongHeader('mail address, who')],
     ['email\na@example.com\n', importMessages.wrongHeader('email')],
     ['email,name\na@example.com,"Ann\nb@example.com,Ben\n', importMessages.openQuote(2)],
-    ['PK\u0003\u0004 x\0\0', importMessages.noTable],
+    ['PK\u0003\u0004 x\0\0', importMessages.notCsv],
   ])('should be rejected with a message: %j', (text, message) => {
     expect(read(text)).toEqual({ rows: null, refusal: message })
   })
@@ -122,7 +122,9 @@ describe('readImportFile', () => {
   it('should reject more than ten thousand people', () => {
     const file = (count: number) =>
       `email,name\n${Array.from({ length: count }, (_one, n) => `p${n}@example.com,P`).join('\n')}`
-    expect(read(file(MAX_IMPORTED)).rows).toHaveLength(MAX_IMPORTED)
-    expect(read(file(MAX_IMPORTED + 1)).refusal).toBe(importMessages.tooMany(MAX_IMPORTED))
+    expect(read(file(MAX_IMPORTED_PEOPLE)).rows).toHaveLength(MAX_IMPORTED_PEOPLE)
+    expect(read(file(MAX_IMPORTED_PEOPLE + 1)).refusal).toBe(
+      importMessages.tooMany(MAX_IMPORTED_PEOPLE),
+    )
   })
 })

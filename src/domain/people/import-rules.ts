@@ -1,14 +1,14 @@
 import { isEmailAddress, normalizeEmail } from '../identity/email'
 import { nameProblem, normalizeName } from '../identity/person-name'
-import { isGarbled, readText } from '../text/decode-text'
+import { isGarbled, detectAndDecode } from '../text/decode-text'
 import { type CsvRow, parseCsv } from '../text/parse-csv'
 import { importMessages } from './import-messages'
 
 /** The maximum number of people in one file. */
-export const MAX_IMPORTED = 10_000
+export const MAX_IMPORTED_PEOPLE = 10_000
 
-/** The size limit of a file, in bytes. Ten thousand long rows in UTF-16 fit. */
-export const IMPORT_BYTES = 8 * 1024 * 1024
+/** The size limit of a file, in bytes. Enough for ten thousand long rows in UTF-16. */
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Why a row is not imported, with messages for the instructor. */
 export const rowProblems = {
@@ -29,24 +29,33 @@ export type ImportRow = {
   line: number
   email: string
   name: string
-  /** The course names, separated by `|`. Empty for the course chosen for all rows. */
+  /** The course names, separated by `|`. If empty, the course chosen for all rows applies. */
   course: string
   problem: RowProblem | null
 }
 
 /**
- * Normalized column names of course platforms, email lists, shops, and address books. `E-mail
- * Address`, `user_email`, and `userEmail` are all recognized.
+ * Prefixes of column names in the exports of course platforms, email lists, shops, and address
+ * books. All names are normalized: `E-mail Address`, `user_email`, and `userEmail` are recognized.
  */
-const owners = ['', 'user', 'contact', 'customer', 'student', 'member', 'subscriber', 'buyer']
-const withOwners = (...names: string[]) =>
-  [...owners, 'billing', 'primary'].flatMap((owner) => names.map((name) => owner + name))
+const columnPrefixes = [
+  '',
+  'user',
+  'contact',
+  'customer',
+  'student',
+  'member',
+  'subscriber',
+  'buyer',
+]
+const withPrefixes = (...names: string[]) =>
+  [...columnPrefixes, 'billing', 'primary'].flatMap((prefix) => names.map((name) => prefix + name))
 
 const columns = {
-  email: [...withOwners('email', 'mail', 'emailaddress', 'mailaddress'), 'email1value'],
-  name: withOwners('name', 'fullname').filter((name) => name !== 'username'),
-  first: [...withOwners('firstname', 'fname', 'givenname', 'forename'), 'first', 'given'],
-  last: [...withOwners('lastname', 'lname', 'surname', 'familyname'), 'last', 'family'],
+  email: [...withPrefixes('email', 'mail', 'emailaddress', 'mailaddress'), 'email1value'],
+  name: withPrefixes('name', 'fullname').filter((name) => name !== 'username'),
+  first: [...withPrefixes('firstname', 'fname', 'givenname', 'forename'), 'first', 'given'],
+  last: [...withPrefixes('lastname', 'lname', 'surname', 'familyname'), 'last', 'family'],
   display: ['displayname', 'publicname', 'nicename', 'usernicename', 'nickname'],
   course: ['course', 'coursename', 'coursetitle', 'courses'],
 }
@@ -55,36 +64,38 @@ type Column = keyof typeof columns
 type ColumnIndexes = Record<Column, number>
 
 /** The rows of a file, or the message that explains why the file was rejected. */
-type ImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
+type ParsedImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
 
 /**
  * Parses an import file. Its header must contain `email` and `name`. A row's problem doesn't affect
  * other rows.
  */
-export function readImportFile(bytes: Uint8Array): ImportFile {
-  const refuse = (refusal: string): ImportFile => ({ rows: null, refusal })
-  const { text, isGuessed } = readText(bytes)
+export function parseImportFile(bytes: Uint8Array): ParsedImportFile {
+  const refuse = (refusal: string): ParsedImportFile => ({ rows: null, refusal })
+  const { text, isGuessed } = detectAndDecode(bytes)
   // A NUL character means that the file is an image or an Excel workbook.
-  if (text.includes('\0')) return refuse(importMessages.noTable)
-  const table = parseCsv(text, MAX_IMPORTED + 2)
+  if (text.includes('\0')) return refuse(importMessages.notCsv)
+  const table = parseCsv(text, MAX_IMPORTED_PEOPLE + 2)
   const [header, ...rows] = table.rows
-  if (table.openQuote !== null) return refuse(importMessages.openQuote(table.openQuote))
+  if (table.openQuoteLine !== null) return refuse(importMessages.openQuote(table.openQuoteLine))
   if (!header) return refuse(importMessages.empty)
   const columnIndexes = columnIndexesOf(header)
   const { name, first, last, display } = columnIndexes
-  const isNamed = [name, first, last, display].some((index) => index !== -1)
-  if (columnIndexes.email === -1 || !isNamed)
+  const hasNameColumn = [name, first, last, display].some((index) => index !== -1)
+  if (columnIndexes.email === -1 || !hasNameColumn)
     return refuse(importMessages.wrongHeader(header.cells.map((cell) => cell.trim()).join(', ')))
   if (rows.length === 0) return refuse(importMessages.empty)
-  if (rows.length > MAX_IMPORTED) return refuse(importMessages.tooMany(MAX_IMPORTED))
-  const seen = new Set<string>()
-  const read = rows.map((row) => readRow(row, columnIndexes, seen))
+  if (rows.length > MAX_IMPORTED_PEOPLE) return refuse(importMessages.tooMany(MAX_IMPORTED_PEOPLE))
+  const seenKeys = new Set<string>()
+  const importRows = rows.map((row) => parseRow(row, columnIndexes, seenKeys))
   // All rows have the same encoding, so if one row is garbled, others probably are, too.
-  const garbled = isGuessed
-    ? read.find((row) => isGarbled([row.name, row.email, row.course].join(' '), { isGuessed }))
+  const garbledRow = isGuessed
+    ? importRows.find((row) =>
+        isGarbled([row.name, row.email, row.course].join(' '), { isGuessed }),
+      )
     : undefined
-  if (garbled) return refuse(importMessages.unreadable(garbled.line))
-  return { rows: read, refusal: null }
+  if (garbledRow) return refuse(importMessages.unreadable(garbledRow.line))
+  return { rows: importRows, refusal: null }
 }
 
 function columnIndexesOf({ cells }: CsvRow): ColumnIndexes {
@@ -100,26 +111,26 @@ function columnIndexesOf({ cells }: CsvRow): ColumnIndexes {
   }
 }
 
-function readRow(
+function parseRow(
   { line, cells }: CsvRow,
   columnIndexes: ColumnIndexes,
-  seen: Set<string>,
+  seenKeys: Set<string>,
 ): ImportRow {
   const cellOf = (column: Column) =>
     Array.from((cells[columnIndexes[column]] ?? '').trim())
       .slice(0, 500)
       .join('')
   // Removes the apostrophe that the site's own export puts before spreadsheet formulas.
-  const unguarded = (column: Column) => cellOf(column).replace(/^'(?=\s*[=+\-@])/, '')
-  const email = normalizeEmail(unguarded('email'))
+  const cellWithoutFormulaGuard = (column: Column) => cellOf(column).replace(/^'(?=\s*[=+\-@])/, '')
+  const email = normalizeEmail(cellWithoutFormulaGuard('email'))
   const name = nameOf(cellOf, columnIndexes)
-  const course = unguarded('course').normalize('NFC')
+  const course = cellWithoutFormulaGuard('course').normalize('NFC')
   // A person with two courses has two rows, so only a repeated email with the same course is a
   // duplicate.
   const key = `${email}\n${course.toLowerCase()}`
-  const isRepeated = seen.has(key)
-  seen.add(key)
-  const problem = problemOf(email, name) ?? (isRepeated ? 'repeated' : null)
+  const isRepeated = seenKeys.has(key)
+  seenKeys.add(key)
+  const problem = rowProblem(email, name) ?? (isRepeated ? 'repeated' : null)
   return { line, email, name: normalizeName(name), course, problem }
 }
 
@@ -128,16 +139,23 @@ function readRow(
  * the last name. In others, only the display name is filled in.
  */
 function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes): string {
-  const isFirst = columnIndexes.first === -1 && columnIndexes.last !== -1
-  const [full, last] = [cellOf('name'), cellOf('last')]
-  const parts = [isFirst ? full : cellOf('first'), last].filter((part) => part !== '')
-  const joined = isFirst && full.toLowerCase().endsWith(last.toLowerCase()) ? full : parts.join(' ')
+  const isNameColumnFirstName = columnIndexes.first === -1 && columnIndexes.last !== -1
+  const [fullName, lastName] = [cellOf('name'), cellOf('last')]
+  const parts = [isNameColumnFirstName ? fullName : cellOf('first'), lastName].filter(
+    (part) => part !== '',
+  )
+  const joinedName =
+    isNameColumnFirstName && fullName.toLowerCase().endsWith(lastName.toLowerCase())
+      ? fullName
+      : parts.join(' ')
   return (
-    [isFirst ? joined : full, joined, cellOf('display')].find((name) => normalizeName(name)) ?? ''
+    [isNameColumnFirstName ? joinedName : fullName, joinedName, cellOf('display')].find((name) =>
+      normalizeName(name),
+    ) ?? ''
   )
 }
 
-function problemOf(email: string, name: string): RowProblem | null {
+function rowProblem(email: string, name: string): RowProblem | null {
   if (email === '') return 'no_email'
   if (!isEmailAddress(email)) return 'bad_email'
   if (normalizeName(name) === '') return 'no_name'

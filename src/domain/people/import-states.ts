@@ -6,14 +6,14 @@ export const importStates = ['checked', 'importing', 'done', 'undoing', 'undone'
 export type ImportState = (typeof importStates)[number]
 
 /**
- * The planned action for a row. 'reopen' enrolls again after access expired. 'closed' leaves access
- * closed that was ended.
+ * The planned action for a row. 'reopen' enrolls again after access expired. 'closed' means that
+ * access was ended, and the import leaves it ended.
  */
 export const rowPlans = ['create', 'enroll', 'reopen', 'closed', 'nothing', 'problem'] as const
 
 type RowPlan = (typeof rowPlans)[number]
 
-/** The state of a row. 'kept': undoing kept it, because the person has used what it created. */
+/** The state of a row. 'kept' means that undo skipped it, because the person has used it. */
 export const importRowStates = ['waiting', 'done', 'failed', 'undone', 'kept'] as const
 
 type ImportRowState = (typeof importRowStates)[number]
@@ -26,7 +26,7 @@ export const importStateLabels: Record<ImportState, string> = {
   undone: 'undone',
 }
 
-const plans: Record<RowPlan, string> = {
+const planLabels: Record<RowPlan, string> = {
   create: 'New account',
   enroll: 'Existing account, will be enrolled',
   reopen: 'Access expired, will be enrolled again',
@@ -35,7 +35,7 @@ const plans: Record<RowPlan, string> = {
   problem: '',
 }
 
-const results: Record<Exclude<ImportRowState, 'waiting'>, string> = {
+const resultLabels: Record<Exclude<ImportRowState, 'waiting'>, string> = {
   done: 'Done',
   failed: 'Failed',
   undone: 'Undone',
@@ -50,16 +50,16 @@ type Row = {
 }
 
 /** Describes the planned action or the result of an import row. */
-export function rowLabels(
+export function importRowLabel(
   { problem, plan, state, endedAt }: Row,
   importState: ImportState,
 ): string {
   if (problem !== null) return rowProblems[problem]
-  if (state === 'failed' && plan === 'closed') return plans.closed
-  if (state !== 'waiting') return results[state]
+  if (state === 'failed' && plan === 'closed') return planLabels.closed
+  if (state !== 'waiting') return resultLabels[state]
   if (importState === 'undoing' || importState === 'undone')
     return 'Not imported: the import was stopped'
   return plan === 'reopen' && endedAt
     ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
-    : plans[plan]
+    : planLabels[plan]
 }

@@ -1,4 +1,4 @@
-/** The lists that can be exported as a table, with their column names. */
+/** The lists that can be exported as CSV, with their column names. */
 export const listColumns = {
   people: [
     ...['number', 'name', 'email', 'email_confirmed', 'role', 'account', 'since_utc', 'courses'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../text/plain-text'
+import { normalizePlainText } from '../text/plain-text'
 import { peopleMessages } from './people-messages'
 
 const {
@@ -13,16 +13,16 @@ const {
 } = peopleMessages
 
 /** Length limits of a personal email and a note, in characters. */
-export const MAIL_LENGTH = 5000
-export const NOTE_LENGTH = 4000
-export const SUBJECT_LENGTH = 150
+export const MAX_MAIL_LENGTH = 5000
+export const MAX_NOTE_LENGTH = 4000
+export const MAX_SUBJECT_LENGTH = 150
 
-const text = (maxLength: number, requiredMessage: string, tooLong: string) =>
+const textSchema = (maxLength: number, requiredMessage: string, tooLongMessage: string) =>
   z
     .string()
     .max(100_000)
-    .transform(plainText)
-    .pipe(z.string().min(1, requiredMessage).max(maxLength, tooLong))
+    .transform(normalizePlainText)
+    .pipe(z.string().min(1, requiredMessage).max(maxLength, tooLongMessage))
 
 export const studentIdSchema = z.object({ userId: z.uuid() })
 
@@ -30,36 +30,36 @@ export const studentIdSchema = z.object({ userId: z.uuid() })
 export const enrollPersonSchema = studentIdSchema.extend({
   courseId: z.uuid(courseNeeded),
   /** Whether to notify the student by email. */
-  tells: z.boolean(),
+  shouldNotify: z.boolean(),
 })
 
 const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
 
 /** The value of a date field. Empty if the enrollment has no end. */
 export const enrollmentEndSchema = enrollmentSchema.extend({
-  day: z.union([z.literal(''), z.iso.date()], peopleMessages.endNoDay),
+  day: z.union([z.literal(''), z.iso.date()], peopleMessages.endDateNeeded),
 })
 
 export const closeEnrollmentSchema = enrollmentSchema.extend({ note: z.string().max(300) })
 
 export const personalMailSchema = studentIdSchema.extend({
-  subject: text(SUBJECT_LENGTH, subjectNeeded, subjectTooLong).transform((subject) =>
+  subject: textSchema(MAX_SUBJECT_LENGTH, subjectNeeded, subjectTooLong).transform((subject) =>
     subject.replaceAll('\n', ' '),
   ),
-  words: text(MAIL_LENGTH, messageNeeded, messageTooLong),
+  words: textSchema(MAX_MAIL_LENGTH, messageNeeded, messageTooLong),
 })
 
 export const newNoteSchema = studentIdSchema.extend({
-  body: text(NOTE_LENGTH, noteNeeded, noteTooLong),
+  body: textSchema(MAX_NOTE_LENGTH, noteNeeded, noteTooLong),
 })
 
 export const noteSchema = z.object({ noteId: z.uuid() })
 
 export const changedNoteSchema = noteSchema.extend({
-  body: text(NOTE_LENGTH, noteNeeded, noteTooLong),
+  body: textSchema(MAX_NOTE_LENGTH, noteNeeded, noteTooLong),
 })
 
-/** The request data of an action on an import. */
+/** The input of an action on an import. */
 export const importSchema = z.object({ importId: z.uuid() })
 
 /** Starts an import. If `invites` is true, new people get a link to choose a password. */

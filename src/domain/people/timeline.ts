@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditKind, auditKinds } from '../identity/audit-kinds'
+import { type AuditKind, auditLabels } from '../identity/audit-kinds'
 import { recipientStates, skipReasons } from '../announcements/announcement-state'
 import { formatAmount } from '../checkout/money'
 import { type MailOutcome, mailOutcomes } from '../notifications/mail-outcomes'
@@ -37,21 +37,21 @@ export const timelineEventSchema = z.object({
 
 export type TimelineEvent = z.infer<typeof timelineEventSchema>
 
-const sources: Record<string, string> = {
+const sourceLabels: Record<string, string> = {
   payment: 'purchase',
   free: 'a free course',
   manual: 'added by you',
   partner: 'partner access',
 }
 
-const closings: Record<string, string> = {
+const closeReasonLabels: Record<string, string> = {
   refunded: 'the payment was refunded',
   reversed: 'PayPal reversed the payment',
   instructor: 'you ended it',
   purchase: 'the buyer’s access ended',
 }
 
-const payments: Record<string, string> = {
+const paymentStatusLabels: Record<string, string> = {
   pending: 'PayPal is still reviewing it',
   failed: 'it failed',
 }
@@ -64,10 +64,10 @@ const announcementOutcomes = new Map<string | null, string>([
   ...skipReasons.map(({ value, label }) => [value, `skipped: ${lowerFirst(label)}`] as const),
 ])
 
-const isAuditKind = (code: string): code is AuditKind => Object.hasOwn(auditKinds, code)
-const isOutcome = (code: string): code is MailOutcome => Object.hasOwn(mailOutcomes, code)
+const isAuditKind = (code: string): code is AuditKind => Object.hasOwn(auditLabels, code)
+const isMailOutcome = (code: string): code is MailOutcome => Object.hasOwn(mailOutcomes, code)
 
-const inParentheses = (labels: Record<string, string>, code: string | null) =>
+const formatInParentheses = (labels: Record<string, string>, code: string | null) =>
   code !== null && Object.hasOwn(labels, code) ? ` (${labels[code]})` : ''
 
 /** Describes a timeline event in a sentence for the instructor. */
@@ -77,13 +77,13 @@ export function describeTimelineEvent({ kind, title, code, amount }: TimelineEve
     case 'signed_up':
       return 'Created an account'
     case 'paid':
-      return `Paid ${formatAmount(amount ?? 0)} for ${course}${inParentheses(payments, code)}`
+      return `Paid ${formatAmount(amount ?? 0)} for ${course}${formatInParentheses(paymentStatusLabels, code)}`
     case 'refunded':
       return `Was refunded ${formatAmount(amount ?? 0)} for ${course}`
     case 'enrolled':
-      return `Got access to ${course}${inParentheses(sources, code)}`
+      return `Got access to ${course}${formatInParentheses(sourceLabels, code)}`
     case 'closed':
-      return `Access to ${course} ended${inParentheses(closings, code)}`
+      return `Access to ${course} ended${formatInParentheses(closeReasonLabels, code)}`
     case 'learned':
       return amount === 1
         ? `Completed ${course}`
@@ -95,10 +95,10 @@ export function describeTimelineEvent({ kind, title, code, amount }: TimelineEve
     case 'asked':
       return 'Contacted support'
     case 'mail':
-      return `Email “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
+      return `Email “${title ?? ''}”: ${code !== null && isMailOutcome(code) ? mailOutcomes[code] : 'sent'}`
     case 'announcement':
       return `Announcement “${title ?? ''}”: ${announcementOutcomes.get(code) ?? 'sent'}`
     case 'security':
-      return code !== null && isAuditKind(code) ? auditKinds[code] : 'Account activity'
+      return code !== null && isAuditKind(code) ? auditLabels[code] : 'Account activity'
   }
 }

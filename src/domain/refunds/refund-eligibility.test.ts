@@ -62,7 +62,7 @@ describe('refundEligibility', () => {
     expect(refundEligibility(facts({ status: 'refunded', refundedAt: late }), late, 'utc')).toEqual(
       {
         kind: 'refunded',
-        at: late,
+        refundedAt: late,
       },
     )
   })

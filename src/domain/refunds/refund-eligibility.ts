@@ -31,7 +31,7 @@ export type RefundEligibility =
   | { kind: 'inProgress' }
   | { kind: 'disputed' }
   | { kind: 'declined'; answer: string }
-  | { kind: 'refunded'; at: Date }
+  | { kind: 'refunded'; refundedAt: Date }
   | { kind: 'tooLate' }
 
 /**
@@ -45,8 +45,9 @@ export function refundEligibility(
   zone: TimeZone,
 ): RefundEligibility {
   const { status, paidAt, request, refundedAt } = facts
-  if (status === 'refunded') return refundedAt ? { kind: 'refunded', at: refundedAt } : nothing
-  if (paidAt === null || (status !== 'completed' && status !== 'partially_refunded')) return nothing
+  if (status === 'refunded') return refundedAt ? { kind: 'refunded', refundedAt } : noOptions
+  if (paidAt === null || (status !== 'completed' && status !== 'partially_refunded'))
+    return noOptions
   if (facts.isUnderWay) return { kind: 'inProgress' }
   if (request?.status === 'open') {
     return { kind: 'requested', requestId: request.id, requestedAt: request.requestedAt }
@@ -58,4 +59,4 @@ export function refundEligibility(
     : { kind: 'tooLate' }
 }
 
-const nothing: RefundEligibility = { kind: 'nothing' }
+const noOptions: RefundEligibility = { kind: 'nothing' }

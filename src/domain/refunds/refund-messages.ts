@@ -6,7 +6,8 @@ export const refundMessages = {
   paymentNotFound: 'This payment no longer exists.',
   notCompleted: 'This payment hasn’t arrived yet, so there’s nothing to refund.',
   nothingLeft: 'There’s nothing left to refund: the full amount has been refunded or is pending.',
-  moreThanLeft: (left: string) => `That’s more than what’s left. You can refund up to ${left}.`,
+  amountTooHigh: (refundableAmount: string) =>
+    `That’s more than what’s left. You can refund up to ${refundableAmount}.`,
   noAmount: 'Please enter an amount in dollars, for example 20 or 20.50.',
   reasonTooLong: 'A reason can have at most 500 characters.',
   tooOld:
@@ -16,14 +17,14 @@ export const refundMessages = {
   underWay: 'A refund for this payment is being sent right now. Please wait for PayPal to respond.',
   otherEnvironment:
     'This payment was made to a different PayPal account than the current one. Please refund it there.',
-  changed: 'Something about this payment has changed. Please review it again.',
+  paymentChanged: 'Something about this payment has changed. Please review it again.',
   // Results.
-  done: (amount: string) => `${amount} was refunded. The buyer gets an email.`,
+  refunded: (amount: string) => `${amount} was refunded. The buyer gets an email.`,
   pending: (amount: string) =>
     `PayPal is processing the refund of ${amount}. You don’t need to do anything.`,
   sending:
     'PayPal hasn’t responded yet. We’ll keep checking, and the buyer is refunded only once. You don’t need to do anything.',
-  failed: (why: string) => `The refund didn’t go through. ${why}`,
+  failed: (reason: string) => `The refund didn’t go through. ${reason}`,
   bounced:
     'The refund was returned: PayPal couldn’t pay it out, so the money is back in your PayPal account.',
   // Why PayPal didn't refund the payment.
@@ -32,7 +33,7 @@ export const refundMessages = {
   disputedAtPayPal: 'The buyer opened a PayPal dispute about this payment.',
   pendingAtPayPal: 'PayPal is still reviewing this payment.',
   fullyRefundedAtPayPal: 'PayPal says this payment has already been refunded.',
-  moreThanAtPayPal: 'PayPal says this is more than what’s left to refund.',
+  amountTooHighAtPayPal: 'PayPal says this is more than what’s left to refund.',
   noResponse:
     'PayPal didn’t respond for 45 days, so we stopped checking. Please check your PayPal account.',
   refusedAtPayPal: (issue: string) => `PayPal rejected it (${issue}).`,
@@ -42,7 +43,7 @@ export const refundMessages = {
   decided: 'This request has already been decided.',
   noReply: 'Please enter a reply. The student gets it by email.',
   replyTooLong: 'A reply can have at most 2,000 characters.',
-  declinedNow: 'Declined. The student gets your reply by email.',
+  declined: 'Declined. The student gets your reply by email.',
   // For the student.
   requested: 'We got your request. We’ll reply by email.',
   withdrawn: 'Request canceled. Nothing has changed.',
@@ -52,6 +53,6 @@ export const refundMessages = {
     'You opened a dispute with PayPal about this payment. Please wait for PayPal’s decision.',
   tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway. A real person reads every message.`,
   messageTooLong: 'Your message can have at most 2,000 characters.',
-  notSent: 'We couldn’t send your request. Your text is still here. Please try again.',
-  notWithdrawn: 'That didn’t work. Please try again.',
+  requestNotSent: 'We couldn’t send your request. Your text is still here. Please try again.',
+  requestNotWithdrawn: 'That didn’t work. Please try again.',
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundMessages } from './refund-messages'
-import { parseDollarInput, refundDecisionSchema, refundTextSchema } from './refund-schema'
+import { parseDollarInput, declineReplySchema, refundMessageSchema } from './refund-schema'
 
 describe('parseDollarInput', () => {
   it.each([
@@ -22,18 +22,18 @@ describe('parseDollarInput', () => {
 
 describe('refund texts', () => {
   it('should be optional for the student, and required of the instructor', () => {
-    expect(refundTextSchema.parse('  ')).toBe('')
-    expect(refundDecisionSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
+    expect(refundMessageSchema.parse('  ')).toBe('')
+    expect(declineReplySchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
       refundMessages.noReply,
     )
   })
 
   it('should have a length limit', () => {
     const text = 'a'.repeat(2001)
-    expect(refundTextSchema.safeParse(text).error?.issues[0]?.message).toBe(
+    expect(refundMessageSchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.messageTooLong,
     )
-    expect(refundDecisionSchema.safeParse(text).error?.issues[0]?.message).toBe(
+    expect(declineReplySchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.replyTooLong,
     )
   })

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { centsFromDecimal } from '../checkout/money'
-import { plainText } from '../text/plain-text'
+import { normalizePlainText } from '../text/plain-text'
 import { refundMessages } from './refund-messages'
 
 /** The length limit of a refund request and of the reply to it, in characters. */
-export const REFUND_TEXT_LENGTH = 2000
+export const MAX_REFUND_TEXT_LENGTH = 2000
 
-const REASON_LENGTH = 500
+const MAX_REASON_LENGTH = 500
 
 /** The student's message in a refund request. May be empty. */
-export const refundTextSchema = z
+export const refundMessageSchema = z
   .string()
-  .overwrite(plainText)
-  .max(REFUND_TEXT_LENGTH, refundMessages.messageTooLong)
+  .overwrite(normalizePlainText)
+  .max(MAX_REFUND_TEXT_LENGTH, refundMessages.messageTooLong)
 
-/** The instructor's reply to a declined request. */
-export const refundDecisionSchema = z
+/** The instructor's reply when declining a request. */
+export const declineReplySchema = z
   .string()
-  .overwrite(plainText)
+  .overwrite(normalizePlainText)
   .min(1, refundMessages.noReply)
-  .max(REFUND_TEXT_LENGTH, refundMessages.replyTooLong)
+  .max(MAX_REFUND_TEXT_LENGTH, refundMessages.replyTooLong)
 
 /** The instructor's reason for a refund, visible only to the instructor. */
 export const refundReasonSchema = z
   .string()
-  .overwrite(plainText)
-  .max(REASON_LENGTH, refundMessages.reasonTooLong)
+  .overwrite(normalizePlainText)
+  .max(MAX_REASON_LENGTH, refundMessages.reasonTooLong)
 
 /** Parses a typed amount in dollars ('20', '$20.50') to cents. Null if invalid or zero. */
 export function parseDollarInput(text: string): number | null {

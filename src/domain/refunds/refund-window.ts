@@ -7,14 +7,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Returns the exclusive end of the refund window: the end of the 14th day after the day of the
- * purchase, in the buyer's time zone. The window is always at least 14 times 24 hours long, which
+ * purchase, in the buyer's time zone. The window is always at least 14 times 24 hours long, so it
  * satisfies every interpretation of 'within 14 days' (docs/decisions/0022).
  */
 function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
-  const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
-  const shift = minutes * MINUTE_MS
-  const day = Math.floor((paidAt.getTime() + shift) / DAY_MS)
-  return new Date((day + REFUND_DAYS + 1) * DAY_MS - shift)
+  const offsetMinutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
+  const offsetMs = offsetMinutes * MINUTE_MS
+  const day = Math.floor((paidAt.getTime() + offsetMs) / DAY_MS)
+  return new Date((day + REFUND_DAYS + 1) * DAY_MS - offsetMs)
 }
 
 /** Checks if a payment is still in its refund window. */

@@ -8,8 +8,8 @@ export const reminderSteps = [
 type ReminderKey = (typeof reminderSteps)[number]['key']
 
 /**
- * The local hours for reminders; `until` is exclusive. None is first sent in the last hour, which
- * is left for the mail server's retries.
+ * The local hours for reminders; `until` is exclusive. No reminder is first sent in the last hour,
+ * which is reserved for retries by the mail server.
  */
 export const REMINDER_HOURS = { from: 9, until: 19 } as const
 

@@ -44,7 +44,7 @@ const reservedNames = [
 ]
 
 /**
- * Returns a message that explains why the path of a course overview or module is invalid, or null.
+ * Returns the error message for the path of a course overview or module, or null if valid.
  */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
@@ -63,7 +63,7 @@ export function pathProblem(path: string): string | null {
 /** Checks if a path is valid for a course overview or module. */
 export const isLearningPath = (pathname: string): boolean => pathProblem(pathname) === null
 
-/** Returns the problem of a course's or lesson's slug as a message, or null. */
+/** Returns the error message for the slug of a course or lesson, or null if valid. */
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null

@@ -1,6 +1,6 @@
 import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
-import { scriptPaths, SIGNED_OUT, USER_SCOPE_PARAMETER } from './script-paths'
+import { scriptPaths, SIGNED_OUT_HASH, USER_SCOPE_PARAMETER } from './script-paths'
 
 /** The parameter of `LEARNER_STATE_PATH` with the path of the module. */
 export const MODULE_PATH_PARAMETER = 'path'
@@ -13,16 +13,16 @@ export const routes = {
   home: '/',
   signIn: scriptPaths.signIn,
   signUp: '/signup',
-  /** Accepts a POST from our own pages, and redirects to the sign-in. */
+  /** Accepts a POST from our own pages, and redirects to the sign-in page. */
   signOut: '/api/session/sign-out',
-  signedOut: `/signin${SIGNED_OUT}`,
+  signedOut: `/signin${SIGNED_OUT_HASH}`,
   renewSession: '/api/session/renew',
   ownCourses: scriptPaths.ownCourses,
   learnerState: (path: string) =>
     `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
   coupon: scriptPaths.coupon,
   /** Counts the funnel steps of a tab. */
-  seen: scriptPaths.seen,
+  seen: scriptPaths.funnelSteps,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
@@ -36,20 +36,20 @@ export const routes = {
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
   dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
   /** The sign-in page that a user sees after deleting their account. */
-  farewell: '/signin?farewell=deleted',
+  signInAfterDeletion: '/signin?farewell=deleted',
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
   partnerSettings: '/settings/partner',
   /** The safety information to read before learning together. */
-  beforeTogether: '/together/before',
+  safetyInformation: '/together/before',
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   accountTheme: scriptPaths.accountTheme,
   /** Uploads, removes, and serves the user's own avatar. */
   avatar: '/api/account/avatar',
   /** The user's own avatar; the version changes with the file. */
   ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
-  person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
-  personAvatar: (slug: string, version: string) =>
+  publicProfile: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  publicAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   /** A cached error page (error-pages.mjs). Served in place of the failed page, never linked. */
   errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
@@ -63,7 +63,7 @@ export const routes = {
   importPeopleInAdmin: '/admin/people/import',
   importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
   importPeople: '/api/people-import',
-  listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
+  listExport: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
   signInLink: '/sign-in-link',
   draftInAdmin: ({ slug, id }: DraftedDocument) =>
     id === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${encodeURIComponent(id)}`,
@@ -75,7 +75,8 @@ export const routes = {
   purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,
   discrepanciesInAdmin: '/admin/collections/paypal-differences',
   supportRequestsInAdmin: '/admin/collections/support-requests',
-  supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
+  supportRequestInAdmin: (id: string) =>
+    `/admin/collections/support-requests/${encodeURIComponent(id)}`,
   refundRequestInAdmin: (id: string) =>
     `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
   course: (slug: string) => scriptPaths.course + encodeURIComponent(slug),
@@ -96,7 +97,7 @@ export const routes = {
   saveCaptions: (lessonId: string, version: string) =>
     `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
   /** The lines of a captions file that couldn't be read, for the instructor. */
-  unreadLines: (documentId: string) =>
+  unreadableCaptionLines: (documentId: string) =>
     `/api/documents/${encodeURIComponent(documentId)}?depth=0&select[unreadLines]=true`,
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
   lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
@@ -119,7 +120,7 @@ export const routes = {
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
-  /** The comments of a lesson. The link expands them. */
+  /** The comments of a lesson. Following the link also expands them. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
   /** A yearly statement for taxes, for the instructor. */
   statement: (year: number, format: 'csv' | 'pdf') =>
@@ -134,9 +135,9 @@ export const routes = {
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
 
-/** Adds the account number of the user for whom a page was rendered to an endpoint's path. */
-export function withUserScope(path: string, person: string | undefined): string {
-  return person === undefined
+/** Adds to an endpoint's path the account number of the user for whom the page was rendered. */
+export function addUserScope(path: string, userNumber: string | undefined): string {
+  return userNumber === undefined
     ? path
-    : `${path}?${new URLSearchParams({ [USER_SCOPE_PARAMETER]: person })}`
+    : `${path}?${new URLSearchParams({ [USER_SCOPE_PARAMETER]: userNumber })}`
 }

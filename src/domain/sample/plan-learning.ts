@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 /** The number of support messages at the end of the list that have no reply yet. */
-const OPEN_MESSAGES = 3
+const OPEN_MESSAGE_COUNT = 3
 
 /** A visible lesson, in course order, with the length of its video in seconds. */
 export type SampleLesson = { id: string; courseId: string; seconds: number }
@@ -30,25 +30,31 @@ export function planLearning(
   { enrollments, couples }: Pick<SampleSales, 'enrollments' | 'couples'>,
   { lessons, exercises }: { lessons: SampleLesson[]; exercises: SampleExercise[] },
 ) {
-  const open = enrollments.filter(({ closedAt }) => closedAt === null)
+  const openEnrollments = enrollments.filter(({ closedAt }) => closedAt === null)
   const lessonsOf = ({ course }: SampleEnrollment) =>
     lessons.filter(({ courseId }) => courseId === course.id)
-  const progress = open.flatMap((one) => planProgress(random, now, one, lessonsOf(one)))
-  const done = progress.filter(({ isDone }) => isDone)
-  const answers = done.flatMap(({ userId, lessonId, at }) =>
+  const progress = openEnrollments.flatMap((enrollment) =>
+    planProgress(random, now, enrollment, lessonsOf(enrollment)),
+  )
+  const completedProgress = progress.filter(({ isDone }) => isDone)
+  const answers = completedProgress.flatMap(({ userId, lessonId, at }) =>
     exercises
       .filter((exercise) => exercise.lessonId === lessonId && random.happens(0.6))
-      .map((exercise) => ({ userId, exercise, at, text: answerTo(random, exercise) })),
+      .map((exercise) => ({ userId, exercise, at, text: sampleAnswer(random, exercise) })),
   )
   const meetings = couples.flatMap(({ id: coupleId, inviter, partner, ...couple }) =>
     exercises
       .filter(({ isForTwo }) => isForTwo)
       .flatMap((exercise) => {
-        const both = answers.filter(
-          (one) => one.exercise === exercise && [inviter.id, partner.id].includes(one.userId),
+        const coupleAnswers = answers.filter(
+          (answer) =>
+            answer.exercise === exercise && [inviter.id, partner.id].includes(answer.userId),
         )
-        if (both.length < 2) return []
-        const at = both.reduce((latest, one) => (one.at > latest ? one.at : latest), couple.at)
+        if (coupleAnswers.length < 2) return []
+        const at = coupleAnswers.reduce(
+          (latest, answer) => (answer.at > latest ? answer.at : latest),
+          couple.at,
+        )
         return [{ coupleId, exerciseId: exercise.id, hasTalked: random.happens(0.7), at }]
       }),
   )
@@ -56,34 +62,48 @@ export function planLearning(
     progress,
     answers,
     meetings,
-    comments: done
+    comments: completedProgress
       .filter(() => random.happens(0.035))
       .map(({ userId, lessonId, at }) => ({
         id: random.uuid(),
         userId,
         lessonId,
         ...random.pick(comments),
-        at: soonAfter(at, 4 * MINUTE_MS, now),
-        answeredAt: soonAfter(at, 9 * HOUR_MS, now),
+        at: timeAfter(at, 4 * MINUTE_MS, now),
+        answeredAt: timeAfter(at, 9 * HOUR_MS, now),
       })),
-    reviews: open.flatMap((one) => planReview(random, now, one, lessonsOf(one), done)),
+    reviews: openEnrollments.flatMap((enrollment) =>
+      planReview(random, now, enrollment, lessonsOf(enrollment), completedProgress),
+    ),
     support: supportMessages.flatMap((message, index) => {
-      const fromEnd = supportMessages.length - 1 - index
-      const isOpen = fromEnd < OPEN_MESSAGES
-      const hours = isOpen ? 5 + fromEnd * 21 : (fromEnd - OPEN_MESSAGES + 1) * 24 * 28
+      const indexFromEnd = supportMessages.length - 1 - index
+      const isOpen = indexFromEnd < OPEN_MESSAGE_COUNT
+      const hours = isOpen
+        ? 5 + indexFromEnd * 21
+        : (indexFromEnd - OPEN_MESSAGE_COUNT + 1) * 24 * 28
       const at = new Date(now.getTime() - hours * HOUR_MS).toISOString()
-      const asking = open.filter((one) => one.at < at && lessonsOf(one).length > 0)
-      if (asking.length === 0) return []
-      const one = random.pick(asking)
-      return [{ person: one.person, lessonId: random.pick(lessonsOf(one)).id, message, isOpen, at }]
+      const askingEnrollments = openEnrollments.filter(
+        (enrollment) => enrollment.at < at && lessonsOf(enrollment).length > 0,
+      )
+      if (askingEnrollments.length === 0) return []
+      const enrollment = random.pick(askingEnrollments)
+      return [
+        {
+          person: enrollment.person,
+          lessonId: random.pick(lessonsOf(enrollment)).id,
+          message,
+          isOpen,
+          at,
+        },
+      ]
     }),
   }
 }
 
-const soonAfter = (at: string, ms: number, now: Date) =>
+const timeAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/** Some people never start, some stop partway, and four of ten complete the course. */
+/** Plans a person's progress: some never start, some stop partway, and four of ten complete. */
 function planProgress(
   random: SeededRandom,
   now: Date,
@@ -92,12 +112,13 @@ function planProgress(
 ) {
   if (random.happens(0.12)) return []
   const share = random.happens(0.45) ? 1 : random.next() ** 1.3
-  const planned = Math.ceil(lessons.length * share)
-  const days = random.pick([1, 2, 3, 4, 6])
-  return lessons.slice(0, planned).flatMap(({ id, seconds }, index) => {
-    const time = Date.parse(at) + index * days * DAY_MS + random.between(0, 20) * HOUR_MS
+  const plannedCount = Math.ceil(lessons.length * share)
+  const daysBetweenLessons = random.pick([1, 2, 3, 4, 6])
+  return lessons.slice(0, plannedCount).flatMap(({ id, seconds }, index) => {
+    const time =
+      Date.parse(at) + index * daysBetweenLessons * DAY_MS + random.between(0, 20) * HOUR_MS
     if (time > now.getTime() - 10 * MINUTE_MS) return []
-    const isDone = share === 1 || index < planned - 1
+    const isDone = share === 1 || index < plannedCount - 1
     const position = isDone ? seconds : Math.floor(seconds * (0.15 + 0.7 * random.next()))
     return [{ userId: person.id, lessonId: id, position, at: new Date(time).toISOString(), isDone }]
   })
@@ -108,18 +129,20 @@ function planReview(
   now: Date,
   { person, course }: SampleEnrollment,
   lessons: SampleLesson[],
-  done: SampleProgress[],
+  completedProgress: SampleProgress[],
 ) {
-  const last = lessons.at(-1)?.id
-  const end = done.find(({ userId, lessonId }) => userId === person.id && lessonId === last)
-  if (!end || !random.happens(0.65)) return []
+  const lastLessonId = lessons.at(-1)?.id
+  const completion = completedProgress.find(
+    ({ userId, lessonId }) => userId === person.id && lessonId === lastLessonId,
+  )
+  if (!completion || !random.happens(0.65)) return []
   const review = random.pick(reviews)
   const mayPublish = review.words !== '' && review.stars > 3 && random.happens(0.6)
-  const at = soonAfter(end.at, HOUR_MS, now)
+  const at = timeAfter(completion.at, HOUR_MS, now)
   return [{ userId: person.id, courseId: course.id, ...review, mayPublish, at }]
 }
 
-function answerTo(random: SeededRandom, { kind, firstChoice }: SampleExercise): string {
+function sampleAnswer(random: SeededRandom, { kind, firstChoice }: SampleExercise): string {
   if (kind === 'scale') return String(random.between(3, 9))
   return kind === 'choice' ? firstChoice : 'A sample answer.'
 }

@@ -6,8 +6,8 @@ import { firstNames, lastNames } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** How the 120 people got access: `free` with a coupon, `manual` by the instructor. */
-const counts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
+/** How many of the 120 people got access how: `free` by coupon, `manual` by the instructor. */
+const peopleCounts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
 
 export type SamplePerson = {
   id: string
@@ -15,36 +15,36 @@ export type SamplePerson = {
   email: string
   timezone: TimeZone
   mode: 'solo' | 'partnered'
-  kind: keyof typeof counts
+  kind: keyof typeof peopleCounts
   /** When the person signed up. All times in the sample data are in ISO 8601. */
   at: string
 }
 
 /** Returns the start of the twelve calendar months that end with the month of `now`. */
-export const firstMonth = (now: Date): Date =>
+export const firstMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
 
 /**
- * Generates people who signed up in the twelve months until `now`, oldest first, and more in the
- * later months. A partner signs up after the buyer whose course they share.
+ * Generates people who signed up in the twelve months before `now`, oldest first, with more of them
+ * in later months. A partner signs up after the buyer whose course they share.
  */
 export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = Object.values(peopleCounts).reduce((sum, count) => sum + count, 0)
   const names = shuffle(
     random,
     firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
   )
   // The first and the last person are buyers, so that every partner has an earlier buyer.
-  const others = shuffle(
+  const otherKinds = shuffle(
     random,
     (['partners', 'free', 'manual'] as const).flatMap((kind) =>
-      Array.from({ length: counts[kind] }, () => kind),
+      Array.from({ length: peopleCounts[kind] }, () => kind),
     ),
   )
   const kinds = Array.from({ length: total }, (_, index): SamplePerson['kind'] =>
-    index % 5 === 3 ? (others.pop() ?? 'buyers') : 'buyers',
+    index % 5 === 3 ? (otherKinds.pop() ?? 'buyers') : 'buyers',
   )
-  const days = (now.getTime() - firstMonth(now).getTime()) / DAY_MS - 1
+  const days = (now.getTime() - firstMonthStart(now).getTime()) / DAY_MS - 1
   return kinds.map((kind, index) => {
     const name = names[index] ?? `Sample Person ${index}`
     const daysAgo = days * (1 - (index / (total - 1)) ** 0.75)
@@ -61,7 +61,7 @@ export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
   })
 }
 
-/** Shuffles the items. */
+/** Returns the items in random order. */
 export function shuffle<T>(random: SeededRandom, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, sortKey: random.next() }))

@@ -1,4 +1,4 @@
-// The texts of the sample people.
+// The names and texts of the sample people.
 
 export const firstNames = [
   ...['Alice', 'Amir', 'Andre', 'Bella', 'Caleb', 'Carla', 'Chloe', 'Daniel', 'Dana', 'Diego'],
@@ -71,7 +71,7 @@ export const reviews = [
   { stars: 4, words: '' },
 ]
 
-/** Messages to support. The last of them have no reply yet (`OPEN_MESSAGES`). */
+/** Messages to support. The last few have no reply yet (`OPEN_MESSAGE_COUNT`). */
 export const supportMessages = [
   'The captions are small on my tablet. Can I make them larger?',
   'Can I download the workbook again? I lost the file.',

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { mainPlaylist, parseStreamFile, streamFile, streamFiles } from './stream-files'
+import {
+  mainPlaylist,
+  parseStreamFileName,
+  streamFileName,
+  allStreamFileNames,
+} from './stream-files'
 
 const id = '0b3f6f0a-6e0c-4f5e-9a53-3f0d6f1c2b7e'
 
 it('should parse its own file names and no others', () => {
-  for (const name of streamFiles(id)) expect(parseStreamFile(name)?.streamId).toBe(id)
-  expect(parseStreamFile(streamFile(id, '360.mp4'))?.mimeType).toBe('video/mp4')
+  for (const name of allStreamFileNames(id)) expect(parseStreamFileName(name)?.streamId).toBe(id)
+  expect(parseStreamFileName(streamFileName(id, '360.mp4'))?.mimeType).toBe('video/mp4')
   for (const name of [
     '',
     'main.m3u8',
@@ -14,7 +19,7 @@ it('should parse its own file names and no others', () => {
     `x${id}-360.mp4`,
     `${id}-360.mp4\n`,
   ])
-    expect(parseStreamFile(name)).toBeNull()
+    expect(parseStreamFileName(name)).toBeNull()
 })
 
 it('should list the renditions with the requirements of each', () => {

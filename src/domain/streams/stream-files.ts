@@ -5,37 +5,41 @@ export const MAIN_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-type StreamPart = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
+type StreamFileSuffix = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
 
-const types = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
+const mimeTypes = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
 
 /** Returns the name of a stream's file, which is also the last part of its URL. */
-export const streamFile = (streamId: string, part: StreamPart): string => `${streamId}-${part}`
+export const streamFileName = (streamId: string, suffix: StreamFileSuffix): string =>
+  `${streamId}-${suffix}`
 
 /** Lists the files of these renditions, and the poster. */
-export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[]): string[] => [
-  streamFile(streamId, 'poster.jpg'),
+export const streamFileNames = (
+  streamId: string,
+  renditions: readonly { rung: Rung }[],
+): string[] => [
+  streamFileName(streamId, 'poster.jpg'),
   ...renditions.flatMap(({ rung }) => [
-    streamFile(streamId, `${rung}.m3u8`),
-    streamFile(streamId, `${rung}.mp4`),
+    streamFileName(streamId, `${rung}.m3u8`),
+    streamFileName(streamId, `${rung}.mp4`),
   ]),
 ]
 
 /** Lists every possible file name of a stream. */
-export const streamFiles = (streamId: string): string[] =>
-  filesOf(
+export const allStreamFileNames = (streamId: string): string[] =>
+  streamFileNames(
     streamId,
     rungs.map((rung) => ({ rung })),
   )
 
-const NAME =
+const STREAM_FILE_NAME =
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/
 
 /** Parses the name of a stream's file. Null for any other name. */
-export function parseStreamFile(name: string): { streamId: string; mimeType: string } | null {
-  const [, streamId, part] = NAME.exec(name) ?? []
-  if (streamId === undefined || part === undefined) return null
-  const type = Object.entries(types).find(([ending]) => part.endsWith(`.${ending}`))
+export function parseStreamFileName(name: string): { streamId: string; mimeType: string } | null {
+  const [, streamId, suffix] = STREAM_FILE_NAME.exec(name) ?? []
+  if (streamId === undefined || suffix === undefined) return null
+  const type = Object.entries(mimeTypes).find(([extension]) => suffix.endsWith(`.${extension}`))
   return type ? { streamId, mimeType: type[1] } : null
 }
 
@@ -45,13 +49,13 @@ export function mainPlaylist(streamId: string, renditions: readonly Rendition[])
     const { videoKbps, codec } = rungLimits[rung]
     const kbps = videoKbps + (hasSound ? AUDIO_KBPS : 0)
     const codecs = hasSound ? `${codec},mp4a.40.2` : codec
-    const facts = [
+    const attributes = [
       `BANDWIDTH=${kbps * 1100}`,
       `RESOLUTION=${width}x${height}`,
       `CODECS="${codecs}"`,
       `FRAME-RATE=${framesPerSecond.toFixed(3)}`,
     ]
-    return [`#EXT-X-STREAM-INF:${facts.join(',')}`, streamFile(streamId, `${rung}.m3u8`)]
+    return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, streamFileName(streamId, `${rung}.m3u8`)]
   })
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }

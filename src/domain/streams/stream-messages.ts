@@ -1,7 +1,7 @@
 import { MAX_VIDEO_HOURS } from './plan-stream'
-import type { StreamReason, StreamStep } from './stream-state'
+import type { StreamFailureReason, StreamStep } from './stream-state'
 
-const reasons: Record<StreamReason, string> = {
+const reasons: Record<StreamFailureReason, string> = {
   unreadable:
     'We can’t read this file as a video because it’s damaged or isn’t a video. Please export it again and upload it.',
   no_picture: 'This file has sound but no picture. Please choose a video.',
@@ -26,15 +26,15 @@ const steps: Record<StreamStep, string> = {
 }
 
 export const streamMessages = {
-  reason: (reason: StreamReason): string => reasons[reason],
+  reason: (reason: StreamFailureReason): string => reasons[reason],
   step: (step: StreamStep): string => steps[step],
   waiting: 'Waiting in line. Videos are prepared one at a time.',
   working: 'You can leave this page. Until it’s ready, the video plays as it was uploaded.',
-  ready: (lines: number[]): string =>
-    `Ready: plays on every device (${lines.join(', ')}), at the quality each connection allows.`,
-  cancelled: 'Preparation canceled. The video plays as it was uploaded.',
-  none: 'This video hasn’t been prepared yet, so it may not play in every browser.',
-  left: (seconds: number): string =>
+  ready: (heights: number[]): string =>
+    `Ready: plays on every device (${heights.join(', ')}), at the quality each connection allows.`,
+  canceled: 'Preparation canceled. The video plays as it was uploaded.',
+  notPrepared: 'This video hasn’t been prepared yet, so it may not play in every browser.',
+  timeLeft: (seconds: number): string =>
     seconds < 90 ? 'about a minute left' : `about ${Math.round(seconds / 60)} minutes left`,
   notFound: 'This video no longer exists.',
   notUnderWay: 'There’s nothing to cancel: it’s already done.',

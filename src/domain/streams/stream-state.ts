@@ -2,7 +2,7 @@ export const streamStates = ['waiting', 'working', 'ready', 'failed', 'cancelled
 
 export type StreamState = (typeof streamStates)[number]
 
-export const streamReasons = [
+export const streamFailureReasons = [
   'unreadable',
   'no_picture',
   'too_long',
@@ -14,7 +14,7 @@ export const streamReasons = [
   'failed',
 ] as const
 
-export type StreamReason = (typeof streamReasons)[number]
+export type StreamFailureReason = (typeof streamFailureReasons)[number]
 
 /** The steps of encoding: checking the file, then encoding each rendition, named by its height. */
 export const streamSteps = ['look', '360', '720', '1080'] as const

@@ -1,7 +1,7 @@
 import { safeLink } from './safe-link'
 
 /** The message for a field whose value can't be converted to a link. */
-export const LINK_PROBLEM =
+export const LINK_ERROR_MESSAGE =
   'Enter a web address such as https://example.com, an email address, or a path such as /terms.'
 
 /**
@@ -12,16 +12,18 @@ export const LINK_PROBLEM =
 export function completeLink(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
-  return safeLink(text) === null ? (completed(text) ?? completed(decoded(text))) : text
+  return safeLink(text) === null
+    ? (addScheme(text) ?? addScheme(decodePercentEncoding(text)))
+    : text
 }
 
 const EMAIL = /^[^\s@:/?#%]+@[^\s@:/?#]+\.[^\s@:/?#.]+$/
 
-function completed(text: string): string | null {
+function addScheme(text: string): string | null {
   if (EMAIL.test(text)) return `mailto:${text}`
-  const rest = text.replace(/^\/\//, '')
-  const link = `https://${rest}`
-  if (/^[/\\]/.test(rest) || !URL.canParse(link)) return null
+  const withoutSlashes = text.replace(/^\/\//, '')
+  const link = `https://${withoutSlashes}`
+  if (/^[/\\]/.test(withoutSlashes) || !URL.canParse(link)) return null
   const { hostname, username } = new URL(link)
   return username === '' && isNamedHost(text, hostname) ? link : null
 }
@@ -34,7 +36,7 @@ function isNamedHost(text: string, hostname: string): boolean {
   return /^[^\s.][^\s]*\.[^\s.\d][^\s.]+$/.test(hostname) && !/^[a-z]+:(?!\d+(\D|$))/i.test(text)
 }
 
-function decoded(text: string): string {
+function decodePercentEncoding(text: string): string {
   try {
     return decodeURIComponent(text).trim()
   } catch {

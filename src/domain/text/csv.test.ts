@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, toCsv } from './csv'
+import { toCsvLine, toCsv } from './csv'
 
 describe('toCsv', () => {
   it('should quote cells with commas, quotes, or line breaks', () => {
@@ -29,6 +29,6 @@ describe('spreadsheet cells', () => {
     [null, ''],
     [-5, '-5'],
   ])('should write %j as %s', (value, cell) => {
-    expect(csvLine([value])).toBe(`${cell}\r\n`)
+    expect(toCsvLine([value])).toBe(`${cell}\r\n`)
   })
 })

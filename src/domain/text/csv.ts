@@ -1,19 +1,19 @@
 /** The byte order mark, which tells spreadsheets that a file is UTF-8. */
-export const CSV_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 type Cell = string | number | null
 
 /** Formats a table as CSV for spreadsheets (RFC 4180), with a byte order mark. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  CSV_MARK + rows.map(csvLine).join('')
+  BYTE_ORDER_MARK + rows.map(toCsvLine).join('')
 
 /**
  * Formats a row of a table. Puts an apostrophe before text that a spreadsheet would run as a
  * formula (OWASP, CSV Injection). Doesn't change numbers.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(toCsvCell).join(',')}\r\n`
 
-function csvCell(value: Cell): string {
+function toCsvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = isFormula(value) ? `'${value}` : value

@@ -1,20 +1,20 @@
-const marks: [bytes: number[], encoding: string][] = [
+const byteOrderMarks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
 /** The characters of Windows 1252 from 0x80 to 0x9f, where Latin 1 has control characters. */
-const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
  * Decodes a file written by spreadsheets: UTF-8, UTF-16 with or without a byte order mark, or
  * Windows 1252. Removes the byte order mark. Replaces an invalid byte in UTF-8 with U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const { text, isGuessed } = readText(bytes)
-  const asUtf8 = isGuessed ? new TextDecoder('utf-8').decode(bytes) : text
-  return isMostlyUtf8(asUtf8) ? asUtf8 : text
+  const { text, isGuessed } = detectAndDecode(bytes)
+  const utf8Text = isGuessed ? new TextDecoder('utf-8').decode(bytes) : text
+  return isMostlyUtf8(utf8Text) ? utf8Text : text
 }
 
 /**
@@ -22,22 +22,24 @@ export function decodeText(bytes: Uint8Array): string {
  * ones. Text in Windows 1252 hardly ever happens to be valid UTF-8.
  */
 function isMostlyUtf8(text: string): boolean {
-  const lost = text.match(/\ufffd/g)?.length ?? 0
-  const read = text.match(/[\u0080-\ufffc\ufffe-\u{10ffff}]/gu)?.length ?? 0
-  return read > 0 && read >= lost
+  const invalidCount = text.match(/\ufffd/g)?.length ?? 0
+  const validCount = text.match(/[\u0080-\ufffc\ufffe-\u{10ffff}]/gu)?.length ?? 0
+  return validCount > 0 && validCount >= invalidCount
 }
 
-/** Decodes as Windows 1252 if any byte is invalid in UTF-8; `isGuessed` is then true. */
-export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
-  const decodedAs = (encoding: string) => ({
+/** Decodes UTF-16 or UTF-8, or else guesses Windows 1252 if any byte is invalid in UTF-8. */
+export function detectAndDecode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+  const decodeAs = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),
     isGuessed: false,
   })
-  const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (byteOrderMark) return decodedAs(byteOrderMark[1])
+  const byteOrderMark = byteOrderMarks.find(([mark]) =>
+    mark.every((byte, index) => bytes[index] === byte),
+  )
+  if (byteOrderMark) return decodeAs(byteOrderMark[1])
   // A Latin letter in UTF-16 contains a zero byte, which doesn't occur in UTF-8 text.
-  if (bytes[1] === 0) return decodedAs('utf-16le')
-  if (bytes[0] === 0) return decodedAs('utf-16be')
+  if (bytes[1] === 0) return decodeAs('utf-16le')
+  if (bytes[0] === 0) return decodeAs('utf-16be')
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
@@ -47,21 +49,21 @@ export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean 
       .decode(bytes)
       .replace(
         /[\u0080-\u009f]/g,
-        (character) => windowsLetters[character.charCodeAt(0) - 0x80] ?? character,
+        (character) => windows1252Characters[character.charCodeAt(0) - 0x80] ?? character,
       )
     return { text, isGuessed: true }
   }
 }
 
 /** Matches an invalid character, or UTF-8 that was decoded as Windows 1252 (`JosÃ©`). */
-const garbled = /\ufffd|[ÃÂ][€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\u00a0-\u00bf]/
+const garbledPattern = /\ufffd|[ÃÂ][€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\u00a0-\u00bf]/
 
 /**
  * Matches characters that names in Windows 1252 don't contain: undefined characters, symbols where
  * other encodings have letters, and four accented letters in a row.
  */
-const foreign = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ†‡ƒ‰ˆ˜™]|[À-ÿ]{4}/u
+const implausiblePattern = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ†‡ƒ‰ˆ˜™]|[À-ÿ]{4}/u
 
 /** Checks if a name was probably decoded with the wrong encoding. */
 export const isGarbled = (name: string, { isGuessed }: { isGuessed: boolean }): boolean =>
-  garbled.test(name) || (isGuessed && foreign.test(name))
+  garbledPattern.test(name) || (isGuessed && implausiblePattern.test(name))

@@ -1,4 +1,4 @@
-/** Splits a text into its paragraphs, which empty lines separate. */
+/** Splits a text into paragraphs at its empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

@@ -43,13 +43,13 @@ describe('parseCsv', () => {
     ['a,b\n"one,x\n"two",y\n', 2],
     ['sep=;\na;b\n"one;two', 3],
   ])('should report the line of an unclosed quotation mark: %j', (text, line) => {
-    expect(parseCsv(text, 100).openQuote).toBe(line)
+    expect(parseCsv(text, 100).openQuoteLine).toBe(line)
   })
 
   it.each(['"Bob" Smith,b', '"one\ntwo" ,b', 'O"Neil,"b"', '5" disk,b\n'])(
     'should accept closed quotation marks, and those inside a cell: %j',
     (text) => {
-      expect(parseCsv(text, 100).openQuote).toBeNull()
+      expect(parseCsv(text, 100).openQuoteLine).toBeNull()
     },
   )
 })

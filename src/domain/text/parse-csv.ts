@@ -2,7 +2,7 @@
 export type CsvRow = { line: number; cells: string[] }
 
 /** The rows, and the line of a quotation mark without a closing one, or null. */
-export type CsvTable = { rows: CsvRow[]; openQuote: number | null }
+export type CsvTable = { rows: CsvRow[]; openQuoteLine: number | null }
 
 const separators = [',', ';', '\t']
 
@@ -11,21 +11,21 @@ const separatorLine = /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n|$)/i
 
 /**
  * Parses a table (RFC 4180). Uses the separator from a first line such as `sep=;`, or else the most
- * frequent of comma, semicolon, and tab in the header. Skips empty rows. Stops after `most` rows,
+ * frequent of comma, semicolon, and tab in the header. Skips empty rows. Stops at `maxRows` rows
  * or at a quotation mark without a closing quotation mark.
  */
-export function parseCsv(text: string, most: number): CsvTable {
-  const named = separatorLine.exec(text)
-  const separator = named?.[1] ?? separatorOf(text)
+export function parseCsv(text: string, maxRows: number): CsvTable {
+  const separatorDeclaration = separatorLine.exec(text)
+  const separator = separatorDeclaration?.[1] ?? separatorOf(text)
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
-  let isQuoted = false
+  let isInQuotes = false
   /** The line of the cell's opening quotation mark. */
   let quoteLine = 0
   /** Whether the cell's quotation marks span several lines. */
   let isMultilineQuote = false
-  let line = named ? 2 : 1
+  let line = separatorDeclaration ? 2 : 1
   let rowStart = line
 
   const endCell = () => {
@@ -35,44 +35,48 @@ export function parseCsv(text: string, most: number): CsvTable {
   }
   const endRow = () => {
     endCell()
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: rowStart, cells })
+    if (cells.some((value) => value.trim() !== '')) rows.push({ line: rowStart, cells })
     cells = []
   }
-  for (let at = named?.[0].length ?? 0; at < text.length && rows.length < most; at += 1) {
-    const character = text.charAt(at)
-    const isEnd = character === '\n' || (character === '\r' && text[at + 1] !== '\n')
-    if (isEnd) line += 1
-    if (isQuoted) {
+  for (
+    let index = separatorDeclaration?.[0].length ?? 0;
+    index < text.length && rows.length < maxRows;
+    index += 1
+  ) {
+    const character = text.charAt(index)
+    const isLineEnd = character === '\n' || (character === '\r' && text[index + 1] !== '\n')
+    if (isLineEnd) line += 1
+    if (isInQuotes) {
       if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
+      else if (text[index + 1] === '"') {
         cell += '"'
-        at += 1
+        index += 1
       } else {
-        isQuoted = false
+        isInQuotes = false
         isMultilineQuote = line > quoteLine
       }
     } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true
+      isInQuotes = true
       quoteLine = line
       cell = ''
     } else if (character === separator) endCell()
-    else if (isEnd) {
+    else if (isLineEnd) {
       endRow()
       rowStart = line
     } else if (character !== '\r') {
-      // The previous cell has no closing quotation mark.
-      if (isMultilineQuote && character.trim() !== '') return { rows, openQuote: quoteLine }
+      // Text after a multi-line cell's closing quotation mark: that mark opens a later cell.
+      if (isMultilineQuote && character.trim() !== '') return { rows, openQuoteLine: quoteLine }
       cell += character
     }
   }
-  if (isQuoted) return { rows, openQuote: quoteLine }
-  if (rows.length < most) endRow()
-  return { rows, openQuote: null }
+  if (isInQuotes) return { rows, openQuoteLine: quoteLine }
+  if (rows.length < maxRows) endRow()
+  return { rows, openQuoteLine: null }
 }
 
 function separatorOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
-  const unquoted = first.replace(/"[^"]*"/g, '')
+  const [firstLine = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
+  const unquoted = firstLine.replace(/"[^"]*"/g, '')
   const counts = separators.map((character) => unquoted.split(character).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from './plain-text'
+import { normalizePlainText } from './plain-text'
 
 describe('plainText', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('plainText', () => {
     ['👩‍❤️‍👨 stays', '👩‍❤️‍👨 stays'],
     ['שלום', 'שלום'],
   ])('should normalize %j', (typed, kept) => {
-    expect(plainText(typed)).toBe(kept)
+    expect(normalizePlainText(typed)).toBe(kept)
   })
 
   it.each(['', ' \n\t', '\u200B\u2060', '\u00A0\u3000', '\0'])('should make %j empty', (typed) => {
-    expect(plainText(typed)).toBe('')
+    expect(normalizePlainText(typed)).toBe('')
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { answerItems, closenessOf, formatItems, scaleValue } from './answer-text'
+import { parseListAnswer, closenessOf, formatListAnswer, parseScaleAnswer } from './answer-text'
 import { paragraphsOf } from '../text/paragraphs-of'
 
 describe('list answers', () => {
   it('should store non-empty items as lines', () => {
-    const text = formatItems(['to listen', '  ', 'שלום', '', '❤️'])
+    const text = formatListAnswer(['to listen', '  ', 'שלום', '', '❤️'])
     expect(text).toBe('to listen\nשלום\n❤️')
-    expect(answerItems(text)).toEqual(['to listen', 'שלום', '❤️'])
+    expect(parseListAnswer(text)).toEqual(['to listen', 'שלום', '❤️'])
   })
 
   it('should be empty without items', () => {
-    expect(formatItems([''])).toBe('')
-    expect(answerItems('')).toEqual([])
+    expect(formatListAnswer([''])).toBe('')
+    expect(parseListAnswer('')).toEqual([])
   })
 })
 
@@ -48,5 +48,5 @@ it.each([
   ['much', null],
   [null, null],
 ])('should read %j as %j', (text, value) => {
-  expect(scaleValue(text)).toBe(value)
+  expect(parseScaleAnswer(text)).toBe(value)
 })

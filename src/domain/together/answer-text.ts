@@ -2,11 +2,11 @@ import type { ExerciseState } from './exercise-state'
 import { SCALE_MAX, SCALE_MIN } from './exercise-rules'
 
 /** Splits a list answer into its items, which are stored one per line. */
-export const answerItems = (text: string): string[] =>
+export const parseListAnswer = (text: string): string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
 /** Formats a list answer, one item per line. Omits empty items. */
-export const formatItems = (items: readonly string[]): string =>
+export const formatListAnswer = (items: readonly string[]): string =>
   items.filter((item) => item.trim() !== '').join('\n')
 
 /** Computes how close two partners are in an exercise, from 0 (no answers) to 4 (revealed). */
@@ -21,7 +21,7 @@ export function closenessOf(
 }
 
 /** Parses the number of a scale answer. Null if invalid. */
-export function scaleValue(text: string | null): number | null {
+export function parseScaleAnswer(text: string | null): number | null {
   const number = Number(text?.trim() || NaN)
   return Number.isInteger(number) && number >= SCALE_MIN && number <= SCALE_MAX ? number : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CHECK_IN_QUESTIONS, SCALE_MAX, SCALE_MIN } from './exercise-rules'
-import { isWeek } from './week'
+import { CHECK_IN_QUESTION_COUNT, SCALE_MAX, SCALE_MIN } from './exercise-rules'
+import { isWeekStart } from './week'
 
 /** Formats a check-in for storing. Zero means that a question wasn't answered. */
 export const formatCheckIn = (numbers: readonly number[]): string =>
@@ -9,10 +9,10 @@ export const formatCheckIn = (numbers: readonly number[]): string =>
 /** Parses a stored check-in. Null if invalid or incomplete. */
 export function parseCheckIn(text: string | null): number[] | null {
   const numbers = (text ?? '').split(',').map(Number)
-  const isWhole = numbers.every(
+  const areAllInRange = numbers.every(
     (number) => Number.isInteger(number) && number >= SCALE_MIN && number <= SCALE_MAX,
   )
-  return isWhole && numbers.length === CHECK_IN_QUESTIONS ? numbers : null
+  return areAllInRange && numbers.length === CHECK_IN_QUESTION_COUNT ? numbers : null
 }
 
 const defaultQuestions = [
@@ -22,20 +22,20 @@ const defaultQuestions = [
 ]
 
 /** Returns the instructor's questions if all are set, otherwise the default questions. */
-export const checkInQuestions = (chosen: readonly string[]): string[] =>
-  chosen.length === CHECK_IN_QUESTIONS ? [...chosen] : defaultQuestions
+export const checkInQuestions = (customQuestions: readonly string[]): string[] =>
+  customQuestions.length === CHECK_IN_QUESTION_COUNT ? [...customQuestions] : defaultQuestions
 
 /** A check-in: a number for each question, for the page's week. */
 export const checkInSchema = z.object({
-  week: z.string().check(z.refine(isWeek)),
+  week: z.string().check(z.refine(isWeekStart)),
   numbers: z
     .array(z.number().check(z.int(), z.minimum(SCALE_MIN), z.maximum(SCALE_MAX)))
-    .check(z.length(CHECK_IN_QUESTIONS)),
+    .check(z.length(CHECK_IN_QUESTION_COUNT)),
   /** The latest revision that the page has loaded; 0 if it has loaded none. */
   seen: z.number().check(z.int(), z.minimum(0)),
 })
 
-export const weekMarkSchema = z.object({
-  week: z.string().check(z.refine(isWeek)),
+export const weekFlagSchema = z.object({
+  week: z.string().check(z.refine(isWeekStart)),
   isOn: z.boolean(),
 })

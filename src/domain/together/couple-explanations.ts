@@ -1,4 +1,4 @@
-import { DELETED_USER } from '../identity/display-name'
+import { DELETED_USER_NAME } from '../identity/display-name'
 
 type Person = { id: string; name: string }
 
@@ -15,7 +15,7 @@ type CoupleFacts = {
 
 /**
  * Explains what ending a partnership (`end`) and removing partner access (`removeAccess`) would do.
- * Contains a text only for each possible action.
+ * Omits actions that aren't possible.
  */
 export function coupleExplanations(couple: CoupleFacts): { end?: string; removeAccess?: string } {
   return {
@@ -24,7 +24,7 @@ export function coupleExplanations(couple: CoupleFacts): { end?: string; removeA
   }
 }
 
-const nameOf = (person: Person | null) => person?.name ?? DELETED_USER
+const nameOf = (person: Person | null) => person?.name ?? DELETED_USER_NAME
 
 function endText({ inviter, partner, courseTitle }: CoupleFacts): string {
   return `${nameOf(inviter)} and ${nameOf(partner)} will no longer take “${courseTitle}” together. They’ll stop seeing each other’s answers right away, and each keeps the course and what they wrote. Both get an email that says it ended, but not why or who ended it.`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A user's state of an exercise, with what the user may see of the partner's state. */
+/** The state of one user's exercise, including what the user may see of the partner's. */
 const exerciseStateSchema = z.object({
   exerciseId: z.string(),
   /** The answer. Null if it can't be decrypted because its key is missing. */
@@ -13,7 +13,7 @@ const exerciseStateSchema = z.object({
   isRevealed: z.boolean(),
 })
 
-/** The state of a user's exercises in a module. Contains only exercises with activity. */
+/** A user's exercises in a module, except those that neither the user nor the partner started. */
 export const ownExercisesSchema = z.object({
   /** The display name of the partner in this course. Null if the user has no partner. */
   partnerName: z.nullable(z.string()),
@@ -23,13 +23,13 @@ export const ownExercisesSchema = z.object({
 export type ExerciseState = z.infer<typeof exerciseStateSchema>
 export type OwnExercises = z.infer<typeof ownExercisesSchema>
 
-export const savedAnswerSchema = z.object({
+export const saveAnswerResponseSchema = z.object({
   revision: z.number(),
   earlierText: z.nullable(z.string()),
 })
 
-export type SavedAnswer = z.infer<typeof savedAnswerSchema>
+export type SaveAnswerResponse = z.infer<typeof saveAnswerResponseSchema>
 
-export const readyAnswerSchema = z.object({ isRevealed: z.boolean() })
+export const setReadyResponseSchema = z.object({ isRevealed: z.boolean() })
 
-export type ReadyAnswer = z.infer<typeof readyAnswerSchema>
+export type SetReadyResponse = z.infer<typeof setReadyResponseSchema>

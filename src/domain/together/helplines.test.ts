@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { userCountryFirst } from './helplines'
+import { splitByUserCountry } from './helplines'
 
 const countries = ['Australia', 'Germany', 'United Kingdom', 'united states'].map((country) => ({
   country,
 }))
 
-describe('userCountryFirst', () => {
+describe('splitByUserCountry', () => {
   it.each([
     ['en-US,en;q=0.9', 'united states'],
     ['en-GB', 'United Kingdom'],
@@ -15,7 +15,7 @@ describe('userCountryFirst', () => {
     ['is-IS, de-DE;q=0.5', 'Germany'],
     ['zh-Hant-AU', 'Australia'],
   ])('should start, for %s, with %s', (language, own) => {
-    const sorted = userCountryFirst(countries, language)
+    const sorted = splitByUserCountry(countries, language)
     expect(sorted.own?.country).toBe(own)
     expect(sorted.others).toHaveLength(3)
   })
@@ -23,7 +23,7 @@ describe('userCountryFirst', () => {
   it.each([null, '', '*', 'is', 'no language at all', '\u0000', 'x'.repeat(5000)])(
     'should treat all countries alike for %j',
     (language) => {
-      expect(userCountryFirst(countries, language)).toEqual({ own: null, others: countries })
+      expect(splitByUserCountry(countries, language)).toEqual({ own: null, others: countries })
     },
   )
 })

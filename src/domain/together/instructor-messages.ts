@@ -6,10 +6,10 @@ export const instructorMessages = {
     'This exercise’s lesson no longer exists. Choose another lesson and save, then restore the exercise.',
   coupleNotFound: 'This couple no longer exists. Please reload the page.',
   coupleEnded: 'Partnership ended. Both get an email that says only that.',
-  noPartnerSeat: 'There’s no partner access left to remove here. Please reload the page.',
+  partnerSeatNotFound: 'There’s no partner access left to remove here. Please reload the page.',
   partnerSeatReleased: 'Partner access removed. Someone else can be invited now.',
   // Why partner access can't be restored.
-  purchaseClosed: 'The buyer’s own access has ended. Restore the buyer’s enrollment first.',
+  buyerAccessEnded: 'The buyer’s own access has ended. Restore the buyer’s enrollment first.',
   partnerSeatTaken:
     'Someone else now has partner access through this purchase. To give it to this person, end the other person’s access first.',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type InviterFacts, nameInInvitation, invitationObstacle } from './invitation-rules'
+import { type InviterFacts, inviterNameForEmail, invitationObstacle } from './invitation-rules'
 import { partnerEmailSchema } from './partner-schema'
 
 describe('invitationObstacle', () => {
@@ -26,15 +26,15 @@ describe('invitationObstacle', () => {
   })
 })
 
-describe('nameInInvitation', () => {
+describe('inviterNameForEmail', () => {
   it.each(['Ana Maria', 'Åsa-Lil O’Neill', '李雷', 'Dr. Sam'])('should be %s', (name) => {
-    expect(nameInInvitation(name)).toBe(name)
+    expect(inviterNameForEmail(name)).toBe(name)
   })
 
   it.each(['prize.example', 'www.prize', 'https://x', 'me@example.com', 'x'.repeat(61)])(
     'should not be %s',
     (name) => {
-      expect(nameInInvitation(name)).toBe('Someone who knows you')
+      expect(inviterNameForEmail(name)).toBe('Someone who knows you')
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../messages/error-catalog'
 import { isSafeInEmail } from '../notifications/greeting'
 
-/** How many days an invitation can be accepted, and a claim can then be confirmed. */
+/** How many days an invitation is valid. A claim, which the inviter must confirm, restarts them. */
 export const INVITATION_DAYS = 14
 
 /** The token of an invitation link: 256 bits, as base64url. */
@@ -41,9 +41,9 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
 }
 
 /**
- * Returns the inviter's name for an email, or a generic phrase if an email client could turn the
- * name into a link.
+ * Returns the inviter's name for an invitation email, or a generic phrase if email clients could
+ * turn the name into a link.
  */
-export function nameInInvitation(name: string): string {
+export function inviterNameForEmail(name: string): string {
   return isSafeInEmail(name) ? name : 'Someone who knows you'
 }

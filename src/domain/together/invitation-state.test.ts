@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type InvitationFacts, invitationState } from './invitation-state'
+import { type InvitationFacts, determineInvitationState } from './invitation-state'
 
 type Viewer = NonNullable<InvitationFacts['viewer']>
 
@@ -21,12 +21,12 @@ const open: InvitationFacts = {
   viewer: anyViewer,
 }
 const seenBy = (viewer: Partial<Viewer>, more: Partial<InvitationFacts> = {}) =>
-  invitationState({ ...open, ...more, viewer: { ...anyViewer, ...viewer } })
+  determineInvitationState({ ...open, ...more, viewer: { ...anyViewer, ...viewer } })
 
-describe('invitationState', () => {
+describe('determineInvitationState', () => {
   it('should be open to a visitor and to anyone who can accept it', () => {
-    expect(invitationState({ ...open, viewer: null })).toBe('open')
-    expect(invitationState(open)).toBe('open')
+    expect(determineInvitationState({ ...open, viewer: null })).toBe('open')
+    expect(determineInvitationState(open)).toBe('open')
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('invitationState', () => {
   it.each(['accepted', 'declined', 'withdrawn', 'claimed'] as const)(
     'should reveal nothing to others when it is %s',
     (state) => {
-      expect(invitationState({ ...open, state, viewer: null })).toBe('gone')
+      expect(determineInvitationState({ ...open, state, viewer: null })).toBe('gone')
       expect(seenBy({ isPartnered: true, hasEndedPartnership: true }, { state })).toBe('gone')
     },
   )
@@ -69,7 +69,7 @@ describe('invitationState', () => {
   it('should stay open to the person it was emailed to after someone else claimed it', () => {
     const claimed = { state: 'claimed', isEmailed: true } as const
     expect(seenBy({ isInvited: true }, claimed)).toBe('open')
-    expect(invitationState({ ...open, ...claimed, viewer: null })).toBe('open')
+    expect(determineInvitationState({ ...open, ...claimed, viewer: null })).toBe('open')
     expect(seenBy({}, claimed)).toBe('gone')
   })
 

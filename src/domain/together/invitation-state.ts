@@ -15,14 +15,14 @@ export type InvitationFacts = {
 
 type ViewerFacts = {
   isInviter: boolean
-  /** Whether the viewer claimed it. If it is open again, the inviter rejected the viewer. */
+  /** Whether the viewer claimed the invitation. If open again, the inviter rejected the claim. */
   isClaimer: boolean
-  /** Whether the invitation was emailed to the viewer's email. */
+  /** Whether the invitation was sent to the viewer's email. */
   isInvited: boolean
   isInstructor: boolean
   /** Whether the viewer already has a partner in this course. */
   isPartnered: boolean
-  /** Whether they are former partners, and the viewer hasn't allowed another invitation. */
+  /** Whether viewer and inviter are former partners, and the viewer allows no new invitation. */
   hasEndedPartnership: boolean
   /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
@@ -33,8 +33,8 @@ type ViewerFacts = {
  *
  * - 'open': the viewer can accept the invitation
  * - 'own': the viewer is the inviter
- * - 'awaiting_confirmation': the viewer claimed the invitation, and the inviter must confirm the
- * viewer - 'accepted': the viewer has accepted the invitation
+ * - 'awaiting_confirmation': the viewer claimed the invitation, and the inviter must confirm it
+ * - 'accepted': the viewer has accepted the invitation
  * - 'gone': the invitation can't be used, for a reason that isn't revealed to the viewer
  * - all other values: why this viewer can't accept the invitation
  */
@@ -50,28 +50,31 @@ export type InvitationState =
   | 'closed'
   | 'instructor'
 
-export function invitationState(facts: InvitationFacts): InvitationState {
+export function determineInvitationState(facts: InvitationFacts): InvitationState {
   const { state, viewer } = facts
   if (state === 'accepted' && viewer?.isClaimer) return 'accepted'
-  const isOver = state === 'claimed' ? !canRespondToClaimed(facts) : state !== 'open'
+  const isUnavailable =
+    state === 'claimed' ? !canRespondToClaimedInvitation(facts) : state !== 'open'
   if (viewer?.isInviter && (state === 'open' || state === 'claimed')) return 'own'
-  if (isOver || !facts.isRunning || !facts.mayInvite) return 'gone'
+  if (isUnavailable || !facts.isRunning || !facts.mayInvite) return 'gone'
   if (!viewer) return 'open'
   if (state === 'open' && viewer.isClaimer) return 'gone'
-  const isWaiting = state === 'claimed' && viewer.isClaimer
-  return obstacleOf(viewer, facts) ?? (isWaiting ? 'awaiting_confirmation' : 'open')
+  const isAwaitingConfirmation = state === 'claimed' && viewer.isClaimer
+  return (
+    acceptanceObstacle(viewer, facts) ?? (isAwaitingConfirmation ? 'awaiting_confirmation' : 'open')
+  )
 }
 
 /**
  * Checks if the viewer can respond to a claimed invitation. The claimer may have used a forwarded
  * link, so the invitee, who may not be signed in, can still accept an emailed invitation.
  */
-function canRespondToClaimed({ viewer, isEmailed }: InvitationFacts): boolean {
+function canRespondToClaimedInvitation({ viewer, isEmailed }: InvitationFacts): boolean {
   if (!isEmailed) return viewer?.isClaimer ?? false
   return !viewer || viewer.isClaimer || viewer.isInvited
 }
 
-function obstacleOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
+function acceptanceObstacle(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
   if (viewer.isInstructor) return 'instructor'
   if (viewer.hasEndedPartnership) return 'partnership_ended'
   if (viewer.isPartnered) return 'partnered'

@@ -9,10 +9,10 @@ export type JourneyDocument = {
   title: string
   courseTitle: string
   /** The display names of the users whose answers the document contains. */
-  names: string[]
-  madeAt: Date
-  /** The date of `madeAt`, formatted. */
-  madeOn: string
+  authorNames: string[]
+  createdAt: Date
+  /** The date of `createdAt`, formatted. */
+  createdDateText: string
   entries: JourneyEntry[]
 }
 
@@ -23,16 +23,16 @@ export type JourneyEntry = Pick<
   moduleTitle: string | null
   /** When the answers were revealed or written, formatted. */
   note: string
-  /** The name is null for a user's own answer, and the text if its key is missing. */
+  /** `name` is null for a user's own answer, `text` if its encryption key is missing. */
   answers: { name: string | null; text: string | null }[]
 }
 
-/** The file names. They are neutral, so that a list of downloads reveals nothing. */
+/** The PDFs' file names. They are neutral, so that a list of downloads reveals nothing. */
 export const JOURNEY_FILE_NAME = 'Course-journey.pdf'
 export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
 
 /** Describes who marked an exercise as talked about. */
-export function talkedText({ iTalked, theyTalked, theirs }: SharedExerciseView): string {
+export function describeTalkedAbout({ iTalked, theyTalked, theirs }: SharedExerciseView): string {
   if (iTalked && theyTalked) return 'You both marked this as talked about.'
   if (iTalked) return 'You marked this as talked about.'
   return theyTalked
@@ -41,18 +41,21 @@ export function talkedText({ iTalked, theyTalked, theirs }: SharedExerciseView):
 }
 
 /** Converts a revealed exercise to an entry of the PDF. */
-export const toJourneyEntry = (meeting: SharedExerciseView, zone: TimeZone): JourneyEntry => ({
-  ...questionOf(meeting.exercise),
-  moduleTitle: meeting.module?.title ?? null,
+export const toJourneyEntry = (
+  sharedExercise: SharedExerciseView,
+  zone: TimeZone,
+): JourneyEntry => ({
+  ...questionOf(sharedExercise.exercise),
+  moduleTitle: sharedExercise.module?.title ?? null,
   // Uses the same wording for both partners, because both may read the same printout.
-  note: `Shared on ${formatDay(new Date(meeting.revealedAt), zone)}${
-    meeting.iTalked && meeting.theyTalked ? '. Talked about together.' : ''
+  note: `Shared on ${formatDay(new Date(sharedExercise.revealedAt), zone)}${
+    sharedExercise.iTalked && sharedExercise.theyTalked ? '. Talked about together.' : ''
   }`,
-  answers: [meeting.mine, meeting.theirs],
+  answers: [sharedExercise.mine, sharedExercise.theirs],
 })
 
 /** Converts a user's own answer to an entry of the PDF. */
-export const toOwnEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => ({
+export const toOwnAnswerEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => ({
   ...questionOf(answer.exercise),
   moduleTitle: answer.moduleTitle,
   note: `Written on ${formatDay(new Date(answer.updatedAt), zone)}`,

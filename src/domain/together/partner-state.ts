@@ -3,8 +3,8 @@ import type { InvitationObstacle } from './invitation-rules'
 export type OwnPartnership = {
   id: string
   name: string
-  /** ISO date. */
-  since: string
+  /** When the partnership began, as an ISO timestamp. */
+  startedAt: string
   /** Whether the partner sees the user's progress. */
   sharesProgress: boolean
   /** The partner's progress in whole percent. Null if the partner doesn't share it. */
@@ -17,8 +17,8 @@ export type OwnInvitation = {
   state: 'open' | 'claimed' | 'declined' | 'expired'
   /** The email that the invitation was sent to. Null for a shared link. */
   email: string | null
-  /** When the invitation expires, as an ISO date. */
-  until: string
+  /** When the invitation expires, as an ISO timestamp. */
+  expiresAt: string
   /** The person who claimed the invitation, with a masked email. */
   claimedBy: { name: string; email: string } | null
 }
@@ -79,13 +79,13 @@ export type PartnerState = {
   isCheckInDue: boolean
   invitations: PendingInvitation[]
   /** Courses that the user no longer has access to. */
-  closed: ClosedCourse[]
+  closedCourses: ClosedCourse[]
   /** Invitations that the user claimed and that await the inviter's confirmation. */
   ownClaims: { inviterName: string; courseTitle: string }[]
-  ended: EndedPartnership[]
+  endedPartnerships: EndedPartnership[]
 }
 
-/** An exercise that waits for the user, or that the partners haven't talked about yet. */
+/** An exercise in which the partner waits, or that is revealed but not talked about. */
 export type PendingExercise = {
   /** 'ready': the partner waits for the user. 'open': revealed, but not talked about. */
   kind: 'ready' | 'open'

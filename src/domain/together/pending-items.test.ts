@@ -3,7 +3,7 @@ import type { PartnerCourse, PartnerState, PendingExercise } from './partner-sta
 import { listPendingItems } from './pending-items'
 
 const now = new Date('2026-11-25T12:00:00Z')
-const until = '2026-12-01T12:00:00Z'
+const expiresAt = '2026-12-01T12:00:00Z'
 
 const course: PartnerCourse = {
   id: 'c',
@@ -20,16 +20,16 @@ const state: PartnerState = {
   isPartnered: false,
   courses: [course],
   ownClaims: [],
-  ended: [],
+  endedPartnerships: [],
   pendingExercises: [],
   isCheckInDue: false,
   invitations: [],
-  closed: [],
+  closedCourses: [],
 }
 const itemsOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
   listPendingItems({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
 
-const invitation = { id: 'i', email: null, until, claimedBy: null } as const
+const invitation = { id: 'i', email: null, expiresAt, claimedBy: null } as const
 const ended = {
   id: 'p',
   courseTitle: 'Side by Side',
@@ -56,8 +56,12 @@ describe('listPendingItems', () => {
   })
 
   it('should not prompt a user with an ended partnership', () => {
-    expect(itemsOf({ isPartnered: true, ended: [{ ...ended, isSeen: true }] })).toEqual([])
-    expect(itemsOf({ isPartnered: true, ended: [ended] })).toEqual([{ kind: 'ended', name: 'Ben' }])
+    expect(itemsOf({ isPartnered: true, endedPartnerships: [{ ...ended, isSeen: true }] })).toEqual(
+      [],
+    )
+    expect(itemsOf({ isPartnered: true, endedPartnerships: [ended] })).toEqual([
+      { kind: 'ended', name: 'Ben' },
+    ])
   })
 
   it('should report the state of an invitation', () => {
@@ -99,7 +103,7 @@ describe('listPendingItems', () => {
       partnership: {
         id: 'p',
         name: 'Ben',
-        since: time,
+        startedAt: time,
         sharesProgress: false,
         partnerPercent: null,
       },

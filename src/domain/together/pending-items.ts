@@ -24,14 +24,17 @@ export type PendingItem =
 /** The maximum number of exercises. More would push the course itself too far down the page. */
 const MAX_EXERCISES = 3
 
-/** Lists exercises that wait for the user first. The journey also shows revealed ones. */
-function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
-  const ready = exercises.filter(({ kind }) => kind === 'ready')
-  const open = exercises.filter(({ kind }) => kind === 'open')
-  const listed = [...ready, ...open].slice(0, MAX_EXERCISES)
-  const [next, ...others] = open.slice(Math.max(MAX_EXERCISES - ready.length, 0))
-  const items: PendingItem[] = listed.map((exercise) => ({ kind: 'exercise', exercise }))
-  if (next) items.push({ kind: 'more', count: others.length + 1, courseSlug: next.courseSlug })
+/** Lists the exercises that wait for the user, then revealed ones, which the journey also shows. */
+function listExerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
+  const readyExercises = exercises.filter(({ kind }) => kind === 'ready')
+  const revealedExercises = exercises.filter(({ kind }) => kind === 'open')
+  const visibleExercises = [...readyExercises, ...revealedExercises].slice(0, MAX_EXERCISES)
+  const [firstHidden, ...otherHidden] = revealedExercises.slice(
+    Math.max(MAX_EXERCISES - readyExercises.length, 0),
+  )
+  const items: PendingItem[] = visibleExercises.map((exercise) => ({ kind: 'exercise', exercise }))
+  if (firstHidden)
+    items.push({ kind: 'more', count: otherHidden.length + 1, courseSlug: firstHidden.courseSlug })
   return items
 }
 
@@ -40,28 +43,28 @@ function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
  * partnership has ended.
  */
 export function listPendingItems(state: PartnerState, now: Date): PendingItem[] {
-  const { courses, ownClaims, ended, isPartnered } = state
+  const { courses, ownClaims, endedPartnerships, isPartnered } = state
   const items: PendingItem[] = []
   for (const { invitation } of courses)
     if (invitation?.claimedBy) items.push({ kind: 'claimed', name: invitation.claimedBy.name })
-  for (const { name, isSeen } of ended) if (!isSeen) items.push({ kind: 'ended', name })
+  for (const { name, isSeen } of endedPartnerships) if (!isSeen) items.push({ kind: 'ended', name })
   for (const { inviterName } of ownClaims) items.push({ kind: 'ownClaim', name: inviterName })
   for (const { partnership, title: courseTitle } of courses)
-    if (partnership && isFreshEnrollment(partnership.since, now))
+    if (partnership && isFreshEnrollment(partnership.startedAt, now))
       items.push({ kind: 'accepted', name: partnership.name, courseTitle })
-  items.push(...exerciseItems(state.pendingExercises))
+  items.push(...listExerciseItems(state.pendingExercises))
   if (state.isCheckInDue) items.push({ kind: 'checkIn' })
   for (const { invitation } of courses) {
     if (invitation?.state === 'declined') items.push({ kind: 'declined' })
     if (invitation?.state === 'open') items.push({ kind: 'open' })
   }
-  const invitable = courses.filter(
+  const invitableCourses = courses.filter(
     ({ obstacle, invitation, isSeatTaken }) =>
       obstacle === null && !isSeatTaken && (!invitation || invitation.state === 'expired'),
   )
-  if (ended.length > 0) return items
+  if (endedPartnerships.length > 0) return items
   if (isPartnered)
-    for (const { title } of invitable) items.push({ kind: 'invite', courseTitle: title })
-  else if (invitable.length > 0) items.push({ kind: 'alone' })
+    for (const { title } of invitableCourses) items.push({ kind: 'invite', courseTitle: title })
+  else if (invitableCourses.length > 0) items.push({ kind: 'alone' })
   return items
 }

@@ -16,17 +16,17 @@ export const exerciseViewSchema = z.object({
 export type ExerciseView = z.infer<typeof exerciseViewSchema>
 
 /** One of the two revealed answers. The text is null if its encryption key is missing. */
-export type OpenAnswer = { name: string; text: string | null }
+export type RevealedAnswer = { name: string; text: string | null }
 
 /** An exercise revealed by both partners. */
 export type SharedExerciseView = {
   exercise: ExerciseView
   howToTalk: string | null
-  mine: OpenAnswer
-  theirs: OpenAnswer
-  /** When the answers were revealed, as an ISO date. */
+  mine: RevealedAnswer
+  theirs: RevealedAnswer
+  /** When the answers were revealed, as an ISO timestamp. */
   revealedAt: string
-  /** Whether the user and the partner marked the exercise as talked about. */
+  /** Whether the user, and whether the partner, marked the exercise as talked about. */
   iTalked: boolean
   theyTalked: boolean
   course: { id: string; slug: string; title: string; overviewPath: string | null }
@@ -43,5 +43,5 @@ export type OwnAnswer = {
   updatedAt: string
 }
 
-/** Both check-ins of a week, a number per question. Null if missing or not revealed. */
+/** Both check-ins of a week, one number per question. Null if missing or not revealed. */
 export type CheckInWeek = { week: string; mine: number[] | null; theirs: number[] | null }

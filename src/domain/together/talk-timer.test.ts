@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatSeconds,
-  newTalkTimer,
+  createTalkTimer,
   type TalkEvent,
-  talkTimerView,
+  toTalkTimerView,
   type TalkTimer,
-  talkTimerAfter,
+  talkTimerReducer,
 } from './talk-timer'
 
 const MINUTE = 60_000
 const start = 1_700_000_000_000
 
-const after = (...events: TalkEvent[]): TalkTimer => events.reduce(talkTimerAfter, newTalkTimer(5))
+const after = (...events: TalkEvent[]): TalkTimer =>
+  events.reduce(talkTimerReducer, createTalkTimer(5))
 const started = after({ type: 'start', at: start })
 
-describe('talkTimerView', () => {
+describe('toTalkTimerView', () => {
   it('should show the full time before it starts', () => {
-    expect(talkTimerView(newTalkTimer(5), start)).toEqual({
+    expect(toTalkTimerView(createTalkTimer(5), start)).toEqual({
       phase: 'before',
       isRunning: false,
       secondsLeft: 300,
-      part: 0,
+      progress: 0,
     })
   })
 
@@ -34,56 +35,59 @@ describe('talkTimerView', () => {
     [10 * MINUTE, 'over', 0],
     [600 * MINUTE, 'over', 0],
   ])('should be, after %d ms, in the turn %s with %d seconds left', (ms, phase, secondsLeft) => {
-    expect(talkTimerView(started, start + ms)).toMatchObject({ phase, secondsLeft })
+    expect(toTalkTimerView(started, start + ms)).toMatchObject({ phase, secondsLeft })
   })
 
   it('should be over after a tab was hidden during both turns', () => {
-    expect(talkTimerView(started, start + 60 * MINUTE)).toEqual({
+    expect(toTalkTimerView(started, start + 60 * MINUTE)).toEqual({
       phase: 'over',
       isRunning: false,
       secondsLeft: 0,
-      part: 1,
+      progress: 1,
     })
   })
 
   it('should not go back when the clock is set back', () => {
-    expect(talkTimerView(started, start - MINUTE)).toMatchObject({ secondsLeft: 300, part: 0 })
+    expect(toTalkTimerView(started, start - MINUTE)).toMatchObject({
+      secondsLeft: 300,
+      progress: 0,
+    })
   })
 })
 
-describe('talkTimerAfter', () => {
+describe('talkTimerReducer', () => {
   it('should stop while paused, and continue from there', () => {
-    const paused = talkTimerAfter(started, { type: 'pause', at: start + MINUTE })
+    const paused = talkTimerReducer(started, { type: 'pause', at: start + MINUTE })
     const later = start + 60 * MINUTE
 
-    expect(talkTimerView(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
-    const resumed = talkTimerAfter(paused, { type: 'start', at: later })
-    expect(talkTimerView(resumed, later + MINUTE)).toMatchObject({
+    expect(toTalkTimerView(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
+    const resumed = talkTimerReducer(paused, { type: 'start', at: later })
+    expect(toTalkTimerView(resumed, later + MINUTE)).toMatchObject({
       isRunning: true,
       secondsLeft: 180,
     })
   })
 
   it('should ignore a second start or pause', () => {
-    const twice = talkTimerAfter(started, { type: 'start', at: start + MINUTE })
+    const twice = talkTimerReducer(started, { type: 'start', at: start + MINUTE })
     expect(twice).toBe(started)
-    const paused = talkTimerAfter(started, { type: 'pause', at: start + MINUTE })
-    expect(talkTimerAfter(paused, { type: 'pause', at: start + 2 * MINUTE })).toEqual(paused)
+    const paused = talkTimerReducer(started, { type: 'pause', at: start + MINUTE })
+    expect(talkTimerReducer(paused, { type: 'pause', at: start + 2 * MINUTE })).toEqual(paused)
   })
 
   it('should not start again after both turns', () => {
-    const over = talkTimerAfter(started, { type: 'pause', at: start + 20 * MINUTE })
-    expect(talkTimerAfter(over, { type: 'start', at: start + 21 * MINUTE })).toBe(over)
-    expect(talkTimerView(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
+    const over = talkTimerReducer(started, { type: 'pause', at: start + 20 * MINUTE })
+    expect(talkTimerReducer(over, { type: 'start', at: start + 21 * MINUTE })).toBe(over)
+    expect(toTalkTimerView(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
   })
 
   it('should change the minutes only before it starts', () => {
     expect(after({ type: 'choose', minutes: 10 }).minutes).toBe(10)
-    expect(talkTimerAfter(started, { type: 'choose', minutes: 3 })).toBe(started)
+    expect(talkTimerReducer(started, { type: 'choose', minutes: 3 })).toBe(started)
   })
 
   it('should reset with the same minutes', () => {
-    expect(talkTimerAfter(started, { type: 'reset' })).toEqual(newTalkTimer(5))
+    expect(talkTimerReducer(started, { type: 'reset' })).toEqual(createTalkTimer(5))
   })
 })
 

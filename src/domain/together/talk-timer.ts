@@ -1,25 +1,25 @@
 /** The available lengths of each partner's turn, in minutes. */
-export const talkMinutes = [3, 5, 10] as const
+export const turnMinutesOptions = [3, 5, 10] as const
 
-export type TalkMinutes = (typeof talkMinutes)[number]
+export type TurnMinutes = (typeof turnMinutesOptions)[number]
 
-/** A timer for two equal turns. It uses the clock, so it stays correct in a hidden tab. */
+/** A timer for two equal turns. It compares clock times, so it stays correct in a hidden tab. */
 export type TalkTimer = {
-  minutes: TalkMinutes
+  minutes: TurnMinutes
   /** The elapsed time until the last pause, in milliseconds. */
-  passedMs: number
+  elapsedMs: number
   /** When the timer was started or resumed, in milliseconds. Null while paused. */
   runningSince: number | null
 }
 
 export type TalkEvent =
-  | { type: 'choose'; minutes: TalkMinutes }
+  | { type: 'choose'; minutes: TurnMinutes }
   | { type: 'start' | 'pause'; at: number }
   | { type: 'reset' }
 
-export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
+export const createTalkTimer = (minutes: TurnMinutes): TalkTimer => ({
   minutes,
-  passedMs: 0,
+  elapsedMs: 0,
   runningSince: null,
 })
 
@@ -32,36 +32,42 @@ export type TalkTimerView = {
   /** The remaining time of the current turn in whole seconds. 0 only when both turns are over. */
   secondsLeft: number
   /** The elapsed share of both turns, from 0 to 1. */
-  part: number
+  progress: number
 }
 
 /** Applies an event to a timer. Ignores events that don't apply to the timer's state. */
-export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
+export function talkTimerReducer(timer: TalkTimer, event: TalkEvent): TalkTimer {
   switch (event.type) {
     case 'choose':
-      return isUntouched(timer) ? newTalkTimer(event.minutes) : timer
+      return isUntouched(timer) ? createTalkTimer(event.minutes) : timer
     case 'reset':
-      return newTalkTimer(timer.minutes)
+      return createTalkTimer(timer.minutes)
     case 'start':
-      return timer.runningSince === null && passed(timer, event.at) < totalMs(timer)
+      return timer.runningSince === null && computeElapsedMs(timer, event.at) < totalMs(timer)
         ? { ...timer, runningSince: event.at }
         : timer
     case 'pause':
-      return { ...timer, passedMs: passed(timer, event.at), runningSince: null }
+      return { ...timer, elapsedMs: computeElapsedMs(timer, event.at), runningSince: null }
   }
 }
 
 /** Computes what the timer displays at `now`. */
-export function talkTimerView(timer: TalkTimer, now: number): TalkTimerView {
-  const passedMs = passed(timer, now)
+export function toTalkTimerView(timer: TalkTimer, now: number): TalkTimerView {
+  const elapsedMs = computeElapsedMs(timer, now)
   const turnMs = totalMs(timer) / 2
-  const isOver = passedMs >= turnMs * 2
-  const leftMs = isOver ? 0 : turnMs - (passedMs % turnMs)
+  const isOver = elapsedMs >= turnMs * 2
+  const turnRemainingMs = isOver ? 0 : turnMs - (elapsedMs % turnMs)
   return {
-    phase: isOver ? 'over' : isUntouched(timer) ? 'before' : passedMs < turnMs ? 'first' : 'second',
+    phase: isOver
+      ? 'over'
+      : isUntouched(timer)
+        ? 'before'
+        : elapsedMs < turnMs
+          ? 'first'
+          : 'second',
     isRunning: timer.runningSince !== null && !isOver,
-    secondsLeft: Math.ceil(leftMs / 1000),
-    part: passedMs / (turnMs * 2),
+    secondsLeft: Math.ceil(turnRemainingMs / 1000),
+    progress: elapsedMs / (turnMs * 2),
   }
 }
 
@@ -69,14 +75,14 @@ export function talkTimerView(timer: TalkTimer, now: number): TalkTimerView {
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const isUntouched = ({ passedMs, runningSince }: TalkTimer) =>
-  passedMs === 0 && runningSince === null
+const isUntouched = ({ elapsedMs, runningSince }: TalkTimer) =>
+  elapsedMs === 0 && runningSince === null
 
 const totalMs = ({ minutes }: TalkTimer) => 2 * minutes * 60_000
 
-/** Returns the elapsed time. Setting the clock back doesn't reduce it below the last pause. */
-function passed(timer: TalkTimer, now: number): number {
-  const { passedMs, runningSince } = timer
-  const running = runningSince === null ? 0 : Math.max(0, now - runningSince)
-  return Math.min(passedMs + running, totalMs(timer))
+/** Returns the elapsed time, never less than at the last pause, even if the clock is set back. */
+function computeElapsedMs(timer: TalkTimer, now: number): number {
+  const { elapsedMs, runningSince } = timer
+  const msSinceResume = runningSince === null ? 0 : Math.max(0, now - runningSince)
+  return Math.min(elapsedMs + msSinceResume, totalMs(timer))
 }

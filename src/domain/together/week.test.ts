@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWeek, openWeeks, weekLabel, weekOf, weeksBetween } from './week'
+import { isWeekStart, listOpenWeeks, formatWeek, weekOf, weeksBetween } from './week'
 
 it.each([
   ['2026-11-23T00:00:00Z', '2026-11-23'],
@@ -13,23 +13,23 @@ it.each([
 it.each(['2026-11-24', '2026-13-01', '2026-11-3', 'monday', '', '2026-11-23T00:00'])(
   '%s is no week',
   (text) => {
-    expect(isWeek(text)).toBe(false)
+    expect(isWeekStart(text)).toBe(false)
   },
 )
 
 it('should accept a Monday', () => {
-  expect(isWeek('2026-11-23')).toBe(true)
+  expect(isWeekStart('2026-11-23')).toBe(true)
 })
 
 it('should allow both weeks around midnight between them, else one', () => {
-  expect(openWeeks(new Date('2026-11-25T12:00:00Z'))).toEqual(['2026-11-23'])
-  expect(openWeeks(new Date('2026-11-29T13:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
-  expect(openWeeks(new Date('2026-11-30T05:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
+  expect(listOpenWeeks(new Date('2026-11-25T12:00:00Z'))).toEqual(['2026-11-23'])
+  expect(listOpenWeeks(new Date('2026-11-29T13:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
+  expect(listOpenWeeks(new Date('2026-11-30T05:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
 })
 
 it('should name a week by its Monday', () => {
-  expect(weekLabel('2026-11-23')).toBe('Week of November 23')
-  expect(weekLabel('2027-01-04')).toBe('Week of January 4')
+  expect(formatWeek('2026-11-23')).toBe('Week of November 23')
+  expect(formatWeek('2027-01-04')).toBe('Week of January 4')
 })
 
 it('should count the weeks between two', () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { requestPasswordResetAction, signInAction } from './actions'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const signIn = ({ email }: User, password = testPassword) => signInAction({ email, password })
@@ -68,13 +68,13 @@ describe('signInAction', () => {
   it('should refuse a foreign origin', async () => {
     const user = await aStudent()
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
-      sendHeaders({ origin })
+      setRequestHeaders({ origin })
       expect(await signIn(user)).toMatchObject({ ok: false, error: { code: 'foreign_origin' } })
     }
   })
 
   it('should refuse a request that is too large', async () => {
-    sendHeaders({ 'content-length': '65537' })
+    setRequestHeaders({ 'content-length': '65537' })
 
     expect(await signIn(await aStudent())).toMatchObject({
       ok: false,
@@ -194,7 +194,7 @@ describe('requestPasswordResetAction', () => {
   })
 
   it('should limit emails per mailbox, whatever the subaddress', async () => {
-    const name = unique()
+    const name = uniqueText()
     const emails = ['', '+a', '+b', '+c', '+d', '+e'].map((tag) => `${name}${tag}@example.com`)
     const outcomes = []
     for (const email of emails) {

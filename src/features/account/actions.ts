@@ -12,17 +12,20 @@ import { publicAction } from '@/server/requests/action'
 import { rememberDevice } from '@/server/session/known-device'
 import { resetSignInLimit, limitCodes, limitSignIn } from '@/server/limits/limit-sign-in'
 import { consume } from '@/server/limits/limits'
-import { recordingFailedSignIn, recordingWrongCode } from '@/server/session/record-failed-sign-in'
+import {
+  withFailedSignInLogging,
+  withWrongCodeLogging,
+} from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
-import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password/reset-password'
+import { findPasswordLinkOwner, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/sign-in-link'
+import { findSignInLinkOwner, signInByLink } from '@/services/identity/sessions/sign-in-link'
 
 /** Signs in. Throws AppError 'code_required' if a two-factor code is missing. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, ip, clientInfo }) => {
   const { email, password, code } = input
-  const { token, user } = await recordingFailedSignIn(req, email, () =>
+  const { token, user } = await withFailedSignInLogging(req, email, () =>
     limitSignIn({ email, ip, code }, ({ isKnown }) =>
       signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
     ),
@@ -47,13 +50,17 @@ export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input, req, ip, clientInfo }) => {
     await consume('passwordResetAddress', ip)
-    const { code, ...reset } = input
-    const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
-    const { token, user, device } = await recordingWrongCode(req, owner, () =>
-      limitCodes(owner, () => resetPassword(req, reset, { code, clientInfo })),
+    const { code, ...resetInput } = input
+    const ownerId = code === undefined ? null : await findPasswordLinkOwner(req, resetInput.token)
+    const {
+      token,
+      user,
+      deviceStamp: deviceStamp,
+    } = await withWrongCodeLogging(req, ownerId, () =>
+      limitCodes(ownerId, () => resetPassword(req, resetInput, { code, clientInfo })),
     )
     await setSessionCookie(token)
-    await rememberDevice(device)
+    await rememberDevice(deviceStamp)
     await resetSignInLimit(user.email)
     return user
   },
@@ -64,13 +71,17 @@ export const signInByLinkAction = publicAction(
   signInLinkSchema,
   async ({ input, req, ip, clientInfo }) => {
     await consume('signInLinkAddress', ip)
-    const { token: link, code } = input
-    const owner = code === undefined ? null : await ownerOfSignInLink(req, link)
-    const { token, user, device } = await recordingWrongCode(req, owner, () =>
-      limitCodes(owner, () => signInByLink(req, link, { code, clientInfo })),
+    const { token: linkToken, code } = input
+    const ownerId = code === undefined ? null : await findSignInLinkOwner(req, linkToken)
+    const {
+      token,
+      user,
+      deviceStamp: deviceStamp,
+    } = await withWrongCodeLogging(req, ownerId, () =>
+      limitCodes(ownerId, () => signInByLink(req, linkToken, { code, clientInfo })),
     )
     await setSessionCookie(token)
-    await rememberDevice(device)
+    await rememberDevice(deviceStamp)
     return user
   },
 )

@@ -9,32 +9,32 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { Notice } from '@/components/ui/notice'
-import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
+import { choosePasswordFormSchema } from '@/domain/identity/sign-in-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { choosePasswordAction, requestPasswordResetAction } from './actions'
 import { LazySecondStep } from './lazy-second-step.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
-import { resetFailure } from './failure-messages'
+import { resetFailureMessage } from './failure-messages'
 
 type Step = 'open' | 'code' | 'expired' | 'done'
 
 type ChoosePasswordFormProps = {
   token: string
-  isOpen: boolean
+  isLinkValid: boolean
   signedInAs: string | null
 }
 
-/** The form of an emailed link that sets a new password, with a two-factor code if required. */
-export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
-  const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  // Whether the code wasn't entered in time, so that the password must be typed again.
+/** Sets a new password after an emailed link is opened, with a two-factor code if required. */
+export function ChoosePasswordForm({ token, isLinkValid, signedInAs }: ChoosePasswordFormProps) {
+  const [step, setStep] = useState<Step>(isLinkValid ? 'open' : 'expired')
+  // Whether the time limit for the code expired, so the password must be entered again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const { form, element, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
-    check: (input) => validateFields(chosenPasswordSchema, input),
+    validate: (input) => validateFields(choosePasswordFormSchema, input),
     send: (input) => {
       setIsCodeExpired(false)
-      return choose(input)
+      return choosePassword(input)
     },
     onDone: () => setStep('done'),
     onFailed: ({ code }) => {
@@ -44,17 +44,17 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   })
   const message = statusMessage?.text ?? (isCodeExpired ? messages.signIn.codeExpired : null)
 
-  async function choose(input: object) {
+  async function choosePassword(input: object) {
     const result = await toResult(choosePasswordAction({ token, ...input }))
     if (result.ok) window.site.signIn(result.data)
     return result
   }
 
-  function returnToPassword(isExpired: boolean) {
+  function returnToPassword(hasTimedOut: boolean) {
     // Clears the password, because the page may have been left unattended.
-    if (isExpired) reset()
+    if (hasTimedOut) reset()
     flushSync(() => {
-      setIsCodeExpired(isExpired)
+      setIsCodeExpired(hasTimedOut)
       setStep('open')
     })
     element.current?.querySelector('input')?.focus()
@@ -63,8 +63,8 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   if (step === 'done') {
     return (
       <div className="grid justify-items-start gap-6">
-        <Notice tone="success">{messages.passwordReset.done}</Notice>
-        <ButtonLink href={routes.dashboard} fullLoad>
+        <Notice tone="success">{messages.passwordReset.passwordChanged}</Notice>
+        <ButtonLink href={routes.dashboard} loadsDocument>
           Go to your library
         </ButtonLink>
       </div>
@@ -78,10 +78,10 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
           submitLabel="Set password"
           pendingLabel="Setting your password..."
           send={async (code) => {
-            const result = await choose({ ...fieldValues, code })
+            const result = await choosePassword({ ...fieldValues, code })
             if (result.ok) return { ok: true, data: () => setStep('done') }
-            const isExpired = result.error.code === 'link_expired'
-            return isExpired ? { ok: true, data: () => setStep('expired') } : result
+            const isLinkExpired = result.error.code === 'link_expired'
+            return isLinkExpired ? { ok: true, data: () => setStep('expired') } : result
           }}
           onLeave={returnToPassword}
         />
@@ -97,10 +97,10 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
           name="password"
           label="New password"
           confirmLabel="Confirm password"
-          text={fieldValues.password ?? ''}
+          password={fieldValues.password ?? ''}
           errorOf={errorOf}
         />
-        <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
+        <Button type="submit" isPending={isPending} pendingLabel="Setting your password...">
           Set password
         </Button>
       </form>
@@ -116,17 +116,17 @@ function ExpiredPasswordLink({ signedInAs }: { signedInAs: string | null }) {
       {signedInAs === null ? (
         <ButtonLink href={routes.signIn}>Request a new link</ButtonLink>
       ) : (
-        <NewLink email={signedInAs} />
+        <NewLinkForm email={signedInAs} />
       )}
     </div>
   )
 }
 
-/** Emails a new link to a signed-in user, whom the sign-in page would redirect to the library. */
-function NewLink({ email }: { email: string }) {
+/** Emails a new link to a signed-in user, who can't open the sign-in page to request one. */
+function NewLinkForm({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAsyncAction()
   const submit = () =>
-    run(() => requestPasswordResetAction({ email }), { successMessage: (sent) => sent })
+    run(() => requestPasswordResetAction({ email }), { successMessage: (message) => message })
   return (
     <>
       <p>
@@ -136,11 +136,11 @@ function NewLink({ email }: { email: string }) {
       </p>
       {statusMessage && (
         <Notice tone={statusMessage.tone}>
-          {failure ? resetFailure(failure) : statusMessage.text}
+          {failure ? resetFailureMessage(failure) : statusMessage.text}
         </Notice>
       )}
       <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
+        <Button type="submit" isPending={isPending} pendingLabel="Sending the link...">
           Request a new link
         </Button>
         <ButtonLink variant="quiet" href={routes.securitySettings}>

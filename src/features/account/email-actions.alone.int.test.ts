@@ -5,18 +5,18 @@ import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { consume } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { choosePasswordAction, requestPasswordResetAction, signInAction } from './actions'
 import {
   cancelEmailChangeAction,
   confirmEmailAction,
   requestEmailChangeAction,
-  resendByLinkAction,
+  resendConfirmationByLinkAction,
   resendConfirmationAction,
 } from './email-actions'
 
@@ -25,7 +25,7 @@ const firefox =
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders({ 'user-agent': firefox })
+  setRequestHeaders({ 'user-agent': firefox })
 })
 
 const signInAs = async (user: User) => {
@@ -33,7 +33,7 @@ const signInAs = async (user: User) => {
   return user
 }
 
-const freshEmail = () => `${unique()}@example.com`
+const freshEmail = () => `${uniqueText()}@example.com`
 
 const eventsOf = async (where: ReturnType<typeof sql>) => {
   const { rows } = await (
@@ -142,10 +142,12 @@ describe('an email confirmation', () => {
 
     const refused = {
       ok: false,
-      error: { code: 'too_many_requests', message: memberMessages.email.tooManyMails },
+      error: { code: 'too_many_requests', message: memberMessages.email.tooManyEmails },
     }
     expect(await resendConfirmationAction(undefined)).toEqual(refused)
-    expect(await resendByLinkAction({ token: await tokenIn(user.email) })).toEqual(refused)
+    expect(await resendConfirmationByLinkAction({ token: await tokenIn(user.email) })).toEqual(
+      refused,
+    )
     const mails = await mailsTo(user.email)
     expect(mails.filter(({ kind }) => kind === 'confirm-email')).toHaveLength(6)
   })
@@ -156,18 +158,18 @@ describe('an email confirmation', () => {
     const older = await tokenIn(user.email)
     clearCookies()
 
-    expect(await resendByLinkAction({ token: older })).toEqual({
+    expect(await resendConfirmationByLinkAction({ token: older })).toEqual({
       ok: true,
       data: memberMessages.email.sent,
     })
     const newer = await tokenIn(user.email)
     expect(newer).not.toBe(older)
     expect((await confirmEmailAction({ token: newer })).ok).toBe(true)
-    expect(await resendByLinkAction({ token: newer })).toMatchObject({
+    expect(await resendConfirmationByLinkAction({ token: newer })).toMatchObject({
       error: { code: 'email_already_confirmed' },
     })
     for (const token of ['A'.repeat(43), '', '\u0000'])
-      expect(await resendByLinkAction({ token })).toMatchObject({
+      expect(await resendConfirmationByLinkAction({ token })).toMatchObject({
         error: { code: 'email_link_expired' },
       })
   })
@@ -175,7 +177,7 @@ describe('an email confirmation', () => {
   it.each([[{}], [null], ['text'], [{ token: ['x'] }], [{ token: { $ne: '' } }]])(
     'should respond to %j with a message',
     async (input) => {
-      for (const action of [confirmEmailAction, resendByLinkAction])
+      for (const action of [confirmEmailAction, resendConfirmationByLinkAction])
         expect(await action(input)).toEqual({
           ok: false,
           error: { code: 'bad_request', message: memberMessages.email.linkExpired },
@@ -229,7 +231,7 @@ describe('a change of email', () => {
   })
 
   it('should limit emails per mailbox, across users and subaddresses', async () => {
-    const name = unique()
+    const name = uniqueText()
     const ask = (tag: string) =>
       requestEmailChangeAction({ email: `${name}${tag}@example.com`, password: testPassword })
     await signInAs(await aStudent())
@@ -240,13 +242,13 @@ describe('a change of email', () => {
 
     expect(await ask('+f')).toEqual({
       ok: false,
-      error: { code: 'too_many_requests', message: memberMessages.email.tooManyMails },
+      error: { code: 'too_many_requests', message: memberMessages.email.tooManyEmails },
     })
     expect(await mailsTo(`${name}+f@example.com`)).toEqual([])
   })
 
   it('should count confirmation links per mailbox, too', async () => {
-    const name = unique()
+    const name = uniqueText()
     for (let time = 0; time < 6; time += 1) await consume('mailsToMailbox', `${name}@example.com`)
     await signInAs(await aStudent({ email: `${name}+g@example.com` }))
 

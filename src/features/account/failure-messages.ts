@@ -3,7 +3,7 @@ import { messages } from '@/domain/messages/messages'
 
 type Failure = { code: FailureCode; message: string }
 
-const signInCodes: FailureCode[] = [
+const signInFailureCodes: FailureCode[] = [
   'invalid_credentials',
   'bad_request',
   'too_many_requests',
@@ -12,19 +12,19 @@ const signInCodes: FailureCode[] = [
   'wrong_code',
   'too_many_codes',
 ]
-const resetCodes: FailureCode[] = [
+const resetFailureCodes: FailureCode[] = [
   'unknown_email',
   'bad_request',
   'too_many_requests',
   'account_disabled',
 ]
 
-/** Returns the message of a failed sign-in. Adds a prefix unless the code is in `signInCodes`. */
-export function signInFailure({ code, message }: Failure): string {
-  return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
+/** Returns a failed sign-in's message, with a prefix for codes not in `signInFailureCodes`. */
+export function signInFailureMessage({ code, message }: Failure): string {
+  return signInFailureCodes.includes(code) ? message : messages.signIn.otherFailure(message)
 }
 
 /** Returns the message of a failed request for a reset link (docs/specification.md, section 8). */
-export function resetFailure({ code, message }: Failure): string {
-  return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure
+export function resetFailureMessage({ code, message }: Failure): string {
+  return resetFailureCodes.includes(code) ? message : messages.passwordReset.otherFailure
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '@/server/session/known-device'
-import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { applyEmailLink } from '@/services/identity/email/confirm-email'
 import { createEmailLink } from '@/services/identity/email/email-links'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { signIn as signInWith } from '@/services/identity/sessions/sign-in'
 import { withUserLock } from '@/services/database/with-user-lock'
 import type { User } from '@/payload-types'
 import { countDigestItems } from '@/testing/factories/mail-digests'
-import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { mailKindsTo } from '@/testing/factories/two-factor'
@@ -18,7 +18,7 @@ const newPassword = 'another-Horse 2'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const signIn = (email: string, password = testPassword) => signInAction({ email, password })
@@ -111,7 +111,7 @@ describe('a browser that has signed in', () => {
     expect((await reset(user)).ok).toBe(true)
 
     clearCookies()
-    await rememberDevice(signedIn.device)
+    await rememberDevice(signedIn.deviceStamp)
 
     expect(await isKnown(deviceCookie(), email, newPassword)).toBe(false)
   })
@@ -144,7 +144,7 @@ describe('a browser that has signed in', () => {
         validForHours: 1,
       }),
     )
-    await confirmEmail(await requestOf(null), new URL(url).searchParams.get('token') ?? '', null)
+    await applyEmailLink(await requestOf(null), new URL(url).searchParams.get('token') ?? '', null)
 
     expect(await isKnown(device, email)).toBe(true)
   })

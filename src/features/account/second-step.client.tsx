@@ -8,7 +8,7 @@ import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import { SECOND_STEP_MINUTES } from '@/domain/identity/two-factor'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { useHistoryStep } from './use-history-step'
 
 type SecondStepProps = {
@@ -17,41 +17,42 @@ type SecondStepProps = {
   /** Sends the code. On success, resolves to a callback that continues to the next step. */
   send: (code: string) => Promise<ActionResult<() => void>>
   /** Called when the user returns to the previous step, or when the time limit has expired. */
-  onLeave: (isExpired: boolean) => void
+  onLeave: (hasTimedOut: boolean) => void
 }
 
 /** Asks for the two-factor code or a recovery code after the password. */
 export function SecondStep(props: SecondStepProps) {
   const { submitLabel, pendingLabel, send, onLeave } = props
-  const [kind, setKind] = useState<CodeKind>('app')
+  const [codeKind, setCodeKind] = useState<CodeKind>('app')
   const [isNavigating, setIsNavigating] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
   const { form, errorOf, statusMessage, isPending, clearErrors } = useForm({
-    check: ({ code }): FieldErrors => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
+    validate: ({ code }): FieldErrors =>
+      code?.trim() ? {} : { code: messages.signIn.codeRequired },
     send: ({ code = '' }) => send(code),
     onDone: (next) => {
       setIsNavigating(true)
       leave(next)
     },
-    onFailed: () => field.current?.select(),
+    onFailed: () => codeInput.current?.select(),
   })
   const error = errorOf('code') ?? statusMessage?.text ?? null
 
-  useEffect(() => field.current?.focus(), [kind, error])
+  useEffect(() => codeInput.current?.focus(), [codeKind, error])
 
   // Leaves this step after the time limit, so that an unattended page doesn't keep the password.
-  const expire = useEffectEvent(() => leave(() => onLeave(true)))
+  const leaveAfterTimeout = useEffectEvent(() => leave(() => onLeave(true)))
   useEffect(() => {
-    const timer = window.setTimeout(() => expire(), SECOND_STEP_MINUTES * 60 * 1000)
+    const timer = window.setTimeout(() => leaveAfterTimeout(), SECOND_STEP_MINUTES * 60 * 1000)
     return () => window.clearTimeout(timer)
   }, [])
 
   return (
     <form {...form} className="grid gap-6">
       <p className="text-ink-soft">
-        {kind === 'app'
+        {codeKind === 'app'
           ? 'One more step: enter the six digits from your authenticator app.'
           : 'One more step: enter one of your saved recovery codes. Each works once.'}
       </p>
@@ -63,16 +64,16 @@ export function SecondStep(props: SecondStepProps) {
         </div>
       )}
       <CodeField
-        key={kind}
-        kind={kind}
-        ref={field}
+        key={codeKind}
+        kind={codeKind}
+        ref={codeInput}
         noticeId={error === null ? undefined : noticeId}
       />
       <div className="grid justify-items-start gap-4">
         <Button
           type="submit"
           className="w-full"
-          pending={isPending || isNavigating}
+          isPending={isPending || isNavigating}
           pendingLabel={pendingLabel}
         >
           {submitLabel}
@@ -81,10 +82,10 @@ export function SecondStep(props: SecondStepProps) {
           variant="quiet"
           onClick={() => {
             clearErrors()
-            setKind(kind === 'app' ? 'recovery' : 'app')
+            setCodeKind(codeKind === 'app' ? 'recovery' : 'app')
           }}
         >
-          {kind === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
+          {codeKind === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
         </Button>
         <Button variant="quiet" onClick={() => leave(() => onLeave(false))}>
           Back

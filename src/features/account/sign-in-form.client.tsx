@@ -12,14 +12,14 @@ import { TextInput } from '@/components/ui/form/text-input'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import { requestPasswordResetAction, signInAction } from './actions'
-import { continueSignedIn, rememberPath } from './continue-signed-in.client'
+import { redirectAfterSignIn, storeRedirectPath } from './redirect-after-sign-in.client'
 import { LazySecondStep } from './lazy-second-step.client'
-import { resetFailure, signInFailure } from './failure-messages'
+import { resetFailureMessage, signInFailureMessage } from './failure-messages'
 
-// Errors that the user can fix by typing something else.
-const inputErrors: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
+// Errors that the user can fix by editing a field.
+const inputErrorCodes: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
 
 type SignInFormProps = {
   /** Where to redirect after the sign-in: a safe path of this site, or null. */
@@ -29,15 +29,15 @@ type SignInFormProps = {
 /** The sign-in form with a password reset (docs/specification.md, section 2). */
 export function SignInForm({ next }: SignInFormProps) {
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password')
-  // Whether the user last pressed the button for a reset link.
-  const [isResetting, setIsResetting] = useState(false)
-  // Whether the code wasn't entered in time, so that the password must be typed again.
+  // Whether the last attempt was a request for a reset link instead of a sign-in.
+  const [isResetAttempt, setIsResetAttempt] = useState(false)
+  // Whether the time limit for the code expired, so the password must be entered again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const noticeId = useId()
   const { form, element, fieldValues, readValues, fill, run, failure, statusMessage, isPending } =
     useForm({
       send: (input) => {
-        setIsResetting(false)
+        setIsResetAttempt(false)
         setIsCodeExpired(false)
         return signIn(input)
       },
@@ -45,21 +45,22 @@ export function SignInForm({ next }: SignInFormProps) {
       onFailed: ({ code }) => {
         if (code === 'code_required') setStep('code')
         // Keeps the password after other errors, because it may be correct.
-        else if (inputErrors.includes(code)) fill({ password: '' })
+        else if (inputErrorCodes.includes(code)) fill({ password: '' })
       },
     })
   const notice =
     statusMessage ??
     (isCodeExpired ? { tone: 'error' as const, text: messages.signIn.codeExpired } : null)
-  const hasInvalidField = isCodeExpired || (failure !== null && inputErrors.includes(failure.code))
+  const hasInvalidField =
+    isCodeExpired || (failure !== null && inputErrorCodes.includes(failure.code))
   const invalidField = !hasInvalidField
     ? null
-    : isResetting || !fieldValues.email?.trim()
+    : isResetAttempt || !fieldValues.email?.trim()
       ? 'email'
       : 'password'
 
   useEffect(() => {
-    if (next !== null) rememberPath(next)
+    if (next !== null) storeRedirectPath(next)
   }, [next])
   useEffect(() => {
     if (invalidField)
@@ -68,29 +69,29 @@ export function SignInForm({ next }: SignInFormProps) {
 
   function onSignedIn() {
     setStep('over')
-    continueSignedIn(next)
+    redirectAfterSignIn(next)
   }
 
-  function requestLink() {
+  function requestResetLink() {
     flushSync(() => {
-      setIsResetting(true)
+      setIsResetAttempt(true)
       setIsCodeExpired(false)
     })
     const { email = '' } = readValues()
-    run(() => withMessage(resetFailure, requestPasswordResetAction({ email })), {
+    run(() => replaceFailureMessage(resetFailureMessage, requestPasswordResetAction({ email })), {
       successMessage: (message) => message,
     })
   }
 
-  function returnToPassword(isExpired: boolean) {
+  function returnToPassword(hasTimedOut: boolean) {
     fill({ password: '' })
-    setIsCodeExpired(isExpired)
+    setIsCodeExpired(hasTimedOut)
     setStep('password')
   }
 
   const errorProps = (name: 'email' | 'password') =>
     invalidField === name && { 'aria-describedby': noticeId, 'aria-invalid': true }
-  const isSigningIn = (isPending && !isResetting) || step === 'over'
+  const isSigningIn = (isPending && !isResetAttempt) || step === 'over'
   return (
     <>
       {step === 'code' && (
@@ -142,8 +143,8 @@ export function SignInForm({ next }: SignInFormProps) {
           <Button
             type="submit"
             className="w-full"
-            disabled={isPending && isResetting}
-            pending={isSigningIn}
+            disabled={isPending && isResetAttempt}
+            isPending={isSigningIn}
             pendingLabel="Signing in..."
           >
             Sign In
@@ -151,9 +152,9 @@ export function SignInForm({ next }: SignInFormProps) {
           <Button
             type="submit"
             variant="quiet"
-            formAction={requestLink}
+            formAction={requestResetLink}
             disabled={isSigningIn}
-            pending={isPending && isResetting}
+            isPending={isPending && isResetAttempt}
             pendingLabel="Sending the link..."
           >
             Forgot Password?
@@ -173,13 +174,13 @@ export function SignInForm({ next }: SignInFormProps) {
 }
 
 async function signIn(credentials: object) {
-  const result = await withMessage(signInFailure, signInAction(credentials))
+  const result = await replaceFailureMessage(signInFailureMessage, signInAction(credentials))
   if (result.ok) window.site.signIn(result.data)
   return result
 }
 
-/** Returns the result of a call. Replaces a failure's message with that of `messageOf`. */
-async function withMessage<T>(
+/** Awaits a call, and replaces the message of a failure with that of `messageOf`. */
+async function replaceFailureMessage<T>(
   messageOf: (failure: Failure) => string,
   call: Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {

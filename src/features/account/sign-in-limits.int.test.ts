@@ -6,20 +6,20 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
-import { limitOwnPassword } from '@/server/limits/limit-own-password'
+import { limitReauthentication } from '@/server/limits/limit-reauthentication'
 import { consume, resetLimit } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
-import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailKindsTo, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction } from './security/actions'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 afterEach(() => {
@@ -193,10 +193,11 @@ describe('sign-ins from one IP address', () => {
   /** The last address is the proxy's; the one before is the client's own claim. */
   const useIp = (ip: string) => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
-    sendHeaders({ 'x-forwarded-for': `${unique()}, ${ip}` })
+    setRequestHeaders({ 'x-forwarded-for': `${uniqueText()}, ${ip}` })
   }
 
-  const fail = () => signInAction({ email: `${unique()}@example.com`, password: 'wrong horse 1' })
+  const fail = () =>
+    signInAction({ email: `${uniqueText()}@example.com`, password: 'wrong horse 1' })
 
   const failTimes = (times: number) => Promise.all(Array.from({ length: times }, fail))
 
@@ -288,9 +289,9 @@ describe('one’s own password', () => {
     const { id: userId } = await aStudent()
     const wrong = () => Promise.reject(new AppError('wrong_password'))
     for (let time = 0; time < 70; time += 1)
-      await expect(limitOwnPassword({ userId }, wrong)).rejects.toBeInstanceOf(AppError)
+      await expect(limitReauthentication({ userId }, wrong)).rejects.toBeInstanceOf(AppError)
     await resetLimit('ownPassword', userId)
 
-    await expect(limitOwnPassword({ userId }, () => Promise.resolve('in'))).resolves.toBe('in')
+    await expect(limitReauthentication({ userId }, () => Promise.resolve('in'))).resolves.toBe('in')
   })
 })

@@ -15,15 +15,15 @@ type Step = 'open' | 'code' | 'expired'
 
 type SignInLinkFormProps = {
   token: string
-  isOpen: boolean
+  isLinkValid: boolean
 }
 
-/** Signs in with a button, because link scanners open links but press no buttons. */
-export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
-  const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
+/** Signs in with a button, because link scanners open links but don't press buttons. */
+export function SignInLinkForm({ token, isLinkValid }: SignInLinkFormProps) {
+  const [step, setStep] = useState<Step>(isLinkValid ? 'open' : 'expired')
   const { run, isPending, statusMessage } = useAsyncAction()
 
-  const send = async (code?: string) => {
+  const signIn = async (code?: string) => {
     const result = await toResult(
       signInByLinkAction({ token, ...(code !== undefined && { code }) }),
     )
@@ -45,10 +45,10 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
         submitLabel="Sign In"
         pendingLabel="Signing in..."
         send={async (code) => {
-          const result = await send(code)
+          const result = await signIn(code)
           if (result.ok) return { ok: true, data: goToLibrary }
-          const isExpired = result.error.code === 'sign_in_link_expired'
-          return isExpired ? { ok: true, data: () => setStep('expired') } : result
+          const isLinkExpired = result.error.code === 'sign_in_link_expired'
+          return isLinkExpired ? { ok: true, data: () => setStep('expired') } : result
         }}
         onLeave={() => setStep('open')}
       />
@@ -57,7 +57,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
     <form
       className="grid justify-items-start gap-6"
       action={() =>
-        run(() => send(), {
+        run(() => signIn(), {
           onDone: goToLibrary,
           onFailed: ({ code }) => {
             if (code === 'sign_in_link_expired') setStep('expired')
@@ -67,7 +67,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
       }
     >
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
-      <Button type="submit" pending={isPending} pendingLabel="Signing in...">
+      <Button type="submit" isPending={isPending} pendingLabel="Signing in...">
         Sign In
       </Button>
     </form>

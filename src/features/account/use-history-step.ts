@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const KEY = 'secondStep'
+const STATE_KEY = 'secondStep'
 
 /**
  * Adds a history entry for a step, so that Back leaves the step and calls `onBack`. Returns a
- * function that removes the entry and calls its argument instead.
+ * function that also leaves the step, but then calls its argument instead of `onBack`.
  */
-export function useHistoryStep(onBack: () => void): (then: () => void) => void {
+export function useHistoryStep(onBack: () => void): (callback: () => void) => void {
   const pendingCallback = useRef<(() => void) | null>(null)
 
   const onStepLeft = useEffectEvent(() => {
     if (isStepEntry()) return
-    const then = pendingCallback.current ?? onBack
+    const callback = pendingCallback.current ?? onBack
     pendingCallback.current = null
-    then()
+    callback()
   })
   useEffect(() => {
-    if (!isStepEntry()) window.history.pushState({ [KEY]: true }, '')
+    if (!isStepEntry()) window.history.pushState({ [STATE_KEY]: true }, '')
     const onPopState = () => onStepLeft()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 
-  return (then) => {
+  return (callback) => {
     if (!isStepEntry()) {
-      then()
+      callback()
       return
     }
-    pendingCallback.current = then
+    pendingCallback.current = callback
     window.history.back()
   }
 }
 
 function isStepEntry(): boolean {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && Reflect.get(state, KEY) === true
+  return typeof state === 'object' && state !== null && Reflect.get(state, STATE_KEY) === true
 }

@@ -8,11 +8,11 @@ import type { PageView } from './views'
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const [page, site] = await Promise.all([getPage(slug), getSite()])
   if (!page) notFound()
-  return <PageText page={page} supportEmail={site.supportEmail} />
+  return <CmsPageContent page={page} supportEmail={site.supportEmail} />
 }
 
 /** The numbered sections of a CMS page, with a table of contents on wide screens. */
-export function PageText({ page, supportEmail }: { page: PageView; supportEmail: string }) {
+export function CmsPageContent({ page, supportEmail }: { page: PageView; supportEmail: string }) {
   const { title, lastUpdated, sections } = page
   return (
     <article className="shell section">
@@ -28,12 +28,18 @@ export function PageText({ page, supportEmail }: { page: PageView; supportEmail:
         </p>
       </header>
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr] print:block">
-        {sections.length > 1 && <Contents headings={sections.map(({ heading }) => heading)} />}
+        {sections.length > 1 && (
+          <TableOfContents headings={sections.map(({ heading }) => heading)} />
+        )}
         <div className="min-w-0 lg:col-start-2">
           {sections.map(({ heading, body }, index) => (
-            <section key={`${index}-${heading}`} aria-labelledby={idOf(index)} className="pt-10">
+            <section
+              key={`${index}-${heading}`}
+              aria-labelledby={sectionIdOf(index)}
+              className="pt-10"
+            >
               <h2
-                id={idOf(index)}
+                id={sectionIdOf(index)}
                 dir="auto"
                 className="heading flex gap-x-3 text-xl wrap-anywhere"
               >
@@ -49,7 +55,7 @@ export function PageText({ page, supportEmail }: { page: PageView; supportEmail:
   )
 }
 
-function Contents({ headings }: { headings: string[] }) {
+function TableOfContents({ headings }: { headings: string[] }) {
   return (
     <nav
       aria-label="Sections"
@@ -58,7 +64,10 @@ function Contents({ headings }: { headings: string[] }) {
       <ol className="grid gap-0.5 text-sm text-ink-soft">
         {headings.map((heading, index) => (
           <li key={`${index}-${heading}`}>
-            <a href={`#${idOf(index)}`} className="flex gap-2 py-1 hover:text-clay hover:underline">
+            <a
+              href={`#${sectionIdOf(index)}`}
+              className="flex gap-2 py-1 hover:text-clay hover:underline"
+            >
               <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
               <bdi className="min-w-0 wrap-anywhere">{heading}</bdi>
             </a>
@@ -69,7 +78,7 @@ function Contents({ headings }: { headings: string[] }) {
   )
 }
 
-const idOf = (index: number) => `section-${index + 1}`
+const sectionIdOf = (index: number) => `section-${index + 1}`
 
 // In UTC, because the date is a calendar day and must be the same in every time zone.
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

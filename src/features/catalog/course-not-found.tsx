@@ -13,7 +13,7 @@ export function CourseNotFound({ children }: { children?: ReactNode }) {
         lead="The link may be mistyped, or the course may no longer be available."
       />
       {children}
-      <ButtonLink href={routes.home} fullLoad>
+      <ButtonLink href={routes.home} loadsDocument>
         See all courses
       </ButtonLink>
     </div>

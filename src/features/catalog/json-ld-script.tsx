@@ -1,9 +1,12 @@
-import { type JsonLd, jsonLdText } from '@/domain/learning/json-ld'
+import { type JsonLd, serializeJsonLd } from '@/domain/learning/json-ld'
 
 /** Structured data for search engines. Browsers don't execute it. */
 export function JsonLdScript({ data }: { data: readonly (JsonLd | null)[] }) {
-  const parts = data.filter((part) => part !== null)
+  const items = data.filter((part) => part !== null)
   return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(parts) }} />
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(items) }}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { publicMetadata } from './metadata'
+import { createPublicMetadata } from './metadata'
 
 const page = { title: 'A page', description: null, path: '/page', picture: '/share.png' }
-const describedAs = (description: string) => publicMetadata({ ...page, description }).description
+const describedAs = (description: string) =>
+  createPublicMetadata({ ...page, description }).description
 
-describe('publicMetadata', () => {
+describe('createPublicMetadata', () => {
   it('should use one URL and one picture everywhere', () => {
-    const metadata = publicMetadata(page)
+    const metadata = createPublicMetadata(page)
     expect(metadata.alternates?.canonical).toBe('/page')
     expect(metadata.openGraph).toMatchObject({ url: '/page', images: [{ url: '/share.png' }] })
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })

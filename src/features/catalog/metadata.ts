@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-type Page = {
+type PublicPage = {
   /** The page title without the site's name. */
   title: string
   description: string | null
@@ -9,30 +9,30 @@ type Page = {
   picture: string
 }
 
-const MAX_LENGTH = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
 /** Returns the metadata of a public page for browsers, search engines, and shared links. */
-export function publicMetadata({ title, description, path, picture }: Page): Metadata {
-  const short = description === null ? undefined : shortened(description)
+export function createPublicMetadata({ title, description, path, picture }: PublicPage): Metadata {
+  const shortDescription = description === null ? undefined : shortenDescription(description)
   const images = [{ url: picture, width: 1200, height: 630, alt: title }]
   return {
     title,
-    description: short,
+    description: shortDescription,
     alternates: { canonical: path },
-    openGraph: { type: 'website', url: path, title, description: short, images },
-    twitter: { card: 'summary_large_image', title, description: short, images },
+    openGraph: { type: 'website', url: path, title, description: shortDescription, images },
+    twitter: { card: 'summary_large_image', title, description: shortDescription, images },
   }
 }
 
 /**
- * Shortens a text to `MAX_LENGTH` characters. Keeps the whole sentences that fit, or the whole
+ * Shortens a text to `MAX_DESCRIPTION_LENGTH`. Keeps the whole sentences that fit, or the whole
  * words that fit if the first sentence is too long.
  */
-function shortened(text: string): string {
-  const flat = text.replaceAll(/\s+/g, ' ').trim()
-  if (flat.length <= MAX_LENGTH) return flat
-  const cut = flat.slice(0, MAX_LENGTH)
-  const sentence = cut.lastIndexOf('. ')
-  if (sentence > 60) return cut.slice(0, sentence + 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).trimEnd()}…`
+function shortenDescription(text: string): string {
+  const singleLine = text.replaceAll(/\s+/g, ' ').trim()
+  if (singleLine.length <= MAX_DESCRIPTION_LENGTH) return singleLine
+  const truncated = singleLine.slice(0, MAX_DESCRIPTION_LENGTH)
+  const sentenceEnd = truncated.lastIndexOf('. ')
+  if (sentenceEnd > 60) return truncated.slice(0, sentenceEnd + 1)
+  return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), 60)).trimEnd()}…`
 }

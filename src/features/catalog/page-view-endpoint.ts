@@ -4,7 +4,7 @@ import { siteProcess } from '@/lib/site-process.mjs'
 import { consumeInProcess } from '@/server/limits/limits'
 import { endpoint } from '@/server/requests/endpoint'
 import { executorOf } from '@/services/database/executor'
-import { countPageView, flushVisits } from '@/services/analytics/page-view-counter'
+import { countPageView, flushPageViews } from '@/services/analytics/page-view-counter'
 
 /**
  * Counts one step of a visit in a browser tab (docs/decisions/0061). Responds with 204. Stores only
@@ -19,7 +19,7 @@ export const pageViewEndpoint = endpoint(
     if (!hasOptedOut && !isBotUserAgent(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))
       // Flushes immediately, because a process that is shutting down may not flush again.
-      if (siteProcess.isDraining) await flushVisits(await executorOf(req))
+      if (siteProcess.isDraining) await flushPageViews(await executorOf(req))
     }
     return new Response(null, { status: 204 })
   },

@@ -1,10 +1,14 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { cache } from 'react'
-import { toImage } from '@/lib/image-view'
+import { toImageView } from '@/lib/image-view'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import type { Home } from '@/payload-types'
-import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
+import {
+  visitorReadOptions,
+  type ContentReadOptions,
+  draftReadOptions,
+} from '@/server/content-read-options'
 import { getPayloadClient } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import {
@@ -38,7 +42,7 @@ export const getSite = memoizeUntilInvalidated(async () => {
   }
 })
 
-const readHome = cache(async (reader: ContentReader) => {
+const readHome = cache(async (reader: ContentReadOptions) => {
   const payload = await getPayloadClient()
   return payload.findGlobal({
     slug: 'home',
@@ -51,21 +55,22 @@ const readHome = cache(async (reader: ContentReader) => {
 
 /** Returns the instructor's introduction from the home page. */
 export const getInstructor = async (): Promise<InstructorView> =>
-  toInstructor(await readHome(asVisitor))
+  toInstructorView(await readHome(visitorReadOptions))
 
-const toInstructor = ({ instructorName, instructorRole, text }: Home): InstructorView => ({
+const toInstructorView = ({ instructorName, instructorRole, text }: Home): InstructorView => ({
   name: instructorName,
   role: instructorRole ?? null,
   text,
 })
 
 /** Returns the home page. */
-export const getHome = cache((): Promise<HomeView> => readHomeView(asVisitor))
+export const getHome = cache((): Promise<HomeView> => readHomeView(visitorReadOptions))
 
 /** Returns the draft of the home page with the published courses, for the preview. */
-export const getDraftHome = (user: SessionUser): Promise<HomeView> => readHomeView(draftsOf(user))
+export const getDraftHome = (user: SessionUser): Promise<HomeView> =>
+  readHomeView(draftReadOptions(user))
 
-async function readHomeView(reader: ContentReader): Promise<HomeView> {
+async function readHomeView(reader: ContentReadOptions): Promise<HomeView> {
   const payload = await getPayloadClient()
   const [home, courses, testimonials] = await Promise.all([
     readHome(reader),
@@ -91,9 +96,9 @@ async function readHomeView(reader: ContentReader): Promise<HomeView> {
   ])
   return {
     heading: home.heading,
-    instructor: toInstructor(home),
+    instructor: toInstructorView(home),
     buttonLabel: home.buttonLabel,
-    image: toImage(home.image),
+    image: toImageView(home.image),
     coursesHeading: home.coursesHeading,
     courses: courses.docs.map(toCard),
     testimonials: testimonials.docs.map(({ id, name, stars, review, isSample }) => ({
@@ -127,14 +132,14 @@ export async function getPublishedCourses(): Promise<PublishedCourse[]> {
 
 /** Returns a published CMS page (terms, privacy), or null. */
 export const getPage = cache((slug: 'privacy' | 'terms'): Promise<PageView | null> =>
-  findPageView({ slug: { equals: slug } }, asVisitor),
+  findPageView({ slug: { equals: slug } }, visitorReadOptions),
 )
 
-/** Returns the draft of a page, for the preview. */
+/** Returns the draft of a CMS page, for the preview, or null. */
 export const getDraftPage = (id: string, user: SessionUser): Promise<PageView | null> =>
-  findPageView({ id: { equals: id } }, draftsOf(user))
+  findPageView({ id: { equals: id } }, draftReadOptions(user))
 
-async function findPageView(where: Where, reader: ContentReader): Promise<PageView | null> {
+async function findPageView(where: Where, reader: ContentReadOptions): Promise<PageView | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'pages',

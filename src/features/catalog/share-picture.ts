@@ -2,35 +2,45 @@ import 'server-only'
 import path from 'node:path'
 import sharp from 'sharp'
 
-type ShareTexts = { brand: string; title: string; line: string | null }
+type SharePictureTexts = { brand: string; title: string; line: string | null }
 
 // Both files are read from the working directory of the site. The background has the motif in its
 // lower half.
-const folder = path.join(process.cwd(), 'src/features/catalog/share')
-const background = path.join(folder, 'ground.png')
-const fontfile = path.join(folder, 'fraunces-560.ttf')
+const assetFolder = path.join(process.cwd(), 'src/features/catalog/share')
+const backgroundPath = path.join(assetFolder, 'ground.png')
+const fontPath = path.join(assetFolder, 'fraunces-560.ttf')
 
 const MARGIN = 72
-const WIDTH = 1200 - 2 * MARGIN
+const TEXT_WIDTH = 1200 - 2 * MARGIN
 /** The maximum height of a heading that has a line below it, in pixels. */
 const MAX_HEADING_HEIGHT = 130
-const ink = '#311c2b'
-const inkSoft = '#5b4553'
+const INK_COLOR = '#311c2b'
+const SOFT_INK_COLOR = '#5b4553'
 
-/** Responds with the preview picture of a shared link, a PNG of 1200 × 630 pixels. */
-export async function sharePicture({ brand, title, line }: ShareTexts): Promise<Response> {
-  const [name, heading, lineImage] = await Promise.all([
-    renderText(brand, { size: 30, color: inkSoft, width: WIDTH }),
-    renderText(shortened(title, 100), { size: sizeOf(title), color: ink, width: WIDTH }),
-    line ? renderText(shortened(line, 70), { size: 34, color: inkSoft, width: WIDTH }) : null,
+/** Renders the preview picture of a shared link, and responds with it: a PNG, 1200 × 630. */
+export async function renderSharePicture({
+  brand,
+  title,
+  line,
+}: SharePictureTexts): Promise<Response> {
+  const [brandImage, headingImage, lineImage] = await Promise.all([
+    renderText(brand, { size: 30, color: SOFT_INK_COLOR, width: TEXT_WIDTH }),
+    renderText(truncate(title, 100), {
+      size: fontSizeFor(title),
+      color: INK_COLOR,
+      width: TEXT_WIDTH,
+    }),
+    line
+      ? renderText(truncate(line, 70), { size: 34, color: SOFT_INK_COLOR, width: TEXT_WIDTH })
+      : null,
   ])
-  const top = MARGIN - 12 + 30 + 40
-  const png = await sharp(background)
+  const headingTop = MARGIN - 12 + 30 + 40
+  const png = await sharp(backgroundPath)
     .composite([
-      { input: name.data, left: MARGIN, top: MARGIN - 12 },
-      { input: heading.data, left: MARGIN, top },
-      ...(lineImage && heading.height < MAX_HEADING_HEIGHT
-        ? [{ input: lineImage.data, left: MARGIN, top: top + heading.height + 24 }]
+      { input: brandImage.data, left: MARGIN, top: MARGIN - 12 },
+      { input: headingImage.data, left: MARGIN, top: headingTop },
+      ...(lineImage && headingImage.height < MAX_HEADING_HEIGHT
+        ? [{ input: lineImage.data, left: MARGIN, top: headingTop + headingImage.height + 24 }]
         : []),
     ])
     .png({ palette: true, effort: 4 })
@@ -38,20 +48,20 @@ export async function sharePicture({ brand, title, line }: ShareTexts): Promise<
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }
 
-/** Returns the font size at which even the longest heading ends above the motif. */
-function sizeOf(title: string): number {
+/** Returns a font size for the title that keeps even the longest one above the motif. */
+function fontSizeFor(title: string): number {
   if (title.length <= 26) return 76
   return title.length <= 70 ? 56 : 44
 }
 
-type Style = { size: number; color: string; width: number }
+type TextStyle = { size: number; color: string; width: number }
 
-async function renderText(text: string, { size, color, width }: Style) {
+async function renderText(text: string, { size, color, width }: TextStyle) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
       font: `Fraunces Share ${size}`,
-      fontfile,
+      fontfile: fontPath,
       width,
       wrap: 'word-char',
       dpi: 72,
@@ -63,11 +73,11 @@ async function renderText(text: string, { size, color, width }: Style) {
   return { data, height: info.height }
 }
 
-const shortened = (text: string, maxLength: number): string =>
+const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text
 
 /** Escapes text for Pango, which parses markup and rejects control characters. */
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll('&', '&amp;')

@@ -1,16 +1,20 @@
-const TOKEN = /\{supportEmail\}/g
+const SUPPORT_EMAIL_PLACEHOLDER = /\{supportEmail\}/g
 
-/** Returns a copy of a rich text in which `{supportEmail}` is replaced with `supportEmail`. */
+/** Returns a copy of a rich text with `supportEmail` in place of each `{supportEmail}`. */
 export function withSupportEmail<T>(data: T, supportEmail: string): T {
-  return replaceIn(data, supportEmail)
+  return replacePlaceholder(data, supportEmail)
 }
 
-function replaceIn<T>(value: T, supportEmail: string): T
-function replaceIn(value: unknown, supportEmail: string): unknown {
-  if (typeof value === 'string') return value.replace(TOKEN, supportEmail)
-  if (Array.isArray(value)) return value.map((item: unknown) => replaceIn(item, supportEmail))
+function replacePlaceholder<T>(value: T, supportEmail: string): T
+function replacePlaceholder(value: unknown, supportEmail: string): unknown {
+  if (typeof value === 'string') return value.replace(SUPPORT_EMAIL_PLACEHOLDER, supportEmail)
+  if (Array.isArray(value))
+    return value.map((item: unknown) => replacePlaceholder(item, supportEmail))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replaceIn<unknown>(item, supportEmail)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      replacePlaceholder<unknown>(item, supportEmail),
+    ]),
   )
 }

@@ -1,7 +1,7 @@
 import type { CourseFact } from '@/domain/learning/course-facts'
-import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
-import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
+import { type ImageView, mediaUrl, toImageView } from '@/lib/image-view'
 import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
@@ -24,23 +24,23 @@ export type CourseCardView = {
 }
 
 export type CourseView = CourseCardView & {
-  listed: boolean
-  /** The reference price before the launch price in cents, if it may be shown. */
+  isListed: boolean
+  /** The price before the launch price, in cents. Null if it must not be shown. */
   referencePriceCents: number | null
-  /** The version of pictures that are made from the course. Changes with the course. */
-  version: number
+  /** The version of the share picture, for its URL. Changes with the course. */
+  sharePictureVersion: number
   satisfactionRate: number | null
   facts: CourseFact[]
-  /** The total length of all videos. */
+  /** The total length of all videos, in seconds. */
   videoSeconds: number
   hasWorkbook: boolean
   /** Whether a purchase includes partner access and the course has exercises for two people. */
   isForTwo: boolean
-  /** The path for users who have the course. The server denies access to all other users. */
+  /** The path of the course overview. The server allows only users who have the course. */
   overviewPath: string | null
   /** `captionsSrc` is the URL of the trailer's captions, or null. */
   trailer: { url: string; type: string; captionsSrc: string | null } | null
-  curriculum: { title: string; description: string | null; lessons: string[] }[]
+  curriculum: { title: string; description: string | null; lessonTitles: string[] }[]
   faqs: { question: string; answer: RichTextData }[]
 }
 
@@ -49,7 +49,7 @@ export type TestimonialView = {
   name: string
   stars: number
   review: string
-  /** Whether the item is made up, to show how the site looks. */
+  /** Whether the testimonial is an invented sample. */
   isSample: boolean
 }
 
@@ -97,7 +97,7 @@ export const cardFields = {
 } as const
 
 export function toCard(course: Pick<Course, keyof typeof cardFields>): CourseCardView {
-  const price = coursePrice(course)
+  const price = toCoursePrice(course)
   const now = new Date()
   return {
     slug: course.slug,
@@ -106,6 +106,6 @@ export function toCard(course: Pick<Course, keyof typeof cardFields>): CourseCar
     description: course.description ?? null,
     priceCents: priceAt(price, now),
     launchUntil: isLaunchPriceActive(price.launch, now) ? price.launch.until.toISOString() : null,
-    image: toImage(course.image),
+    image: toImageView(course.image),
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { deviceTimeZone } from '@/components/browser/device-time-zone'
+import { getDeviceTimeZone } from '@/components/browser/device-time-zone'
 import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 
-/** A visitor's account details. The password is sent separately, once, at the end. */
+/** A visitor's account details, without the password, which is sent once at the end. */
 export type AccountInput = {
   email: string
   fullName: string
@@ -39,7 +39,7 @@ const noCheckoutSchema = z.pipe(
   z.object({ state: z.literal('none') }),
   z.transform(() => null),
 )
-const registeredSchema = z.pipe(
+const registrationSchema = z.pipe(
   z.object({
     user: z.object({
       displayName: z.string(),
@@ -50,8 +50,8 @@ const registeredSchema = z.pipe(
   z.transform(({ user }) => user),
 )
 
-/** The data of the new account that the browser may store. */
-export type RegisteredUser = z.infer<typeof registeredSchema>
+/** The data of a new account. The browser may store all of it. */
+export type RegisteredUser = z.infer<typeof registrationSchema>
 
 /** Checks whether an account with this email exists. */
 export const checkEmail = (email: string): Promise<ActionResult<{ taken: boolean }>> =>
@@ -99,20 +99,20 @@ export const fetchStatus = (courseId: string): Promise<ActionResult<CheckoutStat
     schema: z.union([noCheckoutSchema, statusSchema]),
   })
 
-/** Turns this browser's paid checkout into an account and a session. */
-export const registerPaid = (input: {
+/** Creates an account and a session for this browser's paid checkout. */
+export const registerAfterPayment = (input: {
   courseId: string
   password: string
-}): Promise<ActionResult<RegisteredUser>> => post('register', input, registeredSchema)
+}): Promise<ActionResult<RegisteredUser>> => post('register', input, registrationSchema)
 
-/** Creates an account with a free course. */
+/** Creates an account that is enrolled in a free course. */
 export const requestFreeRegistration = (input: {
   courseId: string
   account: AccountInput
   password: string
   coupon?: string
 }): Promise<ActionResult<RegisteredUser>> =>
-  post('register-free', withTimeZone(input), registeredSchema)
+  post('register-free', withTimeZone(input), registrationSchema)
 
 /**
  * Enrolls the signed-in user in a free course. Fails if the page was rendered for a different user.
@@ -125,7 +125,7 @@ export const enrollFree = (
 
 /** Adds the browser's time zone to a new account, as its initial time zone. */
 const withTimeZone = <T extends { account?: AccountInput }>(input: T) =>
-  input.account ? { ...input, account: { ...input.account, timezone: deviceTimeZone() } } : input
+  input.account ? { ...input, account: { ...input.account, timezone: getDeviceTimeZone() } } : input
 
 const post = <T>(
   name: string,

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '@/domain/routes/paths'
-import type { Failure } from '@/server/requests/result'
+import type { Failure } from '@/server/requests/action-result'
 import { CouponField } from './coupon/coupon-field.client'
 import { saveTabCoupon } from './coupon/coupon-storage'
 import { CouponEnrollment } from './free-enrollment.client'
@@ -11,7 +11,7 @@ import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
 import { PaymentSuccess } from './payment/payment-success.client'
-import { isAwaitingPayment, type Resume } from './payment/payment-state'
+import { isAwaitingPayment, type ResumeMode } from './payment/payment-state'
 import { usePayment } from './payment/use-payment'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
@@ -21,7 +21,7 @@ type CheckoutScreenProps = {
   email: string
   setup: PayPalSetup
   supportEmail: string
-  /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
+  /** The approved PayPal order, if PayPal has redirected the buyer back to this page. */
   returnedOrderId: string | null
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ const REDIRECT_DELAY_MS = 2000
 /** The checkout of a signed-in user. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { course, email, setup, supportEmail, returnedOrderId, children } = props
-  const resume: Resume = returnedOrderId
+  const resumeMode: ResumeMode = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
   const payment = usePayment({
@@ -39,8 +39,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     priceCents: course.priceCents,
     account: null,
     buyerEmail: email,
-    resume,
-    onRefused,
+    resumeMode,
+    onOrderRejected,
   })
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     if (phase !== 'paid') return
     saveTabCoupon(null)
     window.site.addCourse(course.slug, 'paid')
-    const timer = setTimeout(goToCourses, REDIRECT_DELAY_MS)
+    const timer = setTimeout(goToLibrary, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [phase, course.slug])
 
@@ -70,7 +70,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       <div className="grid gap-6">
         <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
         {isPaid ? (
-          <PaymentSuccess transactionId={transactionId} next="The course is yours.">
+          <PaymentSuccess transactionId={transactionId} nextStep="The course is yours.">
             <Spinner label="Opening your course..." />
           </PaymentSuccess>
         ) : coupon?.priceCents === 0 ? (
@@ -87,7 +87,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           <CouponField
             courseId={course.slug}
             account={null}
-            applied={coupon}
+            appliedCoupon={coupon}
             onChange={payment.applyCoupon}
           />
         )}
@@ -104,11 +104,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   )
 }
 
-function onRefused({ code }: Failure) {
-  if (code === 'already_owned') goToCourses()
+function onOrderRejected({ code }: Failure) {
+  if (code === 'already_owned') goToLibrary()
 }
 
-function goToCourses() {
+function goToLibrary() {
   // Uses a full page load, because pages for members have different headers than the payment page.
   window.location.assign(routes.personalDashboard)
 }

@@ -5,9 +5,9 @@ import type { CourseOffer } from './queries'
 /** The course's contents, beside the payment. */
 export function CourseFacts({ course, description, facts }: CourseOffer) {
   return (
-    <Card as="aside" labelledBy="inside" flush>
+    <Card as="aside" labelledBy="inside" isFlush>
       <div className="bg-sunk py-8">
-        <Motif tension={4} className="w-full" />
+        <Motif stage={4} className="w-full" />
       </div>
       <div className="border-t border-hairline p-6 sm:p-8">
         <h2 id="inside" dir="auto" className="heading text-xl wrap-anywhere">

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { AgreementNote } from '@/components/layout/agreement-note'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -15,8 +15,8 @@ import { enrollFree } from './checkout-client'
 import { saveTabCoupon } from './coupon/coupon-storage'
 
 /** Enrolls the signed-in user in a course that is free for them, without PayPal. */
-function useEnrollment(courseId: string, coupon?: string) {
-  const userNumber = useScopedUser()
+function useFreeEnrollment(courseId: string, coupon?: string) {
+  const userNumber = useScopedUserNumber()
   const { run, isPending, failure } = useAsyncAction()
   const enroll = () =>
     run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, userNumber), {
@@ -29,14 +29,14 @@ function useEnrollment(courseId: string, coupon?: string) {
   return { enroll, isPending, failure }
 }
 
-/** Enrollment in a course that a coupon makes free. */
+/** A button that enrolls the user in a course that a coupon makes free. */
 export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupon: string }) {
-  const { enroll, isPending, failure } = useEnrollment(courseId, coupon)
+  const { enroll, isPending, failure } = useFreeEnrollment(courseId, coupon)
   return (
     <div className="grid justify-items-start gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
       <AgreementNote />
-      <Button onClick={enroll} pending={isPending} pendingLabel="Opening your course...">
+      <Button onClick={enroll} isPending={isPending} pendingLabel="Opening your course...">
         Enroll for free
       </Button>
     </div>
@@ -45,7 +45,7 @@ export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupo
 
 /** Enrolls the user in a free course on mount, without a button. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
-  const { enroll, failure } = useEnrollment(courseId)
+  const { enroll, failure } = useFreeEnrollment(courseId)
   const hasStarted = useRef(false)
 
   const start = useEffectEvent(enroll)

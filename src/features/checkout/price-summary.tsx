@@ -9,11 +9,11 @@ type PriceSummaryProps = {
   coupon: AppliedCoupon | null
 }
 
-/** The course and its exact price. */
+/** Renders the course, its exact price, and the coupon's discount. */
 export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) {
   // Leaves out a coupon whose price differs from the agreed price, because the lines wouldn't add
   // up.
-  const applied = coupon?.priceCents === priceCents ? coupon : null
+  const appliedCoupon = coupon?.priceCents === priceCents ? coupon : null
   return (
     <div className="grid gap-4 border-y border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -21,30 +21,32 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
           <span className="heading block text-xl">{course.title}</span>
           {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
         </p>
-        {(priceCents > 0 || applied) && (
+        {(priceCents > 0 || appliedCoupon) && (
           <p className="heading text-2xl">
             <MoneyText cents={priceCents} />
           </p>
         )}
       </div>
-      {applied && (
+      {appliedCoupon && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm text-ink-soft">
           <dt>{course.isLaunchPrice ? 'Launch price' : 'Price'}</dt>
           <dd className="text-end">
-            <MoneyText cents={priceCents + applied.discountCents} />
+            <MoneyText cents={priceCents + appliedCoupon.discountCents} />
           </dd>
-          <dt>Coupon {applied.code}</dt>
+          <dt>Coupon {appliedCoupon.code}</dt>
           <dd className="text-end">
-            −<MoneyText cents={applied.discountCents} />
+            −<MoneyText cents={appliedCoupon.discountCents} />
           </dd>
         </dl>
       )}
-      <p className="text-sm text-ink-soft">{noteFor(course, priceCents, applied !== null)}</p>
+      <p className="text-sm text-ink-soft">
+        {priceNoteOf(course, priceCents, appliedCoupon !== null)}
+      </p>
     </div>
   )
 }
 
-function noteFor(
+function priceNoteOf(
   { satisfactionRate }: CourseForSale,
   priceCents: number,
   hasCoupon: boolean,

@@ -4,17 +4,21 @@ import type { PayloadRequest } from 'payload'
 import { cache } from 'react'
 import { AppError } from '@/domain/messages/app-error'
 import { type CourseFact, courseFacts } from '@/domain/learning/course-facts'
-import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
-import { type ImageView, toImage } from '@/lib/image-view'
+import { type ImageView, toImageView } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
 import { browserHashOf } from '@/server/session/checkout-cookie'
-import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
+import {
+  visitorReadOptions,
+  type ContentReadOptions,
+  draftReadOptions,
+} from '@/server/content-read-options'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readContents } from '@/services/catalog/read-contents'
-import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
-import { openEnrollments } from '@/services/database/open-enrollment'
+import { findCourseForBrowser } from '@/services/checkout/orders/find-course-for-browser'
+import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 
 const COURSE_LIMIT = 200
 
@@ -27,7 +31,7 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/** A course in a payment step. The price is only for display: the order reads it again. */
+/** A course for sale. Its price is only for display: the server reads it again for an order. */
 export type CourseForSale = {
   slug: string
   title: string
@@ -71,7 +75,7 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
 })
 
 /** Returns a course if it is published or its purchase was started in this browser, else null. */
-export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
+export const getCourseOffer = cache(async (slug: string): Promise<CourseOffer | null> => {
   const req = await requestFor(null)
   const id = await findCourseId(req, slug)
   if (id === null) return null
@@ -80,7 +84,7 @@ export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer 
     id,
     select: { ...courseFields, description: true, facts: true },
     depth: 0,
-    // Courses for sale are public, and findCourseId has checked this one.
+    // findCourseId has checked that the course is public or is being bought in this browser.
     overrideAccess: true,
     req,
   })
@@ -96,14 +100,14 @@ export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer 
 async function findCourseId(req: PayloadRequest, courseSlug: string): Promise<string | null> {
   const browserHash = browserHashOf(await headers())
   try {
-    return (await findCourseOfBrowser(req, { browserHash, courseSlug })).id
+    return (await findCourseForBrowser(req, { browserHash, courseSlug })).id
   } catch (error) {
     if (error instanceof AppError && error.code === 'course_not_found') return null
     throw error
   }
 }
 
-/** How a user has a course: by their own enrollment, a partner's, or not at all. */
+/** How a user has access to a course: by their own enrollment, as a partner, or not at all. */
 export type CourseAccess = 'own' | 'partner' | 'none'
 
 export const getCourseAccess = cache(
@@ -115,7 +119,7 @@ export const getCourseAccess = cache(
         and: [
           { user: { equals: user.id } },
           { 'course.slug': { equals: slug } },
-          openEnrollments(),
+          whereEnrollmentIsOpen(),
         ],
       },
       select: { source: true },
@@ -132,13 +136,13 @@ export const getCourseAccess = cache(
 )
 
 /** Returns the texts beside the sign-up form. */
-export const getSignUpTexts = cache((): Promise<SignUpTexts> => readSignUpTexts(asVisitor))
+export const getSignUpTexts = cache((): Promise<SignUpTexts> => readSignUpTexts(visitorReadOptions))
 
 /** Returns the draft of the texts beside the sign-up form, for the preview. */
 export const getDraftSignUpTexts = (user: SessionUser): Promise<SignUpTexts> =>
-  readSignUpTexts(draftsOf(user))
+  readSignUpTexts(draftReadOptions(user))
 
-async function readSignUpTexts(reader: ContentReader): Promise<SignUpTexts> {
+async function readSignUpTexts(reader: ContentReadOptions): Promise<SignUpTexts> {
   const payload = await getPayloadClient()
   const { welcomeMessage, sideCardTitle, sideCardText, heroImage } = await payload.findGlobal({
     slug: 'sign-up',
@@ -147,11 +151,11 @@ async function readSignUpTexts(reader: ContentReader): Promise<SignUpTexts> {
     draft: reader.draft,
     user: reader.user,
   })
-  return { welcomeMessage, sideCardTitle, sideCardText, image: toImage(heroImage) }
+  return { welcomeMessage, sideCardTitle, sideCardText, image: toImageView(heroImage) }
 }
 
 function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
-  const price = coursePrice(course)
+  const price = toCoursePrice(course)
   const now = new Date()
   return {
     slug: course.slug,

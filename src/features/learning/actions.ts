@@ -10,7 +10,7 @@ import { consumeInProcess } from '@/server/limits/limits'
 import { clearProgress, restoreProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/** COMPLETE & CONTINUE: marks the lesson as completed. */
+/** Marks the lesson as completed, for the button COMPLETE & CONTINUE. */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
@@ -20,14 +20,17 @@ export const completeLessonAction = authedAction(
   },
 )
 
-/** Completes a lesson by a form without JavaScript, and redirects. Returns a failure's message. */
-export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
+/** Completes a lesson by a form without JavaScript and redirects. On failure, returns a message. */
+export async function completeLessonByForm(
+  _previousState: unknown,
+  formData: unknown,
+): Promise<string> {
   // Checks the argument, because clients can call a Server Action with any value.
-  if (!(form instanceof FormData)) return messages.general.badRequest
-  const person = form.get('person') ?? undefined
-  const result = await completeLessonAction({ lessonId: form.get('lessonId') }, person)
+  if (!(formData instanceof FormData)) return messages.general.badRequest
+  const userNumber = formData.get('person') ?? undefined
+  const result = await completeLessonAction({ lessonId: formData.get('lessonId') }, userNumber)
   if (!result.ok) return result.error.message
-  redirect(safeRedirectPath(form.get('next')) ?? routes.dashboard)
+  redirect(safeRedirectPath(formData.get('next')) ?? routes.dashboard)
 }
 
 const courseSchema = z.object({ courseId: z.uuid() })

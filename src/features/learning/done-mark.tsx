@@ -2,11 +2,11 @@ type DoneMarkProps = {
   /** Null while unknown. */
   isDone: boolean | null
   /** Whether the mark needs no text for screen readers, because there is text beside it. */
-  isSilent?: boolean
+  isDecorative?: boolean
 }
 
-/** A check mark for a completed item, or an empty ring, with text for screen readers. */
-export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
+/** Renders a check mark for a completed item, else an empty ring, with screen reader text. */
+export function DoneMark({ isDone, isDecorative = false }: DoneMarkProps) {
   return (
     <>
       <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-6 shrink-0">
@@ -19,7 +19,7 @@ export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
           <circle cx="12" cy="12" r="10.25" className="stroke-line" strokeWidth="1.5" />
         )}
       </svg>
-      {!isSilent && isDone !== null && (
+      {!isDecorative && isDone !== null && (
         <span className="sr-only">{isDone ? 'Completed: ' : 'Not completed yet: '}</span>
       )}
     </>

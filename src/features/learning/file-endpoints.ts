@@ -6,19 +6,19 @@ import { findStoredFile } from '@/integrations/storage/store'
 import {
   type FileGrant,
   authorizeLessonFile,
-  type LessonFile,
+  type LessonFileKind,
 } from '@/services/learning/authorize-file'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 
-type Options = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
+type FileResponseOptions = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
 
-/** Responds with the file of a grant. Throws AppError 'not_found' if the file is missing. */
-export async function authorizedFileResponse(
+/** Responds with the file that a grant allows. Throws AppError 'not_found' if it is missing. */
+export async function respondWithFile(
   request: Request,
   { filename, mimeType }: FileGrant,
-  { folder, ...options }: Options,
+  { folder, ...options }: FileResponseOptions,
 ): Promise<Response> {
   const file = await findStoredFile(folder, filename)
   if (!file) {
@@ -29,13 +29,13 @@ export async function authorizedFileResponse(
   return fileResponse(request, file, { filename, mimeType, ...options })
 }
 
-/** Returns the handler for one kind of lesson file, which only learners of the course may read. */
-export const lessonFileEndpoint = (file: LessonFile) =>
+/** Creates the handler for one kind of lesson file, which only learners of the course may read. */
+export const createLessonFileEndpoint = (file: LessonFileKind) =>
   endpoint<undefined, SessionUser, { lessonId: string }>(
-    { admit: signedIn, schema: noBody },
+    { admit: requireSignedIn, schema: noBody },
     async ({ req, params, request }) => {
       const grant = await authorizeLessonFile(req, params.lessonId, file)
-      return authorizedFileResponse(request, grant, {
+      return respondWithFile(request, grant, {
         folder: file === 'video' ? 'videos' : 'documents',
       })
     },

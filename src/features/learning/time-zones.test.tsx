@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { UserScope } from '@/components/layout/user-scope.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { CommentHead } from './comments/comment-head'
-import { LessonCommentsLine } from './comments/lesson-comments-line.client'
+import { CommentHeader } from './comments/comment-header'
+import { LessonCommentsSummary } from './comments/lesson-comments-summary.client'
 import { AccessEnd } from './library/access-end.client'
 
 /** In New York it is still the evening before. */
@@ -28,9 +28,9 @@ const render = (zone: TimeZone | undefined, children: ReactNode) =>
     </UserScope>,
   )
 
-const item = <CommentHead comment={comment} />
+const item = <CommentHeader comment={comment} />
 const line = (
-  <LessonCommentsLine href="/module1" title="One" summary={{ count: 1, latest: [comment] }} />
+  <LessonCommentsSummary href="/module1" title="One" summary={{ count: 1, latest: [comment] }} />
 )
 const end = <AccessEnd endsAt={at} />
 

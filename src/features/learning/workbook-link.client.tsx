@@ -6,29 +6,29 @@ import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
-import { LoadingLines } from '@/components/ui/loading-lines'
+import { LoadingIcon } from '@/components/ui/loading-icon'
 import { messages } from '@/domain/messages/messages'
-import type { Failure } from '@/server/requests/result'
+import type { Failure } from '@/server/requests/action-result'
 import { isPlainClick } from './plain-click'
 
-/** The time that a download takes to start. */
+/** The estimated time until a download has started. */
 const DOWNLOAD_START_MS = 1500
 
 /**
- * Downloads the workbook, which completes its lesson. Sends a HEAD request first, because browsers
- * don't report a failed download to the page.
+ * Renders links that download the workbook, which completes its lesson. Sends a HEAD request before
+ * a download, because browsers don't report a failed one to the page.
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
   const { run, isPending, failure, statusMessage } = useAsyncAction()
 
-  const download = (event: MouseEvent, file: string) => {
+  const download = (event: MouseEvent, fileHref: string) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    run(() => callEndpoint(file, { method: 'HEAD', schema: anyResponse }), {
-      successMessage: messages.course.workbookComing,
+    run(() => callEndpoint(fileHref, { method: 'HEAD', schema: anyResponse }), {
+      successMessage: messages.course.workbookRequested,
       onDone: () => {
-        save(file)
+        startDownload(fileHref)
         setTimeout(() => router.refresh(), DOWNLOAD_START_MS)
       },
     })
@@ -43,7 +43,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
         onClick={(event) => download(event, letterHref ?? href)}
         className={buttonClass('secondary', 'max-sm:w-full')}
       >
-        {isPending && <LoadingLines className="size-5 shrink-0" />}
+        {isPending && <LoadingIcon className="size-5 shrink-0" />}
         <span>Download the workbook (PDF)</span>
       </a>
       {letterHref && (
@@ -57,20 +57,20 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {statusMessage?.tone === 'success' && statusMessage.text}
       </p>
-      {failure && <Notice tone="error">{messageOf(failure)}</Notice>}
+      {failure && <Notice tone="error">{failureMessage(failure)}</Notice>}
     </div>
   )
 }
 
-/** Returns why the file is unavailable. */
-function messageOf({ code, message }: Failure): string {
+/** Returns a message that says why the file is unavailable. */
+function failureMessage({ code, message }: Failure): string {
   if (code === 'unreachable') return message
   if (code === 'session_ended') return messages.general.sessionEnded
   return code === 'not_found' ? messages.course.workbookMissing : messages.course.workbookFailed
 }
 
 /** Starts a download in the same way as a click on a link. */
-function save(href: string): void {
+function startDownload(href: string): void {
   const link = document.createElement('a')
   link.href = href
   link.download = ''

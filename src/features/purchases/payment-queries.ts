@@ -4,22 +4,25 @@ import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { relationId } from '@/services/database/relation-id'
 import type { FreeCourseView, PaymentView } from './views'
-import { openEnrollments } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 
-// More than any student has.
-const LIMIT = 100
+// No student has more payments, receipts, or free courses than this.
+const MAX_ROWS = 100
 
-/** Returns the user's payments with receipts, and free courses, newest first. */
-export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCourseView[] }> {
+/** Returns the current user's payments with receipts, and their free courses, newest first. */
+export async function getPayments(): Promise<{
+  payments: PaymentView[]
+  freeCourses: FreeCourseView[]
+}> {
   const user = await currentUser()
-  if (!user) return { paid: [], free: [] }
+  if (!user) return { payments: [], freeCourses: [] }
   const req = await requestFor(user)
-  // The instructor's access covers all users, so filter by the current one.
-  const own = { user: { equals: user.id } }
-  const [payments, receipts, free] = await Promise.all([
+  // Filters by user, because the instructor may read the payments of all users.
+  const ownedByUser = { user: { equals: user.id } }
+  const [payments, receipts, freeEnrollments] = await Promise.all([
     req.payload.find({
       collection: 'payments',
-      where: own,
+      where: ownedByUser,
       select: {
         captureId: true,
         course: true,
@@ -33,38 +36,40 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
       populate: { courses: { title: true } },
       sort: '-createdAt',
       depth: 1,
-      limit: LIMIT,
+      limit: MAX_ROWS,
       pagination: false,
       overrideAccess: false,
       req,
     }),
     req.payload.find({
       collection: 'receipts',
-      where: own,
+      where: ownedByUser,
       select: { number: true, payment: true, courseTitle: true },
       depth: 0,
-      limit: LIMIT,
+      limit: MAX_ROWS,
       pagination: false,
       overrideAccess: false,
       req,
     }),
     req.payload.find({
       collection: 'enrollments',
-      where: { and: [own, { source: { equals: 'free' } }, openEnrollments()] },
+      where: { and: [ownedByUser, { source: { equals: 'free' } }, whereEnrollmentIsOpen()] },
       select: { course: true, createdAt: true },
       populate: { courses: { title: true } },
       sort: '-createdAt',
       depth: 1,
-      limit: LIMIT,
+      limit: MAX_ROWS,
       pagination: false,
       overrideAccess: false,
       req,
     }),
   ])
-  const receiptOf = new Map(receipts.docs.map((receipt) => [relationId(receipt.payment), receipt]))
+  const receiptsByPayment = new Map(
+    receipts.docs.map((receipt) => [relationId(receipt.payment), receipt]),
+  )
   return {
-    paid: payments.docs.map(({ id, captureId, course, ...payment }) => {
-      const receipt = receiptOf.get(id)
+    payments: payments.docs.map(({ id, captureId, course, ...payment }) => {
+      const receipt = receiptsByPayment.get(id)
       return {
         id,
         transactionId: captureId,
@@ -79,10 +84,10 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
         receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
       }
     }),
-    free: free.docs.map(({ id, course, createdAt }) => ({
+    freeCourses: freeEnrollments.docs.map(({ id, course, createdAt }) => ({
       id,
       courseTitle: titleOf(course),
-      since: createdAt,
+      enrolledAt: createdAt,
     })),
   }
 }

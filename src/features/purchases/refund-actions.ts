@@ -2,15 +2,15 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { refundTextSchema } from '@/domain/refunds/refund-schema'
+import { refundMessageSchema } from '@/domain/refunds/refund-schema'
 import { authedAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
 import { createRefundRequest } from '@/services/refunds/create-refund-request'
 import { withdrawRefundRequest } from '@/services/refunds/withdraw-refund-request'
 
-/** Requests a refund of the current user's payment. */
+/** Requests a refund of a payment of the current user. */
 export const createRefundRequestAction = authedAction(
-  z.object({ paymentId: z.uuid(), words: refundTextSchema }),
+  z.object({ paymentId: z.uuid(), words: refundMessageSchema }),
   async ({ input, user, req }) => {
     await consume('refundUser', user.id)
     await createRefundRequest(req, { ...input, userId: user.id })
@@ -19,7 +19,7 @@ export const createRefundRequestAction = authedAction(
   },
 )
 
-/** Withdraws the current user's refund request. */
+/** Withdraws a refund request of the current user. */
 export const withdrawRefundRequestAction = authedAction(
   z.object({ requestId: z.uuid() }),
   async ({ input, user, req }) => {

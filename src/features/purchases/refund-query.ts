@@ -4,11 +4,11 @@ import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
-import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
 
 type OwnRefundEligibility = {
-  /** By payment id. */
+  /** By payment ID. */
   eligibilities: ReadonlyMap<string, RefundEligibility>
   supportEmail: string
   zone: TimeZone
@@ -21,7 +21,7 @@ export const getRefundEligibility = cache(async (): Promise<OwnRefundEligibility
   const req = await requestFor(user)
   const [eligibilities, { supportEmail }] = await Promise.all([
     listRefundEligibility(req, user.id),
-    readMailFrame(req),
+    readSiteInfo(req),
   ])
   return { eligibilities, supportEmail, zone: user.timezone }
 })

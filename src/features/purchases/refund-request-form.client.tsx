@@ -14,45 +14,45 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 
-/** The form shows how many characters remain once there are at most this many. */
-const NEAR_THE_LIMIT = 200
+/** The form shows the number of remaining characters if it is lower than this. */
+const COUNTER_THRESHOLD = 200
 
 type RefundRequestFormProps = {
   paymentId: string
-  /** The available action, or null. */
-  step:
+  /** What the user can do: request a refund, or withdraw the request. Null if neither. */
+  availableAction:
     | { kind: 'canRequest'; lastDay: string }
     | { kind: 'requested'; requestId: string; requestedOn: string }
     | null
-  /** The longest text, in characters. */
+  /** The maximum length of the message, in characters. */
   maxLength: number
-  /** The status message. */
+  /** The payment's refund status, below the form. */
   children: ReactNode
 }
 
 /**
- * Requests a refund and withdraws the request. Stays mounted across refreshes to show the result.
+ * Requests a refund, or withdraws the request. Stays mounted across refreshes to show the result.
  */
 export function RefundRequestForm({
   paymentId,
-  step,
+  availableAction,
   maxLength,
   children,
 }: RefundRequestFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   const requestRefund = useScopedAction(createRefundRequestAction)
-  const withdrawRefund = useScopedAction(withdrawRefundRequestAction)
+  const withdrawRequest = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  const result = useRef<HTMLDivElement>(null)
-  const remainingOf = (words: string) => maxLength - words.trim().length
+  const statusBox = useRef<HTMLDivElement>(null)
+  const remainingOf = (text: string) => maxLength - text.trim().length
   const { form, fieldValues, reset, clearErrors, run, errorOf, statusMessage, isPending } = useForm(
     {
-      check: ({ words = '' }): FieldErrors =>
+      validate: ({ words = '' }): FieldErrors =>
         remainingOf(words) < 0 ? { words: refundMessages.messageTooLong } : {},
       send: ({ words = '' }) => requestRefund({ paymentId, words }),
       successMessage: refundMessages.requested,
-      unreachableMessage: refundMessages.notSent,
+      unreachableMessage: refundMessages.requestNotSent,
       onDone: () => {
         setIsOpen(false)
         reset()
@@ -60,14 +60,14 @@ export function RefundRequestForm({
     },
   )
   const remaining = remainingOf(fieldValues.words ?? '')
-  const isDone = statusMessage?.tone === 'success'
+  const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (isDone) result.current?.focus()
-  }, [isDone, statusMessage])
+    if (hasSucceeded) statusBox.current?.focus()
+  }, [hasSucceeded, statusMessage])
   useEffect(() => {
-    // Focuses the heading, so that the consequences are read before the fields.
+    // Focuses the heading, so that screen readers read the consequences before the field.
     if (isOpen) heading.current?.focus()
   }, [isOpen])
 
@@ -78,12 +78,12 @@ export function RefundRequestForm({
 
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      {isDone && (
-        <div ref={result} tabIndex={-1}>
+      {hasSucceeded && (
+        <div ref={statusBox} tabIndex={-1}>
           <StatusNotice {...statusMessage} />
         </div>
       )}
-      {step?.kind === 'canRequest' && !isOpen && (
+      {availableAction?.kind === 'canRequest' && !isOpen && (
         <PressButton
           ref={opener}
           variant="quiet"
@@ -97,7 +97,7 @@ export function RefundRequestForm({
           Request a refund
         </PressButton>
       )}
-      {step?.kind === 'canRequest' && (
+      {availableAction?.kind === 'canRequest' && (
         <form
           {...form}
           hidden={!isOpen}
@@ -118,8 +118,8 @@ export function RefundRequestForm({
                 does your partner’s if they joined through your purchase.
               </li>
               <li>
-                You can request a refund through {step.lastDay}, and cancel your request while it’s
-                pending.
+                You can request a refund through {availableAction.lastDay}, and cancel your request
+                while it’s pending.
               </li>
             </ul>
           </div>
@@ -127,7 +127,7 @@ export function RefundRequestForm({
             label="Anything you’d like us to know? (optional)"
             error={errorOf('words')}
             hint={
-              remaining < NEAR_THE_LIMIT
+              remaining < COUNTER_THRESHOLD
                 ? charactersLeft(remaining)
                 : 'You don’t need to give a reason.'
             }
@@ -138,7 +138,12 @@ export function RefundRequestForm({
           </Field>
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+            <Button
+              type="submit"
+              variant="secondary"
+              isPending={isPending}
+              pendingLabel="Sending..."
+            >
               Send request
             </Button>
             <Button variant="quiet" disabled={isPending} onClick={close}>
@@ -147,20 +152,20 @@ export function RefundRequestForm({
           </div>
         </form>
       )}
-      {step?.kind === 'requested' && (
+      {availableAction?.kind === 'requested' && (
         <>
           <p className="max-w-prose">
-            You requested a refund on {step.requestedOn}. We’ll email you soon. You keep the course
-            until the refund goes through.
+            You requested a refund on {availableAction.requestedOn}. We’ll email you soon. You keep
+            the course until the refund goes through.
           </p>
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <PressButton
             variant="quiet"
-            pending={isPending}
+            isPending={isPending}
             onPress={() =>
-              run(() => withdrawRefund({ requestId: step.requestId }), {
+              run(() => withdrawRequest({ requestId: availableAction.requestId }), {
                 successMessage: refundMessages.withdrawn,
-                unreachableMessage: refundMessages.notWithdrawn,
+                unreachableMessage: refundMessages.requestNotWithdrawn,
               })
             }
           >

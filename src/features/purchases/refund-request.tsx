@@ -1,12 +1,12 @@
 import { formatDay } from '@/domain/text/format-date'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
+import { MAX_REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundRequestForm } from './refund-request-form.client'
 import { getRefundEligibility } from './refund-query'
 
-/** The refund status of a payment, with a form to request a refund while a refund is possible. */
+/** Renders the refund status of a payment, with a form to request a refund while possible. */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
   const { eligibilities, supportEmail, zone } = await getRefundEligibility()
   const eligibility = eligibilities.get(paymentId)
@@ -15,8 +15,8 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
     <div className="mt-3 w-full text-sm">
       <RefundRequestForm
         paymentId={paymentId}
-        step={stepOf(eligibility, zone)}
-        maxLength={REFUND_TEXT_LENGTH}
+        availableAction={availableActionOf(eligibility, zone)}
+        maxLength={MAX_REFUND_TEXT_LENGTH}
       >
         <RefundStatus eligibility={eligibility} supportEmail={supportEmail} zone={zone} />
       </RefundRequestForm>
@@ -24,7 +24,7 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
   )
 }
 
-function stepOf(eligibility: RefundEligibility, zone: TimeZone) {
+function availableActionOf(eligibility: RefundEligibility, zone: TimeZone) {
   if (eligibility.kind === 'canRequest')
     return { kind: 'canRequest', lastDay: eligibility.lastDay } as const
   if (eligibility.kind !== 'requested') return null
@@ -34,7 +34,7 @@ function stepOf(eligibility: RefundEligibility, zone: TimeZone) {
 
 type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
 
-/** The refund status of a payment for which no action is possible. */
+/** Renders the refund status of a payment for which the user can do nothing. */
 function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
   switch (eligibility.kind) {
     case 'inProgress':
@@ -42,7 +42,11 @@ function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
     case 'disputed':
       return <p className="text-ink-soft">{refundMessages.disputed}</p>
     case 'refunded':
-      return <p className="text-ink-soft">We refunded you on {formatDay(eligibility.at, zone)}.</p>
+      return (
+        <p className="text-ink-soft">
+          We refunded you on {formatDay(eligibility.refundedAt, zone)}.
+        </p>
+      )
     case 'tooLate':
       return (
         <p className="max-w-prose text-ink-soft">

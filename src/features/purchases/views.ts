@@ -6,7 +6,7 @@ export type PaymentView = {
   courseTitle: string
   amountCents: number
   refundedCents: number
-  /** The discount is in cents. */
+  /** The coupon that the buyer used, or null. */
   coupon: { code: string; discountCents: number } | null
   status: PaymentStatus
   /** ISO date, or null while under review. */
@@ -16,10 +16,10 @@ export type PaymentView = {
   receipt: { id: string; number: number } | null
 }
 
-/** A course that was free. */
+/** A course that the user got for free. */
 export type FreeCourseView = {
   id: string
   courseTitle: string
   /** ISO date. */
-  since: string
+  enrolledAt: string
 }

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { setSessionCookie } from '@/server/session/session'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { requestOf } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { askSupportAction } from './actions'
+import { sendSupportMessageAction } from './actions'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 /** Signs in as a new student. */
@@ -19,13 +19,14 @@ const asStudent = async () => {
   await setSessionCookie(token)
 }
 
-const ask = (message: unknown, lessonId: unknown = null) => askSupportAction({ lessonId, message })
+const ask = (message: unknown, lessonId: unknown = null) =>
+  sendSupportMessageAction({ lessonId, message })
 
 describe('askSupportAction', () => {
   it('should refuse visitors and foreign origins', async () => {
     expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'session_ended' } })
     await asStudent()
-    sendHeaders({ origin: 'https://evil.example' })
+    setRequestHeaders({ origin: 'https://evil.example' })
     expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'foreign_origin' } })
   })
 

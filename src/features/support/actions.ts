@@ -8,7 +8,7 @@ import { consume } from '@/server/limits/limits'
 import { submitSupportRequest } from '@/services/support/submit-support-request'
 
 /** Sends the signed-in user's message to support. */
-export const askSupportAction = authedAction(
+export const sendSupportMessageAction = authedAction(
   z.object({ lessonId: z.uuid().nullable(), message: supportMessageSchema }),
   async ({ input, user, req }) => {
     await consume('supportUser', user.id, memberMessages.support.tooMany)

@@ -8,7 +8,7 @@ import { useForm } from '@/components/browser/use-form'
 import {
   useScopedAction,
   useScopedEmail,
-  useScopedUser,
+  useScopedUserNumber,
 } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -17,38 +17,38 @@ import { TextArea } from '@/components/ui/form/text-area.client'
 import { Notice } from '@/components/ui/notice'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { askSupportAction } from './actions'
+import { sendSupportMessageAction } from './actions'
 
 type Lesson = { id: string; slug: string; title: string }
 
 type ContactSupportProps = {
-  /** The page's lessons. The message is about the one in the URL, else the first. */
+  /** The page's lessons. The message is about the lesson in the URL, else the first lesson. */
   lessons: readonly Lesson[]
-  /** The longest message, in characters. */
+  /** The maximum length of the message, in characters. */
   maxLength: number
 }
 
-type Step = 'fresh' | 'sent' | 'again'
+type FormState = 'fresh' | 'sent' | 'again'
 
-/** The support form beside a lesson. Stores an unsent message as a draft. */
+/** Renders the support form next to a lesson. Stores an unsent message as a draft. */
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
-  const slug = useSearchParams().get('lesson')
-  const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const draft = useDraft({ form: 'supportDraft', owner: useScopedUser() })
+  const lessonSlug = useSearchParams().get('lesson')
+  const lesson = lessons.find((candidate) => candidate.slug === lessonSlug) ?? lessons[0] ?? null
+  const draft = useDraft({ form: 'supportDraft', owner: useScopedUserNumber() })
   const email = useScopedEmail()
-  const askSupport = useScopedAction(askSupportAction)
-  const [step, setStep] = useState<Step>('fresh')
+  const sendSupportMessage = useScopedAction(sendSupportMessageAction)
+  const [formState, setFormState] = useState<FormState>('fresh')
   const details = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const received = useRef<HTMLDivElement>(null)
+  const confirmation = useRef<HTMLDivElement>(null)
   const hasDraft = draft.text !== ''
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ message = '' }) => validateFields(message, maxLength),
-    send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
+    validate: ({ message = '' }) => validateMessage(message, maxLength),
+    send: ({ message = '' }) => sendSupportMessage({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
     onDone: () => {
       draft.discard()
-      setStep('sent')
+      setFormState('sent')
     },
   })
 
@@ -57,24 +57,24 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
     if (hasDraft && details.current) details.current.open = true
   }, [hasDraft])
   useEffect(() => {
-    if (step === 'sent') received.current?.focus()
-    if (step === 'again') draft.element.current?.focus()
-  }, [step, draft.element])
+    if (formState === 'sent') confirmation.current?.focus()
+    if (formState === 'again') draft.element.current?.focus()
+  }, [formState, draft.element])
 
   function close() {
     if (details.current) details.current.open = false
     opener.current?.focus()
   }
 
-  if (step === 'sent') {
+  if (formState === 'sent') {
     return (
       <div className="grid justify-items-start gap-3">
-        <div ref={received} tabIndex={-1}>
+        <div ref={confirmation} tabIndex={-1}>
           <Notice tone="success" title={memberMessages.support.received}>
             We’ll reply by email.
           </Notice>
         </div>
-        <Button variant="quiet" onClick={() => setStep('again')}>
+        <Button variant="quiet" onClick={() => setFormState('again')}>
           Write another message
         </Button>
       </div>
@@ -83,7 +83,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   return (
     <details
       ref={details}
-      open={step === 'again' || undefined}
+      open={formState === 'again' || undefined}
       // Moves the focus into the field, but only if the user opened the form.
       onToggle={({ currentTarget: { open } }) => {
         if (open && document.activeElement === opener.current) draft.element.current?.focus()
@@ -131,7 +131,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
         </Field>
         {statusMessage && <StatusNotice {...statusMessage} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+          <Button type="submit" variant="secondary" isPending={isPending} pendingLabel="Sending...">
             Send message
           </Button>
           <Button variant="quiet" disabled={isPending} onClick={close}>
@@ -143,7 +143,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   )
 }
 
-function validateFields(message: string, maxLength: number): FieldErrors {
+function validateMessage(message: string, maxLength: number): FieldErrors {
   const { length } = message.trim()
   if (length === 0) return { message: memberMessages.support.empty }
   return length > maxLength ? { message: memberMessages.support.tooLong } : {}

@@ -1,17 +1,17 @@
 import { Card } from '@/components/ui/card'
 import { buttonClass } from '@/components/ui/button-class'
-import { SUPPORT_LENGTH } from '@/domain/support-schema'
+import { MAX_SUPPORT_LENGTH } from '@/domain/support-schema'
 import { ContactSupport } from './contact-support.client'
 
 type NeedHelpProps = {
   supportEmail: string
-  /** The module title, which is the subject of the email link without JavaScript. */
-  about: string
+  /** The subject of the email link, which replaces the form if JavaScript is off. */
+  emailSubject: string
   lessons: readonly { id: string; slug: string; title: string }[]
 }
 
-/** How to contact support, on every lesson. */
-export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
+/** Renders how to contact support, next to every lesson. */
+export function NeedHelp({ supportEmail, emailSubject, lessons }: NeedHelpProps) {
   return (
     <Card
       as="aside"
@@ -26,7 +26,7 @@ export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
       </p>
       <noscript>
         <a
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(about)}`}
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(emailSubject)}`}
           className={buttonClass('secondary', 'w-full')}
         >
           Contact Support
@@ -34,7 +34,7 @@ export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
       </noscript>
       <ContactSupport
         lessons={lessons.map(({ id, slug, title }) => ({ id, slug, title }))}
-        maxLength={SUPPORT_LENGTH}
+        maxLength={MAX_SUPPORT_LENGTH}
       />
     </Card>
   )

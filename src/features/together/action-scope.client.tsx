@@ -16,23 +16,27 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 
-type Act = {
-  /** Sends a request and refreshes the page; `name` identifies the action. */
-  act: <T>(name: string, call: () => Promise<ActionResult<T>>, options?: Options<T>) => void
+type ActionScopeValue = {
+  /** Runs an action and then refreshes the page. `name` identifies the action. */
+  runAction: <T>(
+    name: string,
+    call: () => Promise<ActionResult<T>>,
+    options?: ActionOptions<T>,
+  ) => void
   /** The name of the action in progress, or null. */
-  pending: string | null
+  pendingName: string | null
 }
 
-type Options<T> = Pick<AttemptOptions<T>, 'successMessage' | 'onDone' | 'onFailed'>
+type ActionOptions<T> = Pick<AttemptOptions<T>, 'successMessage' | 'onDone' | 'onFailed'>
 
-const Acting = createContext<Act | null>(null)
+const ActionScopeContext = createContext<ActionScopeValue | null>(null)
 
-/** Shows the result of its actions. The message outlives a button that the refresh removes. */
+/** Renders the result of the actions in it, even after the refresh has removed their button. */
 export function ActionScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAsyncAction()
-  const [pressed, setPressed] = useState<string | null>(null)
+  const [latestName, setLatestName] = useState<string | null>(null)
   const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()
 
@@ -41,8 +45,8 @@ export function ActionScope({ children }: { children: ReactNode }) {
     if (statusMessage) statusBox.current?.focus()
   }, [statusMessage])
 
-  const act: Act['act'] = (name, call, options = {}) => {
-    setPressed(name)
+  const runAction: ActionScopeValue['runAction'] = (name, call, options = {}) => {
+    setLatestName(name)
     run(call, {
       ...options,
       onDone: (data) => {
@@ -53,49 +57,49 @@ export function ActionScope({ children }: { children: ReactNode }) {
   }
 
   return (
-    <Acting value={{ act, pending: isPending ? pressed : null }}>
+    <ActionScopeContext value={{ runAction, pendingName: isPending ? latestName : null }}>
       <div ref={statusBox} tabIndex={-1} className="scroll-mt-24 empty:hidden">
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
       {children}
-    </Acting>
+    </ActionScopeContext>
   )
 }
 
-function useScopeAction(): Act {
-  const acting = use(Acting)
-  if (!acting) throw new Error('Only inside an ActionScope.')
-  return acting
+function useActionScope(): ActionScopeValue {
+  const scope = use(ActionScopeContext)
+  if (!scope) throw new Error('Only inside an ActionScope.')
+  return scope
 }
 
-type Action<Input, T> = (input: Input, person?: string) => Promise<ActionResult<T>>
+type Action<Input, T> = (input: Input, userNumber?: string) => Promise<ActionResult<T>>
 
 type ActionButtonProps<Input, T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'name'> & {
   /** Unique within its scope. */
   name: string
-  /** The action, which is called for the user that the page was rendered for. */
+  /** The action. Fails if someone other than the user of this page is signed in. */
   send: Action<Input, T>
   input: Input
-  options?: Options<T>
+  options?: ActionOptions<T>
 }
 
-/** A button that sends a request and refreshes the page. Must be inside an ActionScope. */
+/** Renders a button that runs an action and refreshes. Must be inside an ActionScope. */
 export function ActionButton<Input, T>({
   name,
   send,
   input,
   options,
-  ...look
+  ...buttonProps
 }: ActionButtonProps<Input, T>) {
   const scopedSend = useScopedAction(send)
-  const { act, pending } = useScopeAction()
+  const { runAction, pendingName } = useActionScope()
   return (
     <PressButton
       pendingLabel="One moment..."
-      {...look}
-      pending={pending === name}
-      disabled={pending !== null && pending !== name}
-      onPress={() => act(name, () => scopedSend(input), options)}
+      {...buttonProps}
+      isPending={pendingName === name}
+      disabled={pendingName !== null && pendingName !== name}
+      onPress={() => runAction(name, () => scopedSend(input), options)}
     />
   )
 }
@@ -109,38 +113,38 @@ type PartnershipCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 
   successMessage: (isOn: boolean) => string
 }
 
-/** A checkbox that saves immediately and reverts on failure. Must be inside an ActionScope. */
+/** Renders a checkbox that saves immediately. Reverts on failure. Needs an ActionScope. */
 export function PartnershipCheckbox({
   name,
   isOn,
   partnershipId,
   send,
   successMessage,
-  ...text
+  ...labelProps
 }: PartnershipCheckboxProps) {
   const scopedSend = useScopedAction(send)
-  const { act } = useScopeAction()
-  const box = useRef<HTMLInputElement>(null)
+  const { runAction } = useActionScope()
+  const checkbox = useRef<HTMLInputElement>(null)
 
   const save = (checked: boolean) =>
-    act(name, () => scopedSend({ partnershipId, isOn: checked }), {
+    runAction(name, () => scopedSend({ partnershipId, isOn: checked }), {
       successMessage: successMessage(checked),
       onFailed: () => {
-        if (box.current) box.current.checked = isOn
+        if (checkbox.current) checkbox.current.checked = isOn
       },
     })
-  // Saves a change that was made before hydration.
-  const saveEarly = useEffectEvent(() => {
-    const { current } = box
+  // Saves a change made before hydration.
+  const saveEarlyChange = useEffectEvent(() => {
+    const { current } = checkbox
     if (current && current.checked !== isOn) save(current.checked)
   })
-  useEffect(() => saveEarly(), [])
+  useEffect(() => saveEarlyChange(), [])
 
   return (
     <Checkbox
       key={String(isOn)}
-      {...text}
-      ref={box}
+      {...labelProps}
+      ref={checkbox}
       defaultChecked={isOn}
       // Prevents browsers from restoring form state on reload, which could differ from the saved
       // state.

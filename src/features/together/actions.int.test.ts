@@ -4,13 +4,18 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { INVITATION_COOKIE } from '@/server/session/opened-invitation'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { signInAction } from '@/features/account/actions'
-import { aPayer, aReader, inviteByLink, inviteByEmail } from '@/testing/factories/couples'
+import {
+  aBuyer,
+  aStudentWhoReadSafety,
+  inviteByLink,
+  inviteByEmail,
+} from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { freshEmail } from '@/testing/factories/email-links'
+import { uniqueEmail } from '@/testing/factories/email-links'
 import { testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import {
   readInvitation,
@@ -31,8 +36,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   clearCookies()
-  sendHeaders()
-  inviter = await aPayer(course)
+  setRequestHeaders()
+  inviter = await aBuyer(course)
 })
 
 const enter = ({ email }: User) => signInAction({ email, password: testPassword })
@@ -52,7 +57,7 @@ describe('inviting', () => {
     const created = made.ok ? made.data : null
     expect(created?.link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]{43}$/)
     expect(created?.qrCodeUrl).toMatch(/^data:image\/svg\+xml;base64,/)
-    expect(await invite(freshEmail())).toEqual({ ok: true, data: null })
+    expect(await invite(uniqueEmail())).toEqual({ ok: true, data: null })
   })
 
   it('should limit invitations to ten a day without counting refused ones', async () => {
@@ -66,7 +71,7 @@ describe('inviting', () => {
 
   it('should limit emails to three per mailbox, however its address is written', async () => {
     await enter(inviter)
-    const [name = '', domain = ''] = freshEmail().split('@')
+    const [name = '', domain = ''] = uniqueEmail().split('@')
     for (const email of [
       `${name}@${domain}`,
       `${name}+a@${domain}`,
@@ -74,9 +79,9 @@ describe('inviting', () => {
     ])
       expect((await invite(email)).ok).toBe(true)
 
-    expect(await invite(`${name}+b@${domain}`)).toEqual(tooMany(partnerMessages.tooManyToAddress))
+    expect(await invite(`${name}+b@${domain}`)).toEqual(tooMany(partnerMessages.tooManyToSameEmail))
     expect(await mailsTo(`${name}+b@${domain}`)).toEqual([])
-    expect((await invite(freshEmail())).ok).toBe(true)
+    expect((await invite(uniqueEmail())).ok).toBe(true)
   })
 
   it.each(['ben', '', 7, { $ne: null }, 'ben@example.com\nBcc: x@example.com'])(
@@ -104,7 +109,7 @@ describe('the link of an invitation', () => {
     })
 
   it('should create an account and sign in without accepting', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const token = await inviteByEmail(inviter, course, email)
 
     expect(await registration(token, email)).toMatchObject({ ok: true, data: { email } })
@@ -117,13 +122,13 @@ describe('the link of an invitation', () => {
   })
 
   it('should sign in the same account when the response was lost, and no other', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const token = await inviteByEmail(inviter, course, email)
     await registration(token, email)
     clearCookies()
 
     expect(await registration(token, email)).toMatchObject({ ok: true })
-    const other = await aReader()
+    const other = await aStudentWhoReadSafety()
     expect(await registration(token, other.email)).toMatchObject({ error: { code: 'email_taken' } })
   })
 
@@ -136,7 +141,7 @@ describe('the link of an invitation', () => {
   })
 
   it('should stop offering a dismissed emailed invitation in this browser', async () => {
-    const person = await aReader()
+    const person = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, person.email)
     const open = async (opened = token) =>
       (await cookies()).set(INVITATION_COOKIE, opened, { maxAge: 60 })
@@ -146,7 +151,7 @@ describe('the link of an invitation', () => {
     await open()
     expect(await declineInvitationAction({ token })).toEqual(dismissed)
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
-    for (const stranger of [await aReader(), await aReader()]) {
+    for (const stranger of [await aStudentWhoReadSafety(), await aStudentWhoReadSafety()]) {
       clearCookies()
       await enter(stranger)
       await open()
@@ -163,7 +168,7 @@ describe('the link of an invitation', () => {
   })
 
   it('should be accepted by the signed-in user, and only on their own behalf', async () => {
-    const [person, other] = [await aReader(), await aReader()]
+    const [person, other] = [await aStudentWhoReadSafety(), await aStudentWhoReadSafety()]
     const token = await inviteByEmail(inviter, course, person.email)
     await enter(person)
 

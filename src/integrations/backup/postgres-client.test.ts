@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { majorOf, missingClient, splitPassword } from './postgres-client'
+import { parseMajorVersion, missingClientMessage, splitPassword } from './postgres-client'
 
 it.each([
   ['pg_dump (PostgreSQL) 18.4 (Debian 18.4-1)', 18],
   ['pg_restore (PostgreSQL) 15.18', 15],
   ['another program', null],
 ])('should parse the version in %s', (output, major) => {
-  expect(majorOf(output)).toBe(major)
+  expect(parseMajorVersion(output)).toBe(major)
 })
 
 it('should name the missing program, and how to install it', () => {
-  expect(missingClient('pg_dump', 18, [15])).toBe(
+  expect(missingClientMessage('pg_dump', 18, [15])).toBe(
     'The database is PostgreSQL 18 and needs pg_dump of the same version, but 15 is installed. Install it (on Debian and Ubuntu: apt-get install postgresql-client-18, from apt.postgresql.org if your release has another version).',
   )
-  expect(missingClient('pg_dump', 18, [])).toContain(', but none is installed. Install it')
+  expect(missingClientMessage('pg_dump', 18, [])).toContain(', but none is installed. Install it')
 })
 
 it('should keep the password out of the process list', () => {

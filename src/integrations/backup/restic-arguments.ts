@@ -5,7 +5,7 @@ export type SnapshotTag = 'backup' | 'deletions'
 export type RetentionRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthly', number>>
 
 /** A fixed host name, so that the backups continue after the machine is renamed. */
-const HOST = ['--host', 'heart2heart']
+const HOST_ARGUMENTS = ['--host', 'heart2heart']
 
 const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
@@ -23,7 +23,7 @@ export const backupArguments = ({
   exclude = [],
   parent,
 }: SnapshotOptions): string[] => [
-  ...['backup', '--json', ...HOST, '--tag', tag],
+  ...['backup', '--json', ...HOST_ARGUMENTS, '--tag', tag],
   ...(parent ? ['--parent', parent] : []),
   ...exclude.map((path) => `--exclude=${escapeGlob(path)}`),
   '--',
@@ -32,12 +32,12 @@ export const backupArguments = ({
 
 /** Builds the arguments that list the snapshots of a tag. */
 export const snapshotsArguments = (tag: SnapshotTag): string[] => [
-  ...['snapshots', '--json', ...HOST, '--tag', tag],
+  ...['snapshots', '--json', ...HOST_ARGUMENTS, '--tag', tag],
 ]
 
-/** Builds the arguments that remove the snapshots that the retention rule doesn't keep. */
+/** Builds the arguments that remove all snapshots of a tag, except those that the rule keeps. */
 export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
-  ...['forget', '--prune', ...HOST, '--tag', tag, '--group-by', 'host'],
+  ...['forget', '--prune', ...HOST_ARGUMENTS, '--tag', tag, '--group-by', 'host'],
   ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),
 ]
 

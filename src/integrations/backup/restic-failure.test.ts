@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNoRepository, resticError } from './restic-failure'
+import { isRepositoryMissing, resticError } from './restic-failure'
 
 const none =
   'Fatal: unable to open config file: stat /mnt/backups/config: no such file or directory\nIs there a repository at the following location?\n/mnt/backups'
@@ -46,6 +46,8 @@ it('should quote restic’s last message for other failures', () => {
 })
 
 it('should only create a missing repository', () => {
-  expect(isNoRepository({ code: 1, errors: none })).toBe(true)
-  expect(isNoRepository({ code: 1, errors: 'Fatal: wrong password or no key found' })).toBe(false)
+  expect(isRepositoryMissing({ code: 1, errors: none })).toBe(true)
+  expect(isRepositoryMissing({ code: 1, errors: 'Fatal: wrong password or no key found' })).toBe(
+    false,
+  )
 })

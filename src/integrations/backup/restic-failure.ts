@@ -1,18 +1,18 @@
 import { AppError } from '@/domain/messages/app-error'
-import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
+import { redactPassword } from '@/domain/backup/backup-rules'
 import type { ProgramResult } from './run-program'
 
 type Failure = Pick<ProgramResult, 'code' | 'errors'>
 
 /**
- * Checks for an exit code of restic 0.17 or later, or for a message of an earlier version, which
- * exits with code 1 for every error.
+ * Returns whether restic failed with an exit code, or with an error message. Versions before 0.17
+ * exit with code 1 for every error.
  */
-const matches = ({ code, errors }: Failure, since017: number, pattern: RegExp) =>
-  code === since017 || pattern.test(errors)
+const matches = ({ code, errors }: Failure, exitCode: number, pattern: RegExp) =>
+  code === exitCode || pattern.test(errors)
 
 /** Returns whether restic failed because the repository doesn't exist. */
-export const isNoRepository = (failure: Failure): boolean =>
+export const isRepositoryMissing = (failure: Failure): boolean =>
   matches(failure, 10, /Is there a repository at the following location\?/)
 
 const isWrongPassphrase = (failure: Failure) =>
@@ -23,25 +23,25 @@ const isLocked = (failure: Failure) =>
 
 /** Converts a failure of restic to an AppError with instructions for the operator. */
 export function resticError(repository: string, failure: Failure): AppError {
-  const where = repositoryWithoutPassword(repository)
+  const location = redactPassword(repository)
   if (isWrongPassphrase(failure))
     return new AppError('backup_wrong_passphrase', {
-      message: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
+      message: `The passphrase doesn’t open the backups in ${location}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
     })
-  if (isNoRepository(failure))
+  if (isRepositoryMissing(failure))
     return new AppError('backup_repository_not_found', {
-      message: `No backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
+      message: `No backups in ${location} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
     })
   if (isLocked(failure))
     return new AppError('backup_failed', {
-      message: `Another program is using the backups in ${where}. Try again when it’s done. A stale lock is removed after 30 minutes.`,
+      message: `Another program is using the backups in ${location}. Try again when it’s done. A stale lock is removed after 30 minutes.`,
     })
   return new AppError('backup_failed', {
     message: `restic failed (exit code ${failure.code}): ${lastLine(failure.errors)}`,
   })
 }
 
-function lastLine(text: string, but?: RegExp): string {
+function lastLine(text: string, excludedPattern?: RegExp): string {
   const lines = text.split('\n').map((line) => line.trim().replace(/^Fatal: /, ''))
-  return lines.findLast((line) => line && !but?.test(line)) ?? 'it said nothing'
+  return lines.findLast((line) => line && !excludedPattern?.test(line)) ?? 'it said nothing'
 }

@@ -9,7 +9,7 @@ import {
   type RetentionRule,
   type SnapshotTag,
 } from './restic-arguments'
-import { isNoRepository, resticError } from './restic-failure'
+import { isRepositoryMissing, resticError } from './restic-failure'
 import { runProgram, type ProgramResult } from './run-program'
 
 const installHint =
@@ -41,21 +41,21 @@ const summarySchema = z.object({
 })
 
 /**
- * A new snapshot. `added` bytes are new in the repository. `isComplete` is false if restic could
- * not read some files.
+ * A new snapshot. `addedBytes` are new in the repository. `isComplete` is false if restic could not
+ * read some files.
  */
 export type SnapshotSummary = {
   id: string
-  files: number
-  bytes: number
-  added: number
+  fileCount: number
+  totalBytes: number
+  addedBytes: number
   isComplete: boolean
 }
 
 /** restic's exit code if it could not read some of the files. */
-const INCOMPLETE = 3
+const INCOMPLETE_EXIT_CODE = 3
 
-function restic(
+function runRestic(
   repository: Repository,
   programArguments: string[],
   output?: Writable,
@@ -69,14 +69,14 @@ function restic(
   return runProgram('restic', programArguments, { environment, output, installHint, signal })
 }
 
-async function resticOutput(
+async function runResticOrThrow(
   repository: Repository,
   programArguments: string[],
   output?: Writable,
 ): Promise<string> {
-  const end = await restic(repository, programArguments, output)
-  if (end.code === 0) return end.output
-  throw resticError(repository.location, end)
+  const result = await runRestic(repository, programArguments, output)
+  if (result.code === 0) return result.output
+  throw resticError(repository.location, result)
 }
 
 /**
@@ -85,12 +85,12 @@ async function resticOutput(
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
   // Reading without a lock also works if a killed process has left its lock behind.
-  const end = await restic(repository, ['cat', 'config', '--no-lock'])
-  if (end.code === 0) return { isNew: false }
-  if (!isNoRepository(end)) throw resticError(repository.location, end)
-  const created = await restic(repository, ['init'])
-  if (created.code === 0) return { isNew: true }
-  throw resticError(repository.location, isNoRepository(created) ? end : created)
+  const result = await runRestic(repository, ['cat', 'config', '--no-lock'])
+  if (result.code === 0) return { isNew: false }
+  if (!isRepositoryMissing(result)) throw resticError(repository.location, result)
+  const initResult = await runRestic(repository, ['init'])
+  if (initResult.code === 0) return { isNew: true }
+  throw resticError(repository.location, isRepositoryMissing(initResult) ? result : initResult)
 }
 
 /** Takes a snapshot of local paths. Throws the AppErrors that `resticError` returns. */
@@ -98,16 +98,17 @@ export async function takeSnapshot(
   repository: Repository,
   options: Parameters<typeof backupArguments>[0],
 ): Promise<SnapshotSummary> {
-  const end = await restic(repository, backupArguments(options))
-  if (end.code !== 0 && end.code !== INCOMPLETE) throw resticError(repository.location, end)
-  const [last] = end.output.trimEnd().split('\n').slice(-1)
-  const summary = summarySchema.parse(JSON.parse(last ?? ''))
+  const result = await runRestic(repository, backupArguments(options))
+  if (result.code !== 0 && result.code !== INCOMPLETE_EXIT_CODE)
+    throw resticError(repository.location, result)
+  const [lastLine] = result.output.trimEnd().split('\n').slice(-1)
+  const summary = summarySchema.parse(JSON.parse(lastLine ?? ''))
   return {
     id: summary.snapshot_id,
-    files: summary.total_files_processed,
-    bytes: summary.total_bytes_processed,
-    added: summary.data_added,
-    isComplete: end.code === 0,
+    fileCount: summary.total_files_processed,
+    totalBytes: summary.total_bytes_processed,
+    addedBytes: summary.data_added,
+    isComplete: result.code === 0,
   }
 }
 
@@ -116,8 +117,8 @@ export async function takeSnapshot(
  * Throws the AppErrors that `resticError` returns.
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
-  await resticOutput(repository, ['unlock'])
-  const output = await resticOutput(repository, snapshotsArguments(tag))
+  await runResticOrThrow(repository, ['unlock'])
+  const output = await runResticOrThrow(repository, snapshotsArguments(tag))
   return z
     .array(snapshotSchema)
     .parse(JSON.parse(output))
@@ -129,10 +130,10 @@ export async function listSnapshots(repository: Repository, tag: SnapshotTag): P
  * removes its data.
  */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
-  const lasting = { ...repository, signal: undefined }
+  const repositoryWithoutSignal = { ...repository, signal: undefined }
   // An aborted restic process may leave its lock behind.
-  await resticOutput(lasting, ['unlock'])
-  await resticOutput(lasting, ['forget', id])
+  await runResticOrThrow(repositoryWithoutSignal, ['unlock'])
+  await runResticOrThrow(repositoryWithoutSignal, ['forget', id])
 }
 
 /** Removes a tag's snapshots that the retention rule doesn't keep, and frees their space. */
@@ -141,7 +142,7 @@ export async function pruneSnapshots(
   tag: SnapshotTag,
   rule: RetentionRule,
 ): Promise<void> {
-  await resticOutput(repository, pruneArguments(tag, rule))
+  await runResticOrThrow(repository, pruneArguments(tag, rule))
 }
 
 /**
@@ -149,13 +150,13 @@ export async function pruneSnapshots(
  * 'backup_failed' if the backups are damaged.
  */
 export async function checkRepository(repository: Repository, share: string): Promise<void> {
-  const end = await restic(repository, ['check', `--read-data-subset=${share}`])
-  if (end.code === 0) return
-  const reason = resticError(repository.location, end)
-  if (reason.code !== 'backup_failed') throw reason
+  const result = await runRestic(repository, ['check', `--read-data-subset=${share}`])
+  if (result.code === 0) return
+  const error = resticError(repository.location, result)
+  if (error.code !== 'backup_failed') throw error
   throw new AppError('backup_failed', {
-    message: `The backups are damaged: ${reason.userMessage} Keep the site’s data as it is, and start a new repository.`,
-    cause: reason,
+    message: `The backups are damaged: ${error.userMessage} Keep the site’s data as it is, and start a new repository.`,
+    cause: error,
   })
 }
 
@@ -165,14 +166,14 @@ export async function readFromSnapshot(
   { id, path }: { id: string; path: string },
   output: Writable,
 ): Promise<void> {
-  await resticOutput(repository, ['dump', id, path], output)
+  await runResticOrThrow(repository, ['dump', id, path], output)
 }
 
-/** Restores a path of a snapshot, with its full path, into a folder. */
+/** Restores a path of a snapshot into a folder. restic recreates the full path inside it. */
 export async function restoreSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },
   target: string,
 ): Promise<void> {
-  await resticOutput(repository, restoreArguments(id, path, target))
+  await runResticOrThrow(repository, restoreArguments(id, path, target))
 }

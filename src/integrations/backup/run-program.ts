@@ -7,7 +7,7 @@ import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
   environment?: Record<string, string>
-  /** Receives the standard output, which is otherwise in the result. */
+  /** Receives the standard output. Without it, the result contains the standard output. */
   output?: Writable
   /** How to install the program, for the error message. */
   installHint: string
@@ -17,8 +17,9 @@ type Options = {
 export type ProgramResult = { code: number; output: string; errors: string }
 
 /**
- * Runs an external program to completion, with any exit code. Throws AppError
- * 'backup_program_missing' if it isn't installed, and 'backup_failed' if `signal` is aborted.
+ * Runs an external program, and returns its exit code and output. Throws AppError
+ * 'backup_program_missing' if the program isn't installed, and 'backup_failed' if `signal` is
+ * aborted.
  */
 export async function runProgram(
   command: string,
@@ -34,7 +35,11 @@ export async function runProgram(
     child.once('error', (error) => {
       // An aborted process holds its locks until it exits, so wait for 'close'.
       if (!signal?.aborted || child.pid === undefined)
-        reject('code' in error && error.code === 'ENOENT' ? missing(command, installHint) : error)
+        reject(
+          'code' in error && error.code === 'ENOENT'
+            ? missingProgramError(command, installHint)
+            : error,
+        )
     })
     child.once('close', (code) => {
       if (signal?.aborted)
@@ -43,11 +48,11 @@ export async function runProgram(
       else resolve(code ?? 1)
     })
   })
-  const captured = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
+  const capturedOutput = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
   // Throws the first failure. The other promises settle when the process exits.
-  const [code, stdout, errors] = await Promise.all([exitCode, captured, text(child.stderr)])
+  const [code, stdout, errors] = await Promise.all([exitCode, capturedOutput, text(child.stderr)])
   return { code, output: stdout, errors: errors.trim() }
 }
 
-const missing = (command: string, installHint: string) =>
+const missingProgramError = (command: string, installHint: string) =>
   new AppError('backup_program_missing', { message: `${command} isn’t installed. ${installHint}` })

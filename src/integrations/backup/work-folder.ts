@@ -6,11 +6,11 @@ const PREFIX = 'heart2heart-backup-'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Runs `work` with a private temporary folder for unencrypted dumps, which is then removed. Also
- * removes day-old folders of killed processes.
+ * Runs `work` with a private temporary folder for unencrypted dumps, and then removes the folder.
+ * Also removes day-old folders of killed processes.
  */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await removeLeftovers()
+  await removeStaleFolders()
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX))
   try {
     return await work(folder)
@@ -19,7 +19,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-async function removeLeftovers(): Promise<void> {
+async function removeStaleFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const folder = path.join(tmpdir(), name)

@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
-import { bodyText, color, darkClass, serifFont } from './mail-styles'
+import { bodyTextStyle, color, darkClass, serifFont } from './mail-styles'
 
 /** Renders the rich-text blocks of an email. React escapes all text. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
@@ -13,7 +13,7 @@ function Block({ block }: { block: MailBlock }) {
   if ('items' in block) {
     const List = block.kind === 'numbers' ? 'ol' : 'ul'
     return (
-      <List {...textProps} style={list}>
+      <List {...textProps} style={listStyle}>
         {block.items.map((runs, index) => (
           <li key={index} style={{ margin: '0 0 8px' }}>
             <Runs runs={runs} />
@@ -24,21 +24,21 @@ function Block({ block }: { block: MailBlock }) {
   }
   if (block.kind === 'heading')
     return (
-      <Heading as="h2" {...textProps} style={heading}>
+      <Heading as="h2" {...textProps} style={headingStyle}>
         <Runs runs={block.runs} />
       </Heading>
     )
   return (
-    <Text {...textProps} style={bodyText}>
+    <Text {...textProps} style={bodyTextStyle}>
       <Runs runs={block.runs} />
     </Text>
   )
 }
 
 const Runs = ({ runs }: { runs: MailRun[] }) =>
-  runs.map((run, index) => <Fragment key={index}>{formatRun(run)}</Fragment>)
+  runs.map((run, index) => <Fragment key={index}>{renderRun(run)}</Fragment>)
 
-function formatRun({ text, bold, italic, href }: MailRun): ReactNode {
+function renderRun({ text, bold, italic, href }: MailRun): ReactNode {
   const lines = text
     .split('\n')
     .flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
@@ -46,14 +46,14 @@ function formatRun({ text, bold, italic, href }: MailRun): ReactNode {
   const strong = bold ? <strong>{emphasized}</strong> : emphasized
   if (href === undefined) return strong
   return (
-    <Link href={href} className={darkClass('fg', 'clay')} style={link}>
+    <Link href={href} className={darkClass('fg', 'clay')} style={linkStyle}>
       {strong}
     </Link>
   )
 }
 
-const list = { ...bodyText, paddingLeft: 24 }
-const heading = {
+const listStyle = { ...bodyTextStyle, paddingLeft: 24 }
+const headingStyle = {
   color: color('ink'),
   fontFamily: serifFont,
   fontSize: 21,
@@ -61,4 +61,4 @@ const heading = {
   lineHeight: '28px',
   margin: '8px 0 12px',
 } as const
-const link = { color: color('clay'), textDecoration: 'underline' }
+const linkStyle = { color: color('clay'), textDecoration: 'underline' }

@@ -13,9 +13,16 @@ import {
   Text,
 } from '@react-email/components'
 import type { MailContent } from '@/domain/notifications/mail-content'
-import { mailBlocksText } from '@/domain/notifications/mail-blocks'
+import { mailBlocksToText } from '@/domain/notifications/mail-blocks'
 import { MailBlocks } from './mail-blocks-view'
-import { bodyText, color, darkClass, darkRules, quietLink, serifFont } from './mail-styles'
+import {
+  bodyTextStyle,
+  color,
+  darkClass,
+  darkRules,
+  quietLinkStyle,
+  serifFont,
+} from './mail-styles'
 
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
@@ -27,12 +34,12 @@ type MailLayoutProps = MailContent & {
 }
 
 // Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
-const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
+const sansFont = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Renders an email with its heading, text, button, and the reason why the recipient gets it. */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
   const { heading, paragraphs, blocks = [], details = [], link } = content
-  const [first, ...rest] = paragraphs
+  const [firstParagraph, ...otherParagraphs] = paragraphs
   return (
     <Html lang="en">
       <Head>
@@ -41,12 +48,12 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkRules()}</style>
       </Head>
-      <Preview>{first ?? mailBlocksText(blocks)}</Preview>
+      <Preview>{firstParagraph ?? mailBlocksToText(blocks)}</Preview>
       <Body
         className={darkClass('bg', 'paper')}
         style={{
           backgroundColor: color('paper'),
-          fontFamily: sans,
+          fontFamily: sansFont,
           margin: 0,
           padding: '24px 12px',
         }}
@@ -55,33 +62,33 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
           <Brand frame={frame} />
           <Section
             className={`${darkClass('bg', 'raised')} ${darkClass('edge', 'hairline')}`}
-            style={sheet}
+            style={cardStyle}
           >
-            <Heading as="h1" dir="auto" className={darkClass('fg', 'ink')} style={title}>
+            <Heading as="h1" dir="auto" className={darkClass('fg', 'ink')} style={titleStyle}>
               {heading ?? subject}
             </Heading>
             <MailBlocks blocks={blocks} />
-            {first !== undefined && <Paragraph>{first}</Paragraph>}
+            {firstParagraph !== undefined && <Paragraph>{firstParagraph}</Paragraph>}
             {details.length > 0 && <Details details={details} />}
             {link && (
               <Button
                 href={link.url}
                 className={`${darkClass('bg', 'clay')} ${darkClass('fg', 'on-clay')}`}
-                style={button}
+                style={buttonStyle}
               >
                 {link.label}
               </Button>
             )}
-            {rest.map((paragraph, index) => (
+            {otherParagraphs.map((paragraph, index) => (
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
           </Section>
-          <Text className={darkClass('fg', 'ink-soft')} style={small}>
+          <Text className={darkClass('fg', 'ink-soft')} style={footerStyle}>
             {why} Questions?{' '}
             <Link
               href={`mailto:${frame.supportEmail}`}
               className={darkClass('fg', 'ink-soft')}
-              style={quietLink}
+              style={quietLinkStyle}
             >
               {frame.supportEmail}
             </Link>
@@ -91,7 +98,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
                 <Link
                   href={unsubscribeUrl}
                   className={darkClass('fg', 'ink-soft')}
-                  style={quietLink}
+                  style={quietLinkStyle}
                 >
                   Unsubscribe
                 </Link>
@@ -107,14 +114,14 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
 function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
   return (
     <Section style={{ padding: '8px 8px 20px' }}>
-      <Link href={siteUrl} className={darkClass('fg', 'ink')} style={wordmark}>
+      <Link href={siteUrl} className={darkClass('fg', 'ink')} style={wordmarkStyle}>
         {brand}
       </Link>
       {(['clay', 'rose'] as const).map((name) => (
         <div
           key={name}
           className={darkClass('bg', name)}
-          style={{ ...line, backgroundColor: color(name) }}
+          style={{ ...lineStyle, backgroundColor: color(name) }}
         />
       ))}
     </Section>
@@ -123,7 +130,7 @@ function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
 
 function Paragraph({ children }: { children: string }) {
   return (
-    <Text dir="auto" className={darkClass('fg', 'ink')} style={bodyText}>
+    <Text dir="auto" className={darkClass('fg', 'ink')} style={bodyTextStyle}>
       {children}
     </Text>
   )
@@ -138,10 +145,17 @@ function Details({ details }: { details: { label: string; value: string }[] }) {
           className={darkClass('edge', 'hairline')}
           style={{ borderTop: `1px solid ${color('hairline')}` }}
         >
-          <Column className={darkClass('fg', 'ink-soft')} style={{ ...cell, ...labelCell }}>
+          <Column
+            className={darkClass('fg', 'ink-soft')}
+            style={{ ...cellStyle, ...labelCellStyle }}
+          >
             {label}
           </Column>
-          <Column dir="auto" className={darkClass('fg', 'ink')} style={{ ...cell, ...valueCell }}>
+          <Column
+            dir="auto"
+            className={darkClass('fg', 'ink')}
+            style={{ ...cellStyle, ...valueCellStyle }}
+          >
             {value}
           </Column>
         </Row>
@@ -150,13 +164,13 @@ function Details({ details }: { details: { label: string; value: string }[] }) {
   )
 }
 
-const sheet = {
+const cardStyle = {
   backgroundColor: color('raised'),
   border: `1px solid ${color('hairline')}`,
   borderRadius: 10,
   padding: '32px 28px 16px',
 }
-const title = {
+const titleStyle = {
   color: color('ink'),
   fontFamily: serifFont,
   fontSize: 26,
@@ -165,7 +179,7 @@ const title = {
   margin: '0 0 20px',
   overflowWrap: 'anywhere',
 } as const
-const button = {
+const buttonStyle = {
   backgroundColor: color('clay'),
   borderRadius: 10,
   color: color('on-clay'),
@@ -175,17 +189,29 @@ const button = {
   margin: '4px 0 28px',
   padding: '12px 22px',
 } as const
-const cell = { fontSize: 15, lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' } as const
-const labelCell = { color: color('ink-soft'), paddingRight: 16, width: 120 }
-const valueCell = { color: color('ink'), overflowWrap: 'anywhere' } as const
-const wordmark = {
+const cellStyle = {
+  fontSize: 15,
+  lineHeight: '24px',
+  padding: '8px 0',
+  verticalAlign: 'top',
+} as const
+const labelCellStyle = { color: color('ink-soft'), paddingRight: 16, width: 120 }
+const valueCellStyle = { color: color('ink'), overflowWrap: 'anywhere' } as const
+const wordmarkStyle = {
   color: color('ink'),
   fontFamily: serifFont,
   fontSize: 20,
   textDecoration: 'none',
 }
-const line = { borderRadius: 2, fontSize: 0, height: 2, lineHeight: 0, marginTop: 4, width: 72 }
-const small = {
+const lineStyle = {
+  borderRadius: 2,
+  fontSize: 0,
+  height: 2,
+  lineHeight: 0,
+  marginTop: 4,
+  width: 72,
+}
+const footerStyle = {
   color: color('ink-soft'),
   fontSize: 14,
   lineHeight: '22px',

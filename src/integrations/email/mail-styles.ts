@@ -6,7 +6,7 @@ export const color = (name: keyof typeof hexColors) => hexColors[name].light
 // Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
 export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
-export const bodyText = {
+export const bodyTextStyle = {
   color: color('ink'),
   fontSize: 17,
   lineHeight: '27px',
@@ -14,17 +14,17 @@ export const bodyText = {
   overflowWrap: 'anywhere',
 } as const
 
-export const quietLink = { color: color('ink-soft'), textDecoration: 'underline' }
+export const quietLinkStyle = { color: color('ink-soft'), textDecoration: 'underline' }
 
 const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' } as const
 
 type Color = keyof typeof hexColors
-type Use = keyof typeof properties
+type ColorUse = keyof typeof properties
 
 /** Returns the class for an element's dark color. Its light color is an inline style. */
-export const darkClass = (use: Use, color: Color): string => `${use}-${color}`
+export const darkClass = (use: ColorUse, color: Color): string => `${use}-${color}`
 
-/** Returns the CSS rules of these classes, which must override the inline styles. */
+/** Returns the CSS rules of the classes from `darkClass`. They override the inline styles. */
 export function darkRules(): string {
   const rules = Object.entries(hexColors).flatMap(([name, { dark }]) =>
     Object.entries(properties).map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MailContent, mailText } from '@/domain/notifications/mail-content'
+import { type MailContent, mailContentToText } from '@/domain/notifications/mail-content'
 import { renderMail } from './render-mail'
 
 const frame = {
@@ -9,7 +9,7 @@ const frame = {
 }
 
 const renderLetter = (content: MailContent, subject = 'Your account is ready') =>
-  renderMail({ subject, content, frame, text: mailText(content) })
+  renderMail({ subject, content, frame, text: mailContentToText(content) })
 
 const hostile = `"><script>alert(1)</script><a href='https://evil.example'>& free</a>`
 

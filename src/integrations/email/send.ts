@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '@/domain/identity/email'
 import { certificateProblem } from '@/domain/operations/certificate-problem'
-import type { ProblemOf } from '@/domain/operations/operations'
+import type { ProblemOf } from '@/domain/operations/system-health'
 import { env } from '@/lib/env'
 import { isSampleEmail } from '@/domain/sample/sample-email'
 import { log } from '@/lib/log'
@@ -15,11 +15,11 @@ export type OutgoingMail = {
   text: string
   html: string
   attachments?: { name: string; mimeType: string; bytes: Buffer }[]
-  /** The same for every attempt, so that email clients recognize duplicates. */
+  /** The ID, the same for every attempt, so that email clients recognize duplicates. */
   id: string
   /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
-  /** Written by a person, so it isn't marked as automated (RFC 3834). */
+  /** Whether a person wrote the email. Other emails are marked as automated (RFC 3834). */
   isPersonal?: boolean
 }
 
@@ -34,16 +34,16 @@ const transport = createTransport({
 })
 
 /** A permanent rejection by the mail server or by our own validation. Don't retry the email. */
-export class MailRefused extends Error {}
+export class MailRefusedError extends Error {}
 
 /**
- * Checks if an email was certainly not sent. Otherwise, the connection broke, and it may still
- * arrive.
+ * Checks if an error means that an email was certainly not sent. After any other error, the
+ * connection broke, and the email may still arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
-  if (error instanceof MailRefused) return true
+  if (error instanceof MailRefusedError) return true
   if (!(error instanceof Error)) return false
-  const [code, syscall, timeout] = ['code', 'syscall', 'timeoutType'].map((name): unknown =>
+  const [code, syscall, timeoutType] = ['code', 'syscall', 'timeoutType'].map((name): unknown =>
     Reflect.get(error, name),
   )
   return (
@@ -51,7 +51,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
     typeof Reflect.get(error, 'responseCode') === 'number' ||
     ['EDNS', 'EAUTH', 'ETLS'].includes(String(code)) ||
     syscall === 'connect' ||
-    ['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT'].includes(String(timeout))
+    ['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT'].includes(String(timeoutType))
   )
 }
 
@@ -64,8 +64,8 @@ export const isDeferred = (error: unknown): boolean =>
 
 /**
  * Sends one email, except to the demo's sample users, and returns the mail server's response.
- * Throws MailRefused for an invalid address or a permanent rejection, and otherwise the original
- * error.
+ * Throws MailRefusedError for an invalid address or a permanent rejection, and otherwise the
+ * original error.
  */
 export async function sendMail({
   to,
@@ -79,30 +79,30 @@ export async function sendMail({
   isPersonal = false,
 }: OutgoingMail): Promise<string> {
   // Nodemailer would treat two email addresses in this string as two recipients.
-  if (!isEmailAddress(to)) throw new MailRefused('An email needs exactly one recipient.')
+  if (!isEmailAddress(to)) throw new MailRefusedError('An email needs exactly one recipient.')
   if (isSampleEmail(to)) return 'Not sent: this person is part of the sample.'
-  const sending = transport.sendMail({
+  const sendPromise = transport.sendMail({
     from: env.MAIL_FROM,
     to,
     // Omit an invalid reply address, because the email itself must still arrive.
     ...(replyTo && isEmailAddress(replyTo) ? { replyTo } : {}),
-    subject: onOneLine(subject),
+    subject: toOneLine(subject),
     text,
     html,
     attachments: attachments.map(({ name, mimeType, bytes }) => ({
-      filename: onOneLine(name),
+      filename: toOneLine(name),
       contentType: mimeType,
       content: bytes,
     })),
     headers: {
       // Suppresses out-of-office replies (RFC 3834, section 5).
       ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
-      ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
+      ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
     },
-    messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
+    messageId: `<${toOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
-  const { response } = await sending.catch((error: unknown) => {
-    throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+  const { response } = await sendPromise.catch((error: unknown) => {
+    throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error
   })
   return response
 }
@@ -120,25 +120,29 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   }
 }
 
-/** Nodemailer replaces the error's code, and stores the code of Node.js as `originalCode`. */
+/**
+ * Returns the certificate problem of an error. Nodemailer moves the code of Node.js to
+ * `originalCode`.
+ */
 const certificateProblemOf = (error: Error) =>
   'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**
  * Checks if the server permanently rejected the email (5xx, RFC 5321, 4.2.1) because of its sender,
- * recipient, or content. After a failed login, it is retried until the settings are corrected.
+ * recipient, or content. After a failed login, the email is retried until the settings are
+ * corrected.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
-  const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return concernsMail && typeof responseCode === 'number' && responseCode >= 500
+  const isMailError = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isMailError && typeof responseCode === 'number' && responseCode >= 500
 }
 
-const listHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${onOneLine(url)}>`,
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${toOneLine(url)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /** Replaces control characters with spaces, because a line break would start another header. */
-const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+const toOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -6,7 +6,7 @@ import {
   rungLimits,
   type VideoMetadata,
 } from '@/domain/streams/plan-stream'
-import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed, parseProgressSeconds } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
@@ -15,28 +15,33 @@ const SEGMENT_SECONDS = 6
  * lock (four hours).
  */
 const ENCODE_TIMEOUT_MS = 3.5 * 60 * 60_000
-const POSTER_MS = 5 * 60_000
+const POSTER_TIMEOUT_MS = 5 * 60_000
 const STALL_TIMEOUT_MS = 10 * 60_000
 
-/** Half of the CPU cores, so that the site stays responsive. */
-const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
+/** Returns half of the CPU cores, so that the site stays responsive. */
+const threadCount = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
  * Filters that convert HDR video (PQ or HLG) to BT.709. Some files don't declare their BT.2020
  * primaries.
  */
-const TONES =
+const HDR_TO_SDR_FILTERS =
   'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
 const pictureFilter = ({ width, height }: { width: number; height: number }, isHdr: boolean) =>
-  [`scale=${width}:${height}`, 'setsar=1', ...(isHdr ? [TONES] : []), 'format=yuv420p'].join(',')
+  [
+    `scale=${width}:${height}`,
+    'setsar=1',
+    ...(isHdr ? [HDR_TO_SDR_FILTERS] : []),
+    'format=yuv420p',
+  ].join(',')
 
-const padding = ({ soundAfterPictureSeconds: seconds }: VideoMetadata) =>
+const paddingFilters = ({ soundAfterPictureSeconds: seconds }: VideoMetadata) =>
   seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
 type VideoSource = {
   file: string
-  facts: VideoMetadata
+  metadata: VideoMetadata
 }
 
 type RenditionTarget = {
@@ -45,7 +50,7 @@ type RenditionTarget = {
   playlist: string
   media: string
   signal: AbortSignal
-  onSeconds: (seconds: number) => void
+  onProgress: (seconds: number) => void
 }
 
 /**
@@ -53,36 +58,45 @@ type RenditionTarget = {
  * number of encoded seconds. Throws FfmpegError.
  */
 export async function encodeRendition(
-  { file, facts }: VideoSource,
+  { file, metadata }: VideoSource,
   rendition: Rendition,
-  { folder, playlist, media, signal, onSeconds }: RenditionTarget,
+  { folder, playlist, media, signal, onProgress }: RenditionTarget,
 ): Promise<number> {
   const { videoKbps, level } = rungLimits[rendition.rung]
-  const frames = String(rendition.framesPerSecond * SEGMENT_SECONDS)
+  const framesPerSegment = String(rendition.framesPerSecond * SEGMENT_SECONDS)
   let seconds = 0
   const result = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
-      ...['-threads', threads(), ...inputArguments(file)],
+      ...['-threads', threadCount(), ...inputArguments(file)],
       // Selects the first video track, and the first audio track that can be decoded.
-      ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
+      ...['-map', '0:V:0', ...(metadata.hasSound ? ['-map', `0:a:${metadata.soundTrack}`] : [])],
       ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
-      // Forces a constant frame rate, because recordings vary it. If the audio is longer, repeats
-      // the last frame, because players stop when the video track ends.
+      // Forces a constant frame rate, because recordings have a variable one. If the audio is
+      // longer, repeats the last frame, because players stop when the video track ends.
       ...[
         '-vf',
         [
           `fps=${rendition.framesPerSecond}`,
-          ...padding(facts),
-          pictureFilter(rendition, facts.isHdr),
+          ...paddingFilters(metadata),
+          pictureFilter(rendition, metadata.isHdr),
         ].join(','),
       ],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
       // All renditions have the same segment times, so that players can switch between them.
-      ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-threads', threads()],
+      ...[
+        '-g',
+        framesPerSegment,
+        '-keyint_min',
+        framesPerSegment,
+        '-sc_threshold',
+        '0',
+        '-threads',
+        threadCount(),
+      ],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
       // Keeps audio in sync if it starts late or has gaps.
@@ -96,10 +110,10 @@ export async function encodeRendition(
       stallTimeoutMs: STALL_TIMEOUT_MS,
       signal,
       onLine: (line) => {
-        const encodedSeconds = secondsIn(line)
+        const encodedSeconds = parseProgressSeconds(line)
         if (encodedSeconds === null || encodedSeconds === seconds) return false
         seconds = encodedSeconds
-        onSeconds(seconds)
+        onProgress(seconds)
         return true
       },
     },
@@ -110,25 +124,25 @@ export async function encodeRendition(
 }
 
 /**
- * Saves a frame as a JPEG poster image, from one tenth of the video, within its first ten seconds.
- * Throws FfmpegError.
+ * Saves a frame as a JPEG poster image. Takes the frame after a tenth of the video, or after ten
+ * seconds if that is earlier. Throws FfmpegError.
  */
 export async function extractPoster(
-  { file, facts }: VideoSource,
+  { file, metadata }: VideoSource,
   size: { width: number; height: number },
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<void> {
-  const pictureSeconds = (facts.durationSeconds ?? 0) - facts.soundAfterPictureSeconds
-  const at = Math.max(0, Math.min(10, pictureSeconds / 10))
+  const videoSeconds = (metadata.durationSeconds ?? 0) - metadata.soundAfterPictureSeconds
+  const posterSeconds = Math.max(0, Math.min(10, videoSeconds / 10))
   const result = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
-      ...['-ss', at.toFixed(2), '-threads', threads(), ...inputArguments(file)],
-      ...['-map', '0:V:0', '-frames:v', '1', '-vf', pictureFilter(size, facts.isHdr)],
+      ...['-ss', posterSeconds.toFixed(2), '-threads', threadCount(), ...inputArguments(file)],
+      ...['-map', '0:V:0', '-frames:v', '1', '-vf', pictureFilter(size, metadata.isHdr)],
       ...['-q:v', '4', '-f', 'image2', '-update', '1', target],
     ],
-    { timeoutMs: POSTER_MS, signal },
+    { timeoutMs: POSTER_TIMEOUT_MS, signal },
   )
   throwIfFailed(result)
 }

@@ -1,4 +1,4 @@
-import type { StreamReason } from '@/domain/streams/stream-state'
+import type { StreamFailureReason } from '@/domain/streams/stream-state'
 import type { FfmpegResult } from './run-ffmpeg'
 
 /** A failure of ffmpeg or ffprobe. The reason is 'stopped' if the signal was aborted. */
@@ -6,7 +6,7 @@ export class FfmpegError extends Error {
   override name = 'FfmpegError'
 
   constructor(
-    readonly reason: StreamReason | 'stopped',
+    readonly reason: StreamFailureReason | 'stopped',
     errors = '',
   ) {
     super(`ffmpeg: ${reason}${errors && `: ${errors}`}`)
@@ -23,7 +23,7 @@ const formats: [RegExp, string][] = [
 ]
 
 /**
- * Builds ffmpeg's input arguments, without access to other files and the network. Throws
+ * Builds ffmpeg's input arguments, which deny access to other files and the network. Throws
  * FfmpegError 'unreadable' for an unknown file extension.
  */
 export function inputArguments(file: string): string[] {
@@ -33,28 +33,28 @@ export function inputArguments(file: string): string[] {
 }
 
 /** Returns the result if the program succeeded. Throws FfmpegError otherwise. */
-export function throwIfFailed(ended: FfmpegResult): FfmpegResult {
-  const { end, errors } = ended
-  switch (end) {
+export function throwIfFailed(result: FfmpegResult): FfmpegResult {
+  const { outcome, errors } = result
+  switch (outcome) {
     case 'done':
-      return ended
+      return result
     case 'missing':
       throw new FfmpegError('no_program')
     case 'stopped':
     case 'took_too_long':
-      throw new FfmpegError(end, errors)
+      throw new FfmpegError(outcome, errors)
     case 'failed':
-      throw new FfmpegError(reasonIn(errors), errors)
+      throw new FfmpegError(failureReasonOf(errors), errors)
   }
 }
 
-/** Parses the number of processed seconds from a line of ffmpeg's progress output, or null. */
-export function secondsIn(line: string): number | null {
-  const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
-  return micros === undefined ? null : Number(micros) / 1e6
+/** Parses the processed seconds from a line of ffmpeg's progress output, or returns null. */
+export function parseProgressSeconds(line: string): number | null {
+  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
+  return microseconds === undefined ? null : Number(microseconds) / 1e6
 }
 
-function reasonIn(errors: string): StreamReason {
+function failureReasonOf(errors: string): StreamFailureReason {
   if (/No space left on device|Disk quota exceeded/.test(errors)) return 'no_room'
   if (/Invalid data found|moov atom not found|EBML|End of file/.test(errors)) return 'unreadable'
   return 'failed'

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 10_000
 export async function hasFfmpeg(): Promise<boolean> {
   const signal = new AbortController().signal
   for (const program of ['ffmpeg', 'ffprobe'] as const) {
-    const { end } = await runFfmpeg(program, ['-version'], { timeoutMs: TIMEOUT_MS, signal })
-    if (end !== 'done') return false
+    const { outcome } = await runFfmpeg(program, ['-version'], { timeoutMs: TIMEOUT_MS, signal })
+    if (outcome !== 'done') return false
   }
   return true
 }

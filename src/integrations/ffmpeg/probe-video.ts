@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { VideoMetadata } from '@/domain/streams/plan-stream'
 import { runFfmpeg } from './run-ffmpeg'
-import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed, parseProgressSeconds } from './ffmpeg-input'
 
-const PROBE_MS = 60_000
-const MEASURE_MS = 20 * 60_000
+const PROBE_TIMEOUT_MS = 60_000
+const MEASURE_TIMEOUT_MS = 20 * 60_000
 
-const fraction = z
+const ratioSchema = z
   .string()
   .optional()
   .transform((text) => {
@@ -19,8 +19,8 @@ const streamSchema = z.object({
   codec_name: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
-  sample_aspect_ratio: fraction,
-  avg_frame_rate: fraction,
+  sample_aspect_ratio: ratioSchema,
+  avg_frame_rate: ratioSchema,
   duration: z.coerce.number().optional(),
   start_time: z.coerce.number().optional(),
   color_transfer: z.string().optional(),
@@ -39,62 +39,62 @@ const probeSchema = z.object({
 })
 
 /** HDR transfer functions: PQ and HLG. */
-const HDR = new Set(['smpte2084', 'arib-std-b67'])
+const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 
-const MAX_PIXELS = 16_384
+const MAX_SIDE_PIXELS = 16_384
 
 /**
- * Reads the properties of a local video file. Throws FfmpegError 'unreadable', 'no_picture' without
- * a video track, or 'no_program' without ffprobe.
+ * Reads the properties of a local video file. Throws FfmpegError 'unreadable', 'no_picture' if it
+ * has no video track, or 'no_program' if ffprobe isn't installed.
  */
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoMetadata> {
-  const ended = await runFfmpeg(
+  const result = await runFfmpeg(
     'ffprobe',
     [...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'], ...inputArguments(file)],
-    { timeoutMs: PROBE_MS, signal },
+    { timeoutMs: PROBE_TIMEOUT_MS, signal },
   )
-  const { streams, format } = probeSchema.parse(JSON.parse(throwIfFailed(ended).output || '{}'))
+  const { streams, format } = probeSchema.parse(JSON.parse(throwIfFailed(result).output || '{}'))
   // Ignore cover art, which ffprobe lists as a video stream.
-  const picture = streams.find(
+  const videoTrack = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   )
-  const { width = 0, height = 0 } = picture ?? {}
-  if (!picture || width === 0 || height === 0) throw new FfmpegError('no_picture')
-  if (Math.max(width, height) > MAX_PIXELS) throw new FfmpegError('unreadable')
-  const displayWidth = Math.round(width * (picture.sample_aspect_ratio ?? 1))
-  const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  const { width = 0, height = 0 } = videoTrack ?? {}
+  if (!videoTrack || width === 0 || height === 0) throw new FfmpegError('no_picture')
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new FfmpegError('unreadable')
+  const displayWidth = Math.round(width * (videoTrack.sample_aspect_ratio ?? 1))
+  const rotation = videoTrack.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const isRotated = Math.abs(rotation ?? 0) % 180 === 90
   // ffprobe's duration is the end time of the file, and the timestamps don't always start at zero.
   const duration = (format.duration ?? 0) - Math.max(0, format.start_time ?? 0)
-  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
+  const audioTracks = streams.filter(({ codec_type }) => codec_type === 'audio')
   // An audio track whose codec ffprobe doesn't know cannot be decoded.
-  const soundTrack = sounds.findIndex(({ codec_name }) => codec_name)
+  const audioTrackIndex = audioTracks.findIndex(({ codec_name }) => codec_name)
   return {
     width: isRotated ? height : displayWidth,
     height: isRotated ? displayWidth : height,
     durationSeconds: duration > 0 ? duration : null,
-    framesPerSecond: picture.avg_frame_rate ?? 30,
-    hasSound: soundTrack >= 0,
-    soundTrack: Math.max(0, soundTrack),
-    soundAfterPictureSeconds: secondsAfter(picture, sounds[soundTrack]),
-    isHdr: HDR.has(picture.color_transfer ?? ''),
+    framesPerSecond: videoTrack.avg_frame_rate ?? 30,
+    hasSound: audioTrackIndex >= 0,
+    soundTrack: Math.max(0, audioTrackIndex),
+    soundAfterPictureSeconds: audioOverhangSeconds(videoTrack, audioTracks[audioTrackIndex]),
+    isHdr: HDR_TRANSFERS.has(videoTrack.color_transfer ?? ''),
   }
 }
 
 type Track = z.infer<typeof streamSchema>
 
-/** Returns by how many seconds the audio outlasts the video, or 0 if unknown. */
-function secondsAfter(picture: Track, sound: Track | undefined): number {
-  if (picture.duration === undefined || sound?.duration === undefined) return 0
+/** Returns for how many seconds the audio continues after the video, or 0 if unknown. */
+function audioOverhangSeconds(video: Track, audio: Track | undefined): number {
+  if (video.duration === undefined || audio?.duration === undefined) return 0
   const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration
-  const pictureEnd = endOf(picture.start_time, picture.duration)
-  return Math.max(0, endOf(sound.start_time, sound.duration) - pictureEnd)
+  const videoEnd = endOf(video.start_time, video.duration)
+  return Math.max(0, endOf(audio.start_time, audio.duration) - videoEnd)
 }
 
 /** Measures a video's duration in seconds. Browser recordings don't store it. */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
   let seconds = 0
-  const ended = await runFfmpeg(
+  const result = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-v', 'error', '-progress', 'pipe:1'],
@@ -102,16 +102,16 @@ export async function measureDuration(file: string, signal: AbortSignal): Promis
       ...['-map', '0:V:0', '-c', 'copy', '-f', 'null', '-'],
     ],
     {
-      timeoutMs: MEASURE_MS,
+      timeoutMs: MEASURE_TIMEOUT_MS,
       signal,
       onLine: (line) => {
-        const now = secondsIn(line)
-        if (now === null || now === seconds) return false
-        seconds = now
+        const processedSeconds = parseProgressSeconds(line)
+        if (processedSeconds === null || processedSeconds === seconds) return false
+        seconds = processedSeconds
         return true
       },
     },
   )
-  throwIfFailed(ended)
+  throwIfFailed(result)
   return seconds
 }

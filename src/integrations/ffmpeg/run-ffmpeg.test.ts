@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { secondsIn } from './ffmpeg-input'
+import { parseProgressSeconds } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 vi.mock('@/lib/env', () => ({ env: {}, externalProgramEnv: () => process.env }))
@@ -27,7 +27,7 @@ const run = (script: string, stallTimeoutMs: number) => {
   chmodSync(program, 0o755)
   let seconds = 0
   const onLine = (line: string) => {
-    const now = secondsIn(line)
+    const now = parseProgressSeconds(line)
     if (now === null || now === seconds) return false
     seconds = now
     return true
@@ -38,19 +38,19 @@ const run = (script: string, stallTimeoutMs: number) => {
 
 describe('runFfmpeg', () => {
   it('should kill a program that repeats the same progress', async () => {
-    const { end } = await run(
+    const { outcome } = await run(
       'while :; do echo out_time_us=500000; echo "speed=$((i += 1))x"; sleep 0.05; done',
       300,
     )
-    expect(end).toBe('took_too_long')
+    expect(outcome).toBe('took_too_long')
   })
 
   it('should wait while there is progress', async () => {
     // Two seconds, in steps far below the silence limit even on a busy machine.
-    const { end } = await run(
+    const { outcome } = await run(
       'i=0; while [ $i -lt 10 ]; do i=$((i + 1)); echo "out_time_us=${i}00000"; sleep 0.2; done',
       1500,
     )
-    expect(end).toBe('done')
+    expect(outcome).toBe('done')
   })
 })

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
 import { externalProgramEnv } from '@/lib/env'
 
-/** The maximum length of the output, of which only the end is kept. */
+/** The maximum length of the output in the result. Only the end of a longer output is kept. */
 const MAX_OUTPUT = 1024 * 1024
 const MAX_ERRORS = 16 * 1024
 
@@ -12,12 +12,12 @@ type Options = {
   /** The program is killed after this time without progress. */
   stallTimeoutMs?: number
   signal: AbortSignal
-  /** Receives each line of output, instead of the result, and returns whether it shows progress. */
+  /** Receives each output line, which is then not in the result. Returns whether it is progress. */
   onLine?: (line: string) => boolean
 }
 
 export type FfmpegResult = {
-  end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
+  outcome: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
   errors: string
 }
@@ -32,7 +32,7 @@ export async function runFfmpeg(
   { timeoutMs, stallTimeoutMs = timeoutMs, signal, onLine }: Options,
 ): Promise<FfmpegResult> {
   const isStopped = () => signal.aborted
-  if (isStopped()) return { end: 'stopped', output: '', errors: '' }
+  if (isStopped()) return { outcome: 'stopped', output: '', errors: '' }
   const child = spawn(program, programArguments, {
     env: externalProgramEnv({}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,20 +46,20 @@ export async function runFfmpeg(
   const stop = () => child.kill('SIGKILL')
   signal.addEventListener('abort', stop, { once: true })
   const timer = setTimeout(killOnTimeout, timeoutMs)
-  const silence = setTimeout(killOnTimeout, stallTimeoutMs)
+  const stallTimer = setTimeout(killOnTimeout, stallTimeoutMs)
   const output = new Tail(MAX_OUTPUT)
   const errors = new Tail(MAX_ERRORS)
-  let rest = ''
+  let partialLine = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (!onLine) {
-      silence.refresh()
+      stallTimer.refresh()
       output.add(text)
       return
     }
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (partialLine + text).split('\n')
+    partialLine = lines.pop() ?? ''
     // `onLine` returns true only on progress: a stuck program may keep printing the same lines.
-    for (const line of lines) if (onLine(line)) silence.refresh()
+    for (const line of lines) if (onLine(line)) stallTimer.refresh()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
   const code = await new Promise<number | 'missing'>((resolve, reject) => {
@@ -70,14 +70,14 @@ export async function runFfmpeg(
     child.once('close', (ended) => resolve(ended ?? 1))
   }).finally(() => {
     clearTimeout(timer)
-    clearTimeout(silence)
+    clearTimeout(stallTimer)
     signal.removeEventListener('abort', stop)
   })
-  const texts = { output: output.text, errors: errors.text.trim() }
-  if (code === 'missing') return { end: 'missing', ...texts }
-  if (isStopped()) return { end: 'stopped', ...texts }
-  if (timeout.isReached) return { end: 'took_too_long', ...texts }
-  return { end: code === 0 ? 'done' : 'failed', ...texts }
+  const outputs = { output: output.text, errors: errors.text.trim() }
+  if (code === 'missing') return { outcome: 'missing', ...outputs }
+  if (isStopped()) return { outcome: 'stopped', ...outputs }
+  if (timeout.isReached) return { outcome: 'took_too_long', ...outputs }
+  return { outcome: code === 0 ? 'done' : 'failed', ...outputs }
 }
 
 class Tail {
@@ -89,7 +89,7 @@ class Tail {
   }
 }
 
-/** Threads that the process starts later inherit the priority. */
+/** Lowers the priority of a process. Threads that the process starts later inherit it. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return
   try {

@@ -1,7 +1,7 @@
 import { OrdersController } from '@paypal/paypal-server-sdk'
 import { callPayPal } from './client'
-import { type OrderView, readOrder } from './order-view'
-import { checkedPayPalId } from './paypal-id'
+import { type OrderView, parseOrder } from './order-view'
+import { validatePayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
 export type CaptureOrderInput = {
@@ -23,7 +23,7 @@ export async function captureOrder(
   settings: PayPalSettings,
   { orderId, requestId }: CaptureOrderInput,
 ): Promise<OrderView> {
-  const id = checkedPayPalId(orderId)
+  const id = validatePayPalId(orderId)
   const response = await callPayPal(settings, (client) =>
     new OrdersController(client).captureOrder({
       id,
@@ -32,5 +32,5 @@ export async function captureOrder(
       prefer: 'return=representation',
     }),
   )
-  return readOrder(response)
+  return parseOrder(response)
 }

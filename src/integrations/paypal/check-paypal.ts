@@ -1,7 +1,7 @@
 import { certificateProblem } from '@/domain/operations/certificate-problem'
 import { clockOffset } from '@/domain/operations/clock-offset'
-import type { ProblemOf } from '@/domain/operations/operations'
-import { areCredentialsRefused, originOf } from './client'
+import type { ProblemOf } from '@/domain/operations/system-health'
+import { areCredentialsRejected, originOf } from './client'
 import { toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
 /** The precision of Date headers is one second (RFC 9110, section 5.6.7). */
 const DATE_PRECISION_MS = 1000
 
-type Check = {
+type CheckResult = {
   problem: ProblemOf<'paypal'> | null
   /**
    * How far this machine's clock is ahead of PayPal's clock, in milliseconds. Null if PayPal sent
@@ -21,9 +21,9 @@ type Check = {
 /**
  * Checks whether PayPal responds, and compares this machine's clock with PayPal's. The request
  * needs no token, so it doesn't count toward PayPal's rate limits. It doesn't check the
- * credentials; `areCredentialsRefused` tells whether PayPal rejected them in other calls.
+ * credentials; `areCredentialsRejected` tells whether PayPal rejected them in other calls.
  */
-export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
+export async function checkPayPal(settings: PayPalSettings): Promise<CheckResult> {
   const before = Date.now()
   try {
     const response = await fetch(originOf(settings), {
@@ -43,7 +43,7 @@ export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
   }
 }
 
-function problemOf(status: number): Check['problem'] {
+function problemOf(status: number): CheckResult['problem'] {
   if (status >= 500) return 'failing'
-  return areCredentialsRefused() ? 'credentials' : null
+  return areCredentialsRejected() ? 'credentials' : null
 }

@@ -1,7 +1,7 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { metrics } from '@/lib/metrics.mjs'
-import { failureOfResponse, PayPalError, toPayPalError } from './paypal-error'
+import { errorFromResponse, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 18_000
@@ -36,9 +36,9 @@ class PayPalClient extends Client {
   }
 
   override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
-    const inner = super.getRequestBuilderFactory()
+    const baseFactory = super.getRequestBuilderFactory()
     return (method, path) => {
-      const builder = inner(method, path)
+      const builder = baseFactory(method, path)
       // Read `apiBase` here, because the SDK's constructor calls the factory before this
       // constructor has set it.
       const { apiBase } = this
@@ -64,7 +64,7 @@ export async function callPayPal(
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => measured(() => attempt(settings, operation, timeoutMs)))
+  return withTokenRetry(settings, () => measureCall(() => attempt(settings, operation, timeoutMs)))
 }
 
 /** Returns the origin of PayPal's API. */
@@ -82,11 +82,16 @@ export async function callPayPalDirectly(
   call: DirectCall,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => measured(() => attemptDirectly(settings, call, timeoutMs)))
+  return withTokenRetry(settings, () =>
+    measureCall(() => attemptDirectly(settings, call, timeoutMs)),
+  )
 }
 
-async function withToken(settings: PayPalSettings, work: () => Promise<unknown>): Promise<unknown> {
-  assertSafeBase(settings)
+async function withTokenRetry(
+  settings: PayPalSettings,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  assertSafeApiBase(settings)
   const cachedToken = tokens.get(tokenKey(settings))
   try {
     return await work()
@@ -104,23 +109,23 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
 }
 
 /** Whether PayPal rejected the credentials in the most recent call of this process. */
-let isRejected = false
+let wereCredentialsRejected = false
 
 /** Returns whether PayPal rejected the client ID or secret in this process's most recent call. */
-export const areCredentialsRefused = (): boolean => isRejected
+export const areCredentialsRejected = (): boolean => wereCredentialsRejected
 
 /** Measures the duration and outcome of a call. */
-async function measured(call: () => Promise<unknown>): Promise<unknown> {
+async function measureCall(call: () => Promise<unknown>): Promise<unknown> {
   const stopTimer = metrics.paypalCalls.startTimer()
   try {
     const response = await call()
     stopTimer({ outcome: 'ok' })
-    isRejected = false
+    wereCredentialsRejected = false
     return response
   } catch (error) {
     const { outcome, status } = toPayPalError(error)
     stopTimer({ outcome: outcome === 'definite' ? 'refused' : 'failed' })
-    if (status !== null) isRejected = status === 401
+    if (status !== null) wereCredentialsRejected = status === 401
     throw error
   }
 }
@@ -146,7 +151,7 @@ async function attemptDirectly(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
-  if (!response.ok) throw failureOfResponse(response.status, text)
+  if (!response.ok) throw errorFromResponse(response.status, text)
   const parsed: unknown = JSON.parse(text)
   return parsed
 }
@@ -173,9 +178,9 @@ async function attempt(
 /**
  * Removes a token that PayPal rejected from the cache, unless another call has already replaced it.
  */
-function dropToken(settings: PayPalSettings, rejected: OAuthToken | undefined): void {
+function dropToken(settings: PayPalSettings, rejectedToken: OAuthToken | undefined): void {
   const key = tokenKey(settings)
-  if (tokens.get(key) === rejected) tokens.delete(key)
+  if (tokens.get(key) === rejectedToken) tokens.delete(key)
 }
 
 function tokenKey(settings: PayPalSettings): string {
@@ -187,7 +192,7 @@ function withOrigin(url: string, origin: string): string {
   return new URL(pathname + search, origin).href
 }
 
-function assertSafeBase({ apiBase, environment }: PayPalSettings): void {
+function assertSafeApiBase({ apiBase, environment }: PayPalSettings): void {
   if (apiBase === null) return
   if (environment === 'live' || !isSimulatorHost(apiBase))
     throw new Error(

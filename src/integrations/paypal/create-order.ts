@@ -7,7 +7,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
-import { type OrderView, readOrder } from './order-view'
+import { type OrderView, parseOrder } from './order-view'
 import type { PayPalSettings } from './settings'
 
 export type CreateOrderInput = {
@@ -74,7 +74,7 @@ export async function createOrder(
       },
     }),
   )
-  return readOrder(response)
+  return parseOrder(response)
 }
 
 /**
@@ -82,15 +82,15 @@ export async function createOrder(
  * the breakdown doesn't add up to the total.
  */
 function amountOf({ amountCents, discountCents = 0 }: CreateOrderInput) {
-  const total = inDollars(amountCents)
+  const total = toPayPalAmount(amountCents)
   if (discountCents === 0) return total
   return {
     ...total,
     breakdown: {
-      itemTotal: inDollars(amountCents + discountCents),
-      discount: inDollars(discountCents),
+      itemTotal: toPayPalAmount(amountCents + discountCents),
+      discount: toPayPalAmount(discountCents),
     },
   }
 }
 
-const inDollars = (cents: number) => ({ currencyCode: 'USD', value: toDecimal(usd(cents)) })
+const toPayPalAmount = (cents: number) => ({ currencyCode: 'USD', value: toDecimal(usd(cents)) })

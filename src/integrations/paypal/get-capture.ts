@@ -2,19 +2,19 @@ import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { amountSchema, parsePayPalResponse } from './response'
 import { callPayPal } from './client'
-import { checkedPayPalId, paypalIdSchema } from './paypal-id'
+import { validatePayPalId, paypalIdSchema } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
-const text = z.string().nullish()
+const optionalText = z.string().nullish()
 
 const captureSchema = z
   .object({
     id: paypalIdSchema,
     status: z.string(),
     amount: amountSchema,
-    custom_id: text,
-    invoice_id: text,
-    create_time: text,
+    custom_id: optionalText,
+    invoice_id: optionalText,
+    create_time: optionalText,
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: paypalIdSchema.nullish() }).nullish() })
       .nullish(),
@@ -34,7 +34,7 @@ const captureSchema = z
  * A captured payment, as PayPal returns it without its order. The amount is in cents and the time
  * in UTC.
  */
-export type PaymentAtPayPal = z.output<typeof captureSchema>
+export type CaptureDetails = z.output<typeof captureSchema>
 
 /**
  * Fetches a payment. Throws PayPalError, with status 404 if the payment doesn't exist or belongs to
@@ -43,8 +43,8 @@ export type PaymentAtPayPal = z.output<typeof captureSchema>
 export async function getCapture(
   settings: PayPalSettings,
   captureId: string,
-): Promise<PaymentAtPayPal> {
-  const id = checkedPayPalId(captureId)
+): Promise<CaptureDetails> {
+  const id = validatePayPalId(captureId)
   const response = await callPayPal(settings, (client) =>
     new PaymentsController(client).getCapturedPayment({ captureId: id }),
   )

@@ -1,7 +1,7 @@
 import { OrdersController } from '@paypal/paypal-server-sdk'
 import { callPayPal } from './client'
-import { type OrderView, readOrder } from './order-view'
-import { checkedPayPalId } from './paypal-id'
+import { type OrderView, parseOrder } from './order-view'
+import { validatePayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
 /** Fetches an order. Throws PayPalError (status 404 if it doesn't exist or has expired unpaid). */
@@ -10,11 +10,11 @@ export async function getOrder(
   orderId: string,
   timeoutMs?: number,
 ): Promise<OrderView> {
-  const id = checkedPayPalId(orderId)
+  const id = validatePayPalId(orderId)
   const response = await callPayPal(
     settings,
     (client) => new OrdersController(client).getOrder({ id }),
     timeoutMs,
   )
-  return readOrder(response)
+  return parseOrder(response)
 }

@@ -10,7 +10,7 @@ const MAX_PAGES = 100
  * The maximum age of listed disputes. PayPal's limit is 180 days. This is one day less, so that the
  * start time is still valid when the request arrives.
  */
-const LONGEST_MS = 179 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 179 * 24 * 60 * 60 * 1000
 
 const pageSchema = z.object({
   items: z.array(z.object({ dispute_id: z.string() })).default([]),
@@ -23,18 +23,18 @@ const pageSchema = z.object({
  * disputes.
  */
 export async function listDisputes(settings: PayPalSettings, from: Date): Promise<string[]> {
-  const start = new Date(Math.max(from.getTime(), Date.now() - LONGEST_MS))
+  const start = new Date(Math.max(from.getTime(), Date.now() - MAX_AGE_MS))
   const ids: string[] = []
   let query: string | null = `?start_time=${start.toISOString()}&page_size=${PAGE_SIZE}`
   for (let page = 1; query !== null && page <= MAX_PAGES; page += 1) {
-    const { items, links } = await readPage(settings, query)
+    const { items, links } = await fetchPage(settings, query)
     ids.push(...items.map(({ dispute_id: id }) => id))
     query = queryOf(links.find(({ rel }) => rel === 'next')?.href)
   }
   return ids
 }
 
-async function readPage(
+async function fetchPage(
   settings: PayPalSettings,
   query: string,
 ): Promise<z.output<typeof pageSchema>> {

@@ -2,7 +2,7 @@ import { OrdersController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { parsePayPalResponse } from './response'
 import { callPayPal } from './client'
-import { checkedPayPalId } from './paypal-id'
+import { validatePayPalId } from './paypal-id'
 import { refundSchema, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
@@ -19,7 +19,7 @@ export async function listRefunds(
   settings: PayPalSettings,
   orderId: string,
 ): Promise<RefundView[]> {
-  const id = checkedPayPalId(orderId)
+  const id = validatePayPalId(orderId)
   const response = await callPayPal(settings, (client) =>
     new OrdersController(client).getOrder({ id }),
   )

@@ -11,9 +11,9 @@ const RANGE_MS = 30 * DAY_MS
 const PAGE_SIZE = 500
 const MAX_PAGES = 200
 
-const text = z.string().nullish()
+const optionalText = z.string().nullish()
 
-/** Converts an amount to signed cents. It is negative if the money left the account. */
+/** Converts an amount to signed cents, which are negative if the money left the account. */
 const signedAmountSchema = z
   .object({ currency_code: z.string(), value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) })
   .transform(({ currency_code: currency, value }) => ({
@@ -24,13 +24,13 @@ const signedAmountSchema = z
 const infoSchema = z
   .object({
     transaction_id: z.string(),
-    paypal_reference_id: text,
+    paypal_reference_id: optionalText,
     transaction_event_code: z.string(),
     transaction_initiation_date: z.string(),
     transaction_amount: signedAmountSchema,
-    transaction_status: text,
-    invoice_id: text,
-    custom_field: text,
+    transaction_status: optionalText,
+    invoice_id: optionalText,
+    custom_field: optionalText,
   })
   .transform((info) => ({
     id: info.transaction_id,
@@ -49,7 +49,7 @@ const pageSchema = z.object({
   transaction_details: z
     .array(z.object({ transaction_info: infoSchema.nullable().catch(null) }))
     .default([]),
-  last_refreshed_datetime: text,
+  last_refreshed_datetime: optionalText,
   total_pages: z.number().nullish(),
 })
 
@@ -73,18 +73,18 @@ export async function listTransactions(
   settings: PayPalSettings,
   { from, to }: { from: Date; to: Date },
 ): Promise<Transactions> {
-  const found: Transactions = { list: [], completeUntil: to }
+  const result: Transactions = { list: [], completeUntil: to }
   for (let start = from.getTime(); start < to.getTime(); start += RANGE_MS) {
     const end = Math.min(start + RANGE_MS, to.getTime())
-    await addRange(settings, { from: new Date(start), to: new Date(end) }, found)
+    await addRange(settings, { from: new Date(start), to: new Date(end) }, result)
   }
-  return found
+  return result
 }
 
 async function addRange(
   settings: PayPalSettings,
   { from, to }: { from: Date; to: Date },
-  found: Transactions,
+  result: Transactions,
 ): Promise<void> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const response = await callPayPal(settings, (client) =>
@@ -97,11 +97,11 @@ async function addRange(
       }),
     )
     const parsed = parsePayPalResponse(pageSchema, response)
-    found.list.push(
+    result.list.push(
       ...parsed.transaction_details.flatMap(({ transaction_info: info }) => info ?? []),
     )
-    const refreshed = new Date(parsed.last_refreshed_datetime ?? Number.NaN)
-    if (refreshed < found.completeUntil) found.completeUntil = refreshed
+    const refreshedAt = new Date(parsed.last_refreshed_datetime ?? Number.NaN)
+    if (refreshedAt < result.completeUntil) result.completeUntil = refreshedAt
     if (page >= (parsed.total_pages ?? 0)) return
   }
 }

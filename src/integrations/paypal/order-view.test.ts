@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOrder } from './order-view'
+import { parseOrder } from './order-view'
 import { PayPalError } from './paypal-error'
 
 const capture = {
@@ -22,7 +22,7 @@ const order = {
 
 describe('readOrder', () => {
   it('should parse an unapproved order', () => {
-    expect(readOrder(order)).toEqual({
+    expect(parseOrder(order)).toEqual({
       id: '5O190127TN364715T',
       status: 'CREATED',
       customId: 'checkout-7',
@@ -43,7 +43,7 @@ describe('readOrder', () => {
       payer: { email_address: 'o@example.com', name: { given_name: 'Olivia', surname: 'Kay' } },
       purchase_units: [{ ...unit, payments: { captures: [capture] } }],
     }
-    expect(readOrder(paid)).toMatchObject({
+    expect(parseOrder(paid)).toMatchObject({
       payer: { email: 'o@example.com', name: 'Olivia Kay' },
       captures: [
         {
@@ -61,7 +61,7 @@ describe('readOrder', () => {
   it('should parse why a capture is pending', () => {
     const pending = { ...capture, status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } }
     const paid = { ...order, purchase_units: [{ ...unit, payments: { captures: [pending] } }] }
-    expect(readOrder(paid).captures).toMatchObject([
+    expect(parseOrder(paid).captures).toMatchObject([
       { status: 'PENDING', statusReason: 'PENDING_REVIEW' },
     ])
   })
@@ -73,7 +73,7 @@ describe('readOrder', () => {
       status: 'SHIPPED',
       purchase_units: [{ ...unit, payments: { captures: [odd] } }],
     }
-    expect(readOrder(strange)).toMatchObject({
+    expect(parseOrder(strange)).toMatchObject({
       status: 'UNKNOWN',
       captures: [{ status: 'UNKNOWN' }],
     })
@@ -87,7 +87,7 @@ describe('readOrder', () => {
     { ...order, purchase_units: [unit, unit] },
     { ...order, purchase_units: [{ ...unit, amount: { currency_code: 'USD', value: '99.001' } }] },
   ])('should reject what is not our order, with an unknown outcome (%#)', (response) => {
-    const read = () => readOrder(response)
+    const read = () => parseOrder(response)
     expect(read).toThrow(PayPalError)
     expect(read).toThrow(expect.objectContaining({ outcome: 'unknown' }))
   })

@@ -28,16 +28,16 @@ const captureSchema = z
     create_time: z.string().nullish(),
     seller_receivable_breakdown: z.object({ paypal_fee: feeSchema }).catch({ paypal_fee: null }),
   })
-  .transform(({ id, status, status_details: details, amount, ...rest }) => ({
+  .transform(({ id, status, status_details: details, amount, ...fields }) => ({
     id,
     status,
     statusReason: details?.reason ?? null,
     ...amount,
-    createTime: rest.create_time ?? null,
-    feeCents: rest.seller_receivable_breakdown.paypal_fee,
+    createTime: fields.create_time ?? null,
+    feeCents: fields.seller_receivable_breakdown.paypal_fee,
   }))
 
-const unitSchema = z.object({
+const purchaseUnitSchema = z.object({
   amount: amountSchema,
   custom_id: z.string().nullish(),
   invoice_id: z.string().nullish(),
@@ -60,7 +60,7 @@ const orderSchema = z
     id: paypalIdSchema,
     status: z.enum([...orderStatuses, 'UNKNOWN']).catch('UNKNOWN'),
     // Orders of this site have exactly one purchase unit, so reject all other orders.
-    purchase_units: z.tuple([unitSchema]),
+    purchase_units: z.tuple([purchaseUnitSchema]),
     payer: payerSchema.nullish(),
     update_time: z.string().nullish(),
   })
@@ -90,6 +90,6 @@ export type OrderView = z.output<typeof orderSchema>
 export type CaptureView = OrderView['captures'][number]
 
 /** Parses an order. Throws PayPalError (outcome `unknown`) if the response is invalid. */
-export function readOrder(response: unknown): OrderView {
+export function parseOrder(response: unknown): OrderView {
   return parsePayPalResponse(orderSchema, response)
 }

@@ -57,16 +57,16 @@ const ambiguousStatuses = new Set([408, 409, 425, 429])
 /** Converts any error of the SDK to a PayPalError, without details of the request. */
 export function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
-  if (error instanceof ApiError) return failureOfResponse(error.statusCode, error.body)
-  const nothing = { status: null, issue: null, debugId: null }
+  if (error instanceof ApiError) return errorFromResponse(error.statusCode, error.body)
+  const noDetails = { status: null, issue: null, debugId: null }
   if (error instanceof ArgumentsValidationError) {
-    return new PayPalError({ ...nothing, name: 'INVALID_ARGUMENTS', outcome: 'definite' })
+    return new PayPalError({ ...noDetails, name: 'INVALID_ARGUMENTS', outcome: 'definite' })
   }
-  return new PayPalError({ ...nothing, name: failureName(error), outcome: 'unknown' })
+  return new PayPalError({ ...noDetails, name: failureName(error), outcome: 'unknown' })
 }
 
 /** Converts an error response to a PayPalError. Reads only PayPal's codes from the body. */
-export function failureOfResponse(status: number, body: unknown): PayPalError {
+export function errorFromResponse(status: number, body: unknown): PayPalError {
   const { name, debug_id: debugId, details } = parseBody(body)
   return new PayPalError({
     status,

@@ -8,7 +8,7 @@ export const paypalIdSchema = z.string().regex(/^[A-Z0-9]{10,36}$/)
  * Returns a valid PayPal ID unchanged. Throws PayPalError if the ID is invalid, because the SDK
  * inserts IDs into paths, where `..` would access another resource.
  */
-export function checkedPayPalId(id: string): string {
+export function validatePayPalId(id: string): string {
   if (paypalIdSchema.safeParse(id).success) return id
   throw new PayPalError({
     status: null,

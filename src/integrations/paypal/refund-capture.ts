@@ -1,8 +1,8 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
-import { checkedPayPalId } from './paypal-id'
-import { toRefundView, type RefundView } from './refund-view'
+import { validatePayPalId } from './paypal-id'
+import { parseRefund, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
 export type RefundCaptureInput = {
@@ -22,7 +22,7 @@ export async function refundCapture(
   settings: PayPalSettings,
   { captureId, requestId, amountCents }: RefundCaptureInput,
 ): Promise<RefundView> {
-  const id = checkedPayPalId(captureId)
+  const id = validatePayPalId(captureId)
   const response = await callPayPal(settings, (client) =>
     new PaymentsController(client).refundCapturedPayment({
       captureId: id,
@@ -35,5 +35,5 @@ export async function refundCapture(
           : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } },
     }),
   )
-  return toRefundView(response)
+  return parseRefund(response)
 }

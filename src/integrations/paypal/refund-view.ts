@@ -15,30 +15,30 @@ export const refundSchema = z
     links: z.array(linkSchema).nullish(),
     seller_payable_breakdown: z.object({ paypal_fee: feeSchema }).catch({ paypal_fee: null }),
   })
-  .transform(({ id, status, status_details: details, amount, create_time: time, ...rest }) => ({
+  .transform(({ id, status, status_details: details, amount, create_time: time, ...fields }) => ({
     id,
     status,
     statusReason: details?.reason ?? null,
     ...amount,
     createTime: time ?? null,
-    captureId: captureIdOf(rest.links ?? []),
-    feeReturnedCents: rest.seller_payable_breakdown.paypal_fee,
+    captureId: captureIdOf(fields.links ?? []),
+    feeReturnedCents: fields.seller_payable_breakdown.paypal_fee,
   }))
 
 /**
  * A refund at PayPal. The amount is in cents, and the time is in UTC. `captureId` is the ID of the
- * refunded payment, from the link `up`, or null without that link. `feeReturnedCents` is the part
- * of its fee that PayPal returns, or null if unknown. Unknown statuses, which PayPal may add,
- * become UNKNOWN.
+ * refunded payment, taken from the link `up`, or null if the link is missing. `feeReturnedCents` is
+ * the part of its fee that PayPal returns, or null if unknown. Unknown statuses, which PayPal may
+ * add, become UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>
 
 /** Parses a refund. Throws PayPalError (outcome `unknown`) if the response is invalid. */
-export function toRefundView(response: unknown): RefundView {
+export function parseRefund(response: unknown): RefundView {
   return parsePayPalResponse(refundSchema, response)
 }
 
 function captureIdOf(links: readonly z.infer<typeof linkSchema>[]): string | null {
-  const up = links.find(({ rel }) => rel === 'up')
-  return /\/captures\/([A-Z0-9]{10,36})$/.exec(up?.href ?? '')?.[1] ?? null
+  const captureLink = links.find(({ rel }) => rel === 'up')
+  return /\/captures\/([A-Z0-9]{10,36})$/.exec(captureLink?.href ?? '')?.[1] ?? null
 }

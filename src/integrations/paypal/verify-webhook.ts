@@ -8,14 +8,14 @@ import type { PayPalSettings } from './settings'
 // meantime.
 const TIMEOUT_MS = 10_000
 
-const printable = z.string().regex(/^[\x21-\x7e]{1,1000}$/)
+const printableAscii = z.string().regex(/^[\x21-\x7e]{1,1000}$/)
 
 const signatureSchema = z.object({
-  'paypal-transmission-id': printable,
-  'paypal-transmission-time': printable,
-  'paypal-transmission-sig': printable,
-  'paypal-cert-url': printable,
-  'paypal-auth-algo': printable,
+  'paypal-transmission-id': printableAscii,
+  'paypal-transmission-time': printableAscii,
+  'paypal-transmission-sig': printableAscii,
+  'paypal-cert-url': printableAscii,
+  'paypal-auth-algo': printableAscii,
 })
 
 /** The signature headers of a webhook message. */
@@ -28,8 +28,8 @@ const responseSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILU
  */
 export function readSignature(headers: Headers): WebhookSignature | null {
   const names = Object.keys(signatureSchema.shape)
-  const found = Object.fromEntries(names.map((name) => [name, headers.get(name)]))
-  return signatureSchema.safeParse(found).data ?? null
+  const headerValues = Object.fromEntries(names.map((name) => [name, headers.get(name)]))
+  return signatureSchema.safeParse(headerValues).data ?? null
 }
 
 /**

@@ -3,9 +3,9 @@ import { openSync, type Typeface } from 'fontkit'
 
 // The site's fonts, and Noto fonts for other scripts. Each file has one subset of characters, and
 // is treated as a separate family.
-const folder = path.join(process.cwd(), 'node_modules/@fontsource')
+const fontsFolder = path.join(process.cwd(), 'node_modules/@fontsource')
 
-const faces = {
+const fontFiles = {
   Figtree: ['figtree', 'latin'],
   FigtreeExtended: ['figtree', 'latin-ext'],
   Fraunces: ['fraunces', 'latin'],
@@ -22,10 +22,10 @@ const faces = {
   NotoArabic: ['noto-sans-arabic', 'arabic'],
 } as const
 
-export type Family = keyof typeof faces
+export type Family = keyof typeof fontFiles
 
 /** The families for body text. Each character uses the first family that has it. */
-export const sans: Family[] = [
+export const sansFamilies: Family[] = [
   'Figtree',
   'FigtreeExtended',
   'NotoLatin',
@@ -41,32 +41,33 @@ export const sans: Family[] = [
 ]
 
 /** The families for headings. */
-export const serif: Family[] = ['Fraunces', 'FrauncesExtended', ...sans]
+export const serifFamilies: Family[] = ['Fraunces', 'FrauncesExtended', ...sansFamilies]
 
-const opened = new Map<string, Typeface>()
+const typefaces = new Map<string, Typeface>()
 
 /** Returns a font, which is loaded on first use. Throws if the font file is missing. */
 export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
-  const [name, subset] = faces[family]
-  const file = path.join(folder, name, `files/${name}-${subset}-${weight}-normal.woff`)
-  const typeface = opened.get(file) ?? openSync(file)
-  opened.set(file, typeface)
+  const [name, subset] = fontFiles[family]
+  const file = path.join(fontsFolder, name, `files/${name}-${subset}-${weight}-normal.woff`)
+  const typeface = typefaces.get(file) ?? openSync(file)
+  typefaces.set(file, typeface)
   return typeface
 }
 
 /** Returns whether any of the fonts has this character. */
-export const hasLetter = (codePoint: number): boolean => familyWith(codePoint, sans) !== undefined
+export const hasGlyph = (codePoint: number): boolean =>
+  familyWith(codePoint, sansFamilies) !== undefined
 
-const found = new Map<Family[], Map<number, Family | undefined>>([
-  [sans, new Map()],
-  [serif, new Map()],
+const familyCache = new Map<Family[], Map<number, Family | undefined>>([
+  [sansFamilies, new Map()],
+  [serifFamilies, new Map()],
 ])
 
 /** Returns the first family that has this character, cached for `sans` and `serif`. */
 export function familyWith(codePoint: number, families: Family[]): Family | undefined {
-  const known = found.get(families)
-  if (known?.has(codePoint)) return known.get(codePoint)
+  const cachedFamilies = familyCache.get(families)
+  if (cachedFamilies?.has(codePoint)) return cachedFamilies.get(codePoint)
   const family = families.find((name) => typefaceOf(name).hasGlyphForCodePoint(codePoint))
-  known?.set(codePoint, family)
+  cachedFamilies?.set(codePoint, family)
   return family
 }

@@ -12,95 +12,109 @@ export type Row = {
   text: string
   style: TextStyle
   height: number
-  /** Omitted at the top of a page. */
-  before: number
-  bar?: string
-  isRight: boolean
-  /** A heading, which stays on the page of the next row. */
-  isHead: boolean
+  /** The space above the row, which is omitted at the top of a page. */
+  spaceBefore: number
+  barColor?: string
+  isRightToLeft: boolean
+  /** Whether the row is a heading, which stays on the page of the next row. */
+  isHeading: boolean
 }
 
 /** Measures a word or a letter in a style, in points. */
 export type MeasureText = (text: string, style: TextStyle) => number
 
-type RowOptions = { before?: number; bar?: string; isHead?: boolean }
+type RowOptions = { spaceBefore?: number; barColor?: string; isHeading?: boolean }
 
 /** The indent of an answer next to its vertical bar. */
 export const BAR_INDENT = 14
 const GAP = 8
-const CUT_NOTE =
+const OMITTED_CHARACTERS_NOTE =
   'Emoji and some letters can’t be printed here, so we left them out. ' +
   'You’ll still see them on the site.'
 
 /**
- * Generates the rows of a journey document, whose texts must be printable. `isCut` adds a note that
+ * Generates the rows of a journey document, whose texts must be printable. Adds a note if
  * characters were left out.
  */
 export function* journeyRows(
   document: JourneyDocument,
-  isCut: boolean,
+  hasOmittedCharacters: boolean,
   widthOf: MeasureText,
 ): Generator<Row[]> {
-  const rows = makeRows(widthOf)
+  const buildRows = createRowBuilder(widthOf)
   yield [
-    ...rows(document.title, textStyles.title),
-    ...rows(document.names.join(' and '), textStyles.quiet, { before: 6 }),
-    ...rows(document.courseTitle, textStyles.quiet),
+    ...buildRows(document.title, textStyles.title),
+    ...buildRows(document.authorNames.join(' and '), textStyles.quiet, { spaceBefore: 6 }),
+    ...buildRows(document.courseTitle, textStyles.quiet),
   ]
-  for (const entry of document.entries) yield entryRows(entry, rows)
-  if (isCut) yield rows(CUT_NOTE, textStyles.quiet, { before: 30 })
+  for (const entry of document.entries) yield entryRows(entry, buildRows)
+  if (hasOmittedCharacters)
+    yield buildRows(OMITTED_CHARACTERS_NOTE, textStyles.quiet, { spaceBefore: 30 })
 }
 
-type Rows = (text: string, style: TextStyle, options?: RowOptions) => Row[]
+type RowBuilder = (text: string, style: TextStyle, options?: RowOptions) => Row[]
 
 /** Returns a function that splits a text into rows. Each line has its own text direction. */
-const makeRows =
-  (widthOf: MeasureText): Rows =>
-  (text, style, { before = 0, bar, isHead = false } = {}) => {
-    const width = CONTENT_WIDTH - (bar ? BAR_INDENT : 0)
+const createRowBuilder =
+  (widthOf: MeasureText): RowBuilder =>
+  (text, style, { spaceBefore = 0, barColor, isHeading = false } = {}) => {
+    const width = CONTENT_WIDTH - (barColor ? BAR_INDENT : 0)
     const rows = text.split('\n').flatMap((line) => {
-      const isRight = directionOf(line) === 'rtl'
-      const broken = breakLines(line, width, (part) => widthOf(part, style))
-      return (broken.length > 0 ? broken : ['']).map((content): Row => {
+      const isRightToLeft = directionOf(line) === 'rtl'
+      const wrappedLines = breakLines(line, width, (part) => widthOf(part, style))
+      return (wrappedLines.length > 0 ? wrappedLines : ['']).map((content): Row => {
         const height = content === '' ? GAP : style.height
-        return { text: content, style, height, before: 0, bar, isRight, isHead }
+        return { text: content, style, height, spaceBefore: 0, barColor, isRightToLeft, isHeading }
       })
     })
-    return rows.map((row, index) => (index === 0 ? { ...row, before } : row))
+    return rows.map((row, index) => (index === 0 ? { ...row, spaceBefore } : row))
   }
 
-function entryRows(entry: JourneyEntry, rows: Rows): Row[] {
+function entryRows(entry: JourneyEntry, buildRows: RowBuilder): Row[] {
   const { moduleTitle, title, note, instruction, answers } = entry
   return [
-    ...(moduleTitle ? rows(moduleTitle, textStyles.small, { before: 30, isHead: true }) : []),
-    ...rows(title, textStyles.question, { before: moduleTitle ? 2 : 30, isHead: true }),
-    ...rows(note, textStyles.small, { before: 3, isHead: true }),
-    ...rows(instruction, textStyles.quiet, { before: GAP }),
+    ...(moduleTitle
+      ? buildRows(moduleTitle, textStyles.small, { spaceBefore: 30, isHeading: true })
+      : []),
+    ...buildRows(title, textStyles.question, {
+      spaceBefore: moduleTitle ? 2 : 30,
+      isHeading: true,
+    }),
+    ...buildRows(note, textStyles.small, { spaceBefore: 3, isHeading: true }),
+    ...buildRows(instruction, textStyles.quiet, { spaceBefore: GAP }),
     ...answers.flatMap(({ name, text }, index) => {
-      const bar = index === 0 ? hexColors.clay.light : hexColors.rose.light
+      const barColor = index === 0 ? hexColors.clay.light : hexColors.rose.light
       return [
-        ...(name ? rows(name, textStyles.name, { before: 14, bar, isHead: true }) : []),
+        ...(name
+          ? buildRows(name, textStyles.name, { spaceBefore: 14, barColor, isHeading: true })
+          : []),
         ...answerRows(entry, text, (content, style, options) =>
-          rows(content, style, { before: name ? 3 : 14, ...options, bar }),
+          buildRows(content, style, { spaceBefore: name ? 3 : 14, ...options, barColor }),
         ),
       ]
     }),
   ]
 }
 
-type Kind = Pick<JourneyEntry, 'kind' | 'scaleFrom' | 'scaleTo'>
+type AnswerFormat = Pick<JourneyEntry, 'kind' | 'scaleFrom' | 'scaleTo'>
 
-function answerRows({ kind, scaleFrom, scaleTo }: Kind, text: string | null, rows: Rows): Row[] {
-  if (text === null) return rows(togetherMessages.keyMissing, textStyles.quiet)
-  if (text === '') return rows('Nothing here can be printed.', textStyles.quiet)
-  if (kind === 'list') return rows(text.replace(/^(?=.)/gm, '• '), textStyles.body)
-  if (kind !== 'scale') return rows(text, textStyles.body)
-  const ends = [
+function answerRows(
+  { kind, scaleFrom, scaleTo }: AnswerFormat,
+  text: string | null,
+  buildRows: RowBuilder,
+): Row[] {
+  if (text === null) return buildRows(togetherMessages.answerKeyMissing, textStyles.quiet)
+  if (text === '') return buildRows('Nothing here can be printed.', textStyles.quiet)
+  if (kind === 'list') return buildRows(text.replace(/^(?=.)/gm, '• '), textStyles.body)
+  if (kind !== 'scale') return buildRows(text, textStyles.body)
+  const scaleLabels = [
     scaleFrom && `${SCALE_MIN}: ${scaleFrom}`,
     scaleTo && `${SCALE_MAX}: ${scaleTo}`,
   ].filter(Boolean)
   return [
-    ...rows(`${text} out of ${SCALE_MAX}`, textStyles.body),
-    ...(ends.length > 0 ? rows(ends.join(', '), textStyles.small, { before: 3 }) : []),
+    ...buildRows(`${text} out of ${SCALE_MAX}`, textStyles.body),
+    ...(scaleLabels.length > 0
+      ? buildRows(scaleLabels.join(', '), textStyles.small, { spaceBefore: 3 })
+      : []),
   ]
 }

@@ -7,19 +7,21 @@ const row = (text: string, more: Partial<Row> = {}): Row => ({
   text,
   style: textStyles.body,
   height: 20,
-  before: 0,
-  isRight: false,
-  isHead: false,
+  spaceBefore: 0,
+  isRightToLeft: false,
+  isHeading: false,
   ...more,
 })
 const tops = (rows: Row[]) =>
-  paginate(rows, { first: 50, top: 10, bottom: 130 }).map((page) =>
+  paginate(rows, { firstPageTop: 50, top: 10, bottom: 130 }).map((page) =>
     page.map(({ text, top }) => [text, top]),
   )
 
 describe('paginate', () => {
   it('should fill pages, and start them without a gap', () =>
-    expect(tops([row('a'), row('b', { before: 30 }), row('c', { before: 30 }), row('d')])).toEqual([
+    expect(
+      tops([row('a'), row('b', { spaceBefore: 30 }), row('c', { spaceBefore: 30 }), row('d')]),
+    ).toEqual([
       [
         ['a', 50],
         ['b', 100],
@@ -32,7 +34,12 @@ describe('paginate', () => {
 
   it('should keep a heading with what follows it', () =>
     expect(
-      tops([row('a'), row('head', { isHead: true }), row('note', { isHead: true }), row('b')]),
+      tops([
+        row('a'),
+        row('head', { isHeading: true }),
+        row('note', { isHeading: true }),
+        row('b'),
+      ]),
     ).toEqual([
       [['a', 50]],
       [

@@ -1,31 +1,31 @@
 // render-pdf.ts runs this program in a separate process, because rendering blocks the thread.
 import { z } from 'zod'
-import type { Sheet } from './render-pdf'
+import type { PdfJob } from './render-pdf'
 import { renderJourney } from './render-journey'
 import { renderReceipt } from './render-receipt'
 import { renderStatement } from './render-statement'
 
 // Both processes come from the same build, so messages always have the expected types.
-const requestSchema = z.object({ id: z.string(), sheet: z.custom<Sheet>() })
+const requestSchema = z.object({ id: z.string(), job: z.custom<PdfJob>() })
 
 async function handleRequest(message: unknown): Promise<void> {
-  const { id, sheet } = requestSchema.parse(message)
+  const { id, job } = requestSchema.parse(message)
   try {
-    process.send?.({ id, bytes: await render(sheet) })
+    process.send?.({ id, bytes: await render(job) })
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     process.send?.({ id, error: text })
   }
 }
 
-function render(sheet: Sheet): Promise<Buffer> {
-  switch (sheet.kind) {
+function render(job: PdfJob): Promise<Buffer> {
+  switch (job.kind) {
     case 'receipt':
-      return renderReceipt(sheet.content)
+      return renderReceipt(job.content)
     case 'journey':
-      return renderJourney(sheet.content)
+      return renderJourney(job.content)
     case 'statement':
-      return renderStatement(sheet.content)
+      return renderStatement(job.content)
   }
 }
 

@@ -2,175 +2,175 @@ import PDFDocument from 'pdfkit'
 import { hexColors } from '@/domain/design/hex-colors'
 import { breakLines } from './break-lines'
 import { type Family, familyWith, typefaceOf } from './fonts'
-import { knot } from './knot'
+import { logoPaths } from './logo'
 import { directionOf } from './printable'
 import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
 /** The page size in points: the width of A4 and the height of US Letter, to print on both. */
-export const paper = { width: 595.28, height: 792 }
+export const pageSize = { width: 595.28, height: 792 }
 export const MARGIN = 56
 export const CONTENT_WIDTH = 483
-export const RIGHT = MARGIN + CONTENT_WIDTH
+export const RIGHT_EDGE = MARGIN + CONTENT_WIDTH
 
 // The ascent and descent of Figtree. They apply to every line, even if it uses other fonts.
 const ASCENT = 0.95
 const DESCENT = 0.25
 
 /** Matches combining marks, spaces, and joiners, which use the font of the preceding character. */
-const isAttached = /^[\p{M}\s\u200c\u200d]$/u
+const attachedPattern = /^[\p{M}\s\u200c\u200d]$/u
 
 /** Writes lines of any script to pages. */
 export type PdfWriter = ReturnType<typeof createPdfWriter>
 
-/** Either the line's left or its right end, in points. */
+/** The position of a line: its top, and either its left or its right end, in points. */
 type Position = { top: number } & ({ left: number } | { right: number })
 
 /** Creates a PDF writer. `info` is the PDF's metadata. */
 export function createPdfWriter(info: Record<string, string | Date>) {
-  const page = new PDFDocument({
-    size: [paper.width, paper.height],
+  const pdf = new PDFDocument({
+    size: [pageSize.width, pageSize.height],
     margin: 0,
     lang: 'en-US',
     autoFirstPage: false,
     font: '',
     info,
   })
-  const registered = new Set<string>()
+  const registeredFonts = new Set<string>()
   const widths = new Map<TextStyle, Map<string, number>>()
   const chunks: Uint8Array[] = []
-  page.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
 
   const setFont = (family: Family, { weight, size }: TextStyle) => {
     const name = `${family}-${weight}`
-    if (!registered.has(name)) page.registerFont(name, typefaceOf(family, weight))
-    registered.add(name)
-    page.font(name, size)
+    if (!registeredFonts.has(name)) pdf.registerFont(name, typefaceOf(family, weight))
+    registeredFonts.add(name)
+    pdf.font(name, size)
   }
   const runWidth = ({ family, text }: Run<Family>, style: TextStyle) => {
     setFont(family, style)
-    return page.widthOfString(text)
+    return pdf.widthOfString(text)
   }
   const runsOf = (line: string, { families }: TextStyle) =>
     toRuns<Family>(line, {
       direction: directionOf(line),
       familyOf: (letter, before) => familyOf(letter, before, families),
     })
-  const sum = (runs: Run<Family>[], style: TextStyle) =>
+  const widthOfRuns = (runs: Run<Family>[], style: TextStyle) =>
     runs.reduce((width, run) => width + runWidth(run, style), 0)
 
   return {
-    addPage: () => void page.addPage(),
+    addPage: () => void pdf.addPage(),
 
     widthOf: (text: string, style: TextStyle): number => {
-      const known = widths.get(style) ?? new Map<string, number>()
-      widths.set(style, known)
-      const width = known.get(text) ?? sum(runsOf(text, style), style)
-      known.set(text, width)
+      const styleWidths = widths.get(style) ?? new Map<string, number>()
+      widths.set(style, styleWidths)
+      const width = styleWidths.get(text) ?? widthOfRuns(runsOf(text, style), style)
+      styleWidths.set(text, width)
       return width
     },
 
-    writeLine(line: string, style: TextStyle, at: Position) {
+    writeLine(line: string, style: TextStyle, position: Position) {
       const runs = runsOf(line, style)
       const { size, height, color } = style
-      const baseline = at.top + (height - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
-      let x = 'left' in at ? at.left : at.right - sum(runs, style)
-      page.fillColor(color)
+      const baseline = position.top + (height - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
+      let x = 'left' in position ? position.left : position.right - widthOfRuns(runs, style)
+      pdf.fillColor(color)
       for (const run of runs) {
         setFont(run.family, style)
-        const isReversed = run.isRightToLeft && !hasOwnDirection.test(run.text)
+        const isReversed = run.isRightToLeft && !reversedScripts.test(run.text)
         const text = isReversed ? reverse(run.text) : run.text
-        page.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        pdf.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
         x += runWidth(run, style)
       }
     },
 
     drawBar: (color: string, top: number, height: number) =>
-      void page.rect(MARGIN, top, 2, height).fill(color),
+      void pdf.rect(MARGIN, top, 2, height).fill(color),
 
     drawHairline: (top: number, color: string = hexColors.hairline.light) =>
-      void page.moveTo(MARGIN, top).lineTo(RIGHT, top).lineWidth(1).stroke(color),
+      void pdf.moveTo(MARGIN, top).lineTo(RIGHT_EDGE, top).lineWidth(1).stroke(color),
 
-    addLink: (url: string, at: { left: number; top: number; width: number; height: number }) =>
-      void page.link(at.left, at.top, at.width, at.height, url),
+    addLink: (url: string, area: { left: number; top: number; width: number; height: number }) =>
+      void pdf.link(area.left, area.top, area.width, area.height, url),
 
-    drawMark(top: number) {
-      page
+    drawLogo(top: number) {
+      pdf
         .save()
         .translate(MARGIN, top)
         .scale(26 / 64)
-      for (const { d, color } of [knot.clay, knot.rose])
-        page.path(d).lineWidth(6).lineCap('round').stroke(color)
-      page.restore()
+      for (const { d, color } of [logoPaths.clay, logoPaths.rose])
+        pdf.path(d).lineWidth(6).lineCap('round').stroke(color)
+      pdf.restore()
     },
 
     finish: () =>
       new Promise<Buffer>((resolve, reject) => {
-        page.on('end', () => resolve(Buffer.concat(chunks)))
-        page.on('error', reject)
-        page.end()
+        pdf.on('end', () => resolve(Buffer.concat(chunks)))
+        pdf.on('error', reject)
+        pdf.end()
       }),
   }
 }
 
-function familyOf(letter: string, before: Family | undefined, families: Family[]): Family {
+function familyOf(letter: string, previousFamily: Family | undefined, families: Family[]): Family {
   const codePoint = letter.codePointAt(0) ?? 0
-  const attachedFamily = before && isAttached.test(letter) ? before : undefined
+  const attachedFamily = previousFamily && attachedPattern.test(letter) ? previousFamily : undefined
   if (
     attachedFamily &&
     (isJoiner(codePoint) || typefaceOf(attachedFamily).hasGlyphForCodePoint(codePoint))
   )
     return attachedFamily
-  return familyWith(codePoint, families) ?? before ?? 'Figtree'
+  return familyWith(codePoint, families) ?? previousFamily ?? 'Figtree'
 }
 
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d
 
-/** The only scripts whose characters pdfkit reverses itself. */
-const hasOwnDirection = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+/** Matches the only scripts whose characters pdfkit itself reverses. */
+const reversedScripts = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const reverse = (text: string) => Array.from(text).reverse().join('')
 
-/** Breaks a text into lines of at most `width`, and truncates it after `most` lines. */
+/** Breaks a text into lines of at most `width`, and truncates it after `maxLines`. */
 export function linesOf(
   writer: PdfWriter,
   text: string,
-  { style, width, most = Infinity }: { style: TextStyle; width: number; most?: number },
+  { style, width, maxLines = Infinity }: { style: TextStyle; width: number; maxLines?: number },
 ): string[] {
   const widthOf = (part: string) => writer.widthOf(part, style)
   const lines = text.split('\n').flatMap((line) => breakLines(line, width, widthOf))
-  if (lines.length <= most) return lines
-  const visible = lines.slice(0, most)
-  const letters = Array.from(visible.pop() ?? '')
+  if (lines.length <= maxLines) return lines
+  const visibleLines = lines.slice(0, maxLines)
+  const letters = Array.from(visibleLines.pop() ?? '')
   while (letters.length > 0 && widthOf(`${letters.join('')}…`) > width) letters.pop()
-  return [...visible, `${letters.join('').trimEnd()}…`]
+  return [...visibleLines, `${letters.join('').trimEnd()}…`]
 }
 
 /** The top of the content below the page header, in points. */
-export const BELOW_HEAD = MARGIN + 76
+export const CONTENT_TOP = MARGIN + 76
 
 /** Writes the page header: logo, site name, and title. */
-export function writeHead(writer: PdfWriter, brand: string, title = ''): void {
+export function writeHeader(writer: PdfWriter, brand: string, title = ''): void {
   const style = textStyles.brand
-  const lines = linesOf(writer, brand, { style, width: 250, most: 2 })
+  const lines = linesOf(writer, brand, { style, width: 250, maxLines: 2 })
   const middle = MARGIN + 13
-  writer.drawMark(MARGIN)
+  writer.drawLogo(MARGIN)
   lines.forEach((line, index) => {
     const top = middle + (index - lines.length / 2) * style.height
     writer.writeLine(line, style, { left: 90, top })
   })
-  if (title) writer.writeLine(title, style, { right: RIGHT, top: middle - style.height / 2 })
+  if (title) writer.writeLine(title, style, { right: RIGHT_EDGE, top: middle - style.height / 2 })
   writer.drawHairline(MARGIN + 47, hexColors.rose.light)
   writer.drawHairline(MARGIN + 50, hexColors.clay.light)
 }
 
 /** The top of the page footer's text, in points. */
-export const FOOT_TOP = paper.height - 54
+export const FOOTER_TOP = pageSize.height - 54
 
 /** Writes the page footer, with text on the left and on the right. */
-export function writeFoot(writer: PdfWriter, left: string, right: string): void {
-  writer.drawHairline(FOOT_TOP - 8)
-  writer.writeLine(left, textStyles.small, { left: MARGIN, top: FOOT_TOP })
-  writer.writeLine(right, textStyles.small, { right: RIGHT, top: FOOT_TOP })
+export function writeFooter(writer: PdfWriter, left: string, right: string): void {
+  writer.drawHairline(FOOTER_TOP - 8)
+  writer.writeLine(left, textStyles.small, { left: MARGIN, top: FOOTER_TOP })
+  writer.writeLine(right, textStyles.small, { right: RIGHT_EDGE, top: FOOTER_TOP })
 }
 
 /** Returns a URL without its scheme, for printing. */

@@ -1,12 +1,12 @@
-const isSpace = /^\s$/u
-// Zero-width joiners, which also join characters in fonts without a glyph for them.
-const isJoiner = /^[\u200c\u200d]$/u
+const spacePattern = /^\s$/u
+// Matches zero-width joiners, which have an effect even in fonts without a glyph for them.
+const joinerPattern = /^[\u200c\u200d]$/u
 
-// Joiners whose preceding character was removed.
-const looseJoiners = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
+// Matches joiners whose preceding character was removed.
+const looseJoinerPattern = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
 type Options = {
-  hasLetter: (codePoint: number) => boolean
+  hasGlyph: (codePoint: number) => boolean
   /** The result if no character of the text can be printed. */
   fallback: string
 }
@@ -15,15 +15,15 @@ type Options = {
  * Removes characters that no font has, which would print as boxes, and lines without visible
  * characters. Keeps other line breaks, and collapses other whitespace.
  */
-export function printable(text: string, { hasLetter, fallback }: Options): string {
+export function removeUnprintable(text: string, { hasGlyph, fallback }: Options): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>
-    isSpace.test(letter) || isJoiner.test(letter) || hasLetter(letter.codePointAt(0) ?? 0)
+    spacePattern.test(letter) || joinerPattern.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0)
       ? letter
       : '',
   )
   const lines = letters
     .join('')
-    .replace(looseJoiners, '')
+    .replace(looseJoinerPattern, '')
     .split(/\r\n|[\r\n\u2028\u2029]/u)
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter((line) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(line))
@@ -31,22 +31,22 @@ export function printable(text: string, { hasLetter, fallback }: Options): strin
 }
 
 // Matches variation selectors, which are invisible themselves.
-const isSelector = /^[\ufe0e\ufe0f]$/u
+const selectorPattern = /^[\ufe0e\ufe0f]$/u
 
-/** Returns whether `printable` would remove visible characters from a text. */
-export const hasUnprintable = (text: string, hasLetter: Options['hasLetter']): boolean =>
+/** Returns whether `removeUnprintable` would remove visible characters from a text. */
+export const hasUnprintable = (text: string, hasGlyph: Options['hasGlyph']): boolean =>
   Array.from(text.normalize('NFC')).some(
     (letter) =>
-      !isSpace.test(letter) &&
-      !isJoiner.test(letter) &&
-      !isSelector.test(letter) &&
-      !hasLetter(letter.codePointAt(0) ?? 0),
+      !spacePattern.test(letter) &&
+      !joinerPattern.test(letter) &&
+      !selectorPattern.test(letter) &&
+      !hasGlyph(letter.codePointAt(0) ?? 0),
   )
 
-const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
+const letterPattern = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 
 /** Returns the text direction of a line, which depends on its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
-  const [letter = ''] = firstLetter.exec(text) ?? []
+  const [letter = ''] = letterPattern.exec(text) ?? []
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter) ? 'rtl' : 'ltr'
 }

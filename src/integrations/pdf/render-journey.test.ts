@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JourneyDocument } from '@/domain/together/journey-document'
-import { aJourneyDocument as document } from '@/testing/factories/journeys'
+import { sampleJourneyDocument as document } from '@/testing/factories/journeys'
 import { readPdf } from '@/testing/read-pdf'
 import { renderJourney } from './render-journey'
 
@@ -63,16 +63,16 @@ describe('renderJourney', { timeout: 60_000 }, () => {
         { name: null, text: line.repeat(6000) },
         { name: null, text: `a${line.repeat(6000)}b` },
       ]
-      const { pages } = await render({ entries: entry ? [{ ...entry, answers }] : [] })
+      const { pageCount } = await render({ entries: entry ? [{ ...entry, answers }] : [] })
 
-      expect(pages).toBe(1)
+      expect(pageCount).toBe(1)
     },
   )
 
   it('should join thousands of short lines', async () => {
-    const { pages, text } = await render(documentWith('a\n'.repeat(9950)))
+    const { pageCount, text } = await render(documentWith('a\n'.repeat(9950)))
 
-    expect(pages).toBeLessThan(15)
+    expect(pageCount).toBeLessThan(15)
     expect(text.match(/\ba\b/g)?.length).toBeGreaterThanOrEqual(9950)
   })
 
@@ -104,11 +104,11 @@ describe('renderJourney', { timeout: 60_000 }, () => {
 
   it('should paginate the longest answers without losing a word', async () => {
     const words = Array.from({ length: 4000 }, (_, index) => `w${index}`)
-    const { pages, text } = await render(documentWith(`${words.join(' ')}\n${'W'.repeat(900)}`))
+    const { pageCount, text } = await render(documentWith(`${words.join(' ')}\n${'W'.repeat(900)}`))
 
-    expect(pages).toBeGreaterThan(3)
+    expect(pageCount).toBeGreaterThan(3)
     const found = new Set(text.split(/\s+/))
     expect(words.filter((word) => !found.has(word))).toEqual([])
-    expect(text).toContain(`${pages} of ${pages}`)
+    expect(text).toContain(`${pageCount} of ${pageCount}`)
   })
 })

@@ -1,30 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JourneyDocument } from '@/domain/together/journey-document'
-import { hasLetter } from './fonts'
+import { hasGlyph } from './fonts'
 import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
 import { paginate, type PlacedRow } from './paginate'
-import { hasUnprintable, printable } from './printable'
+import { hasUnprintable, removeUnprintable } from './printable'
 import {
-  BELOW_HEAD,
-  FOOT_TOP,
+  CONTENT_TOP,
+  FOOTER_TOP,
   createPdfWriter,
   MARGIN,
-  RIGHT,
+  RIGHT_EDGE,
   withoutScheme,
   type PdfWriter,
-  writeFoot,
-  writeHead,
+  writeFooter,
+  writeHeader,
 } from './pdf-writer'
 
-const AREA = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
+const AREA = { firstPageTop: CONTENT_TOP + 21, top: MARGIN, bottom: FOOTER_TOP - 30 }
 
 /**
- * Renders a user's answers in a course as a PDF, with a note if no font has some characters. Yields
- * to other documents after each exercise and page. Throws if a font cannot be read.
+ * Renders a user's answers in a course as a PDF, with a note if some characters are in no font.
+ * Yields to other documents after each exercise and page. Throws if a font cannot be read.
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
-  const printed = withPrintableText(document)
-  const { title, brand, madeAt } = printed
+  const printableDocument = withPrintableText(document)
+  const { title, brand, createdAt: madeAt } = printableDocument
   const writer = createPdfWriter({
     Title: title,
     Author: brand,
@@ -34,17 +34,21 @@ export async function renderJourney(document: JourneyDocument): Promise<Buffer> 
     ModDate: madeAt,
   })
   const rows: Row[] = []
-  for (const part of journeyRows(printed, isCut(document), writer.widthOf)) {
-    for (const row of part) rows.push(row)
+  for (const sectionRows of journeyRows(
+    printableDocument,
+    hasUnprintableAnswers(document),
+    writer.widthOf,
+  )) {
+    for (const row of sectionRows) rows.push(row)
     await nextTurn()
   }
   const pages = paginate(rows, AREA)
-  const footer = `${withoutScheme(printed.siteUrl)}, ${printed.madeOn}`
-  for (const [index, placed] of pages.entries()) {
+  const footer = `${withoutScheme(printableDocument.siteUrl)}, ${printableDocument.createdDateText}`
+  for (const [index, pageRows] of pages.entries()) {
     writer.addPage()
-    if (index === 0) writeHead(writer, brand)
-    writeRows(writer, placed)
-    writeFoot(writer, footer, `${index + 1} of ${pages.length}`)
+    if (index === 0) writeHeader(writer, brand)
+    writeRows(writer, pageRows)
+    writeFooter(writer, footer, `${index + 1} of ${pages.length}`)
     await nextTurn()
   }
   return writer.finish()
@@ -52,48 +56,51 @@ export async function renderJourney(document: JourneyDocument): Promise<Buffer> 
 
 function writeRows(writer: PdfWriter, rows: PlacedRow[]) {
   let barTop = 0
-  rows.forEach(({ text, style, top, height, bar, isRight }, index) => {
+  rows.forEach(({ text, style, top, height, barColor, isRightToLeft }, index) => {
     const next = rows[index + 1]
-    if (rows[index - 1]?.bar !== bar) barTop = top
-    if (bar && next?.bar !== bar) writer.drawBar(bar, barTop, top + height - barTop)
-    const side = isRight ? { right: RIGHT } : { left: MARGIN + (bar ? BAR_INDENT : 0) }
-    if (text) writer.writeLine(text, style, { ...side, top })
+    if (rows[index - 1]?.barColor !== barColor) barTop = top
+    if (barColor && next?.barColor !== barColor)
+      writer.drawBar(barColor, barTop, top + height - barTop)
+    const horizontal = isRightToLeft
+      ? { right: RIGHT_EDGE }
+      : { left: MARGIN + (barColor ? BAR_INDENT : 0) }
+    if (text) writer.writeLine(text, style, { ...horizontal, top })
   })
 }
 
-const isCut = ({ entries }: JourneyDocument) =>
+const hasUnprintableAnswers = ({ entries }: JourneyDocument) =>
   entries.some(({ answers }) =>
-    answers.some(({ text }) => text !== null && hasUnprintable(text, hasLetter)),
+    answers.some(({ text }) => text !== null && hasUnprintable(text, hasGlyph)),
   )
 
-const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
+const toPrintable = (text: string, fallback = '') => removeUnprintable(text, { hasGlyph, fallback })
 
 function withPrintableText(document: JourneyDocument): JourneyDocument {
   return {
     ...document,
-    brand: print(document.brand, new URL(document.siteUrl).hostname),
-    courseTitle: print(document.courseTitle, 'Online course'),
-    names: document.names.map((name) => print(name, '–')),
+    brand: toPrintable(document.brand, new URL(document.siteUrl).hostname),
+    courseTitle: toPrintable(document.courseTitle, 'Online course'),
+    authorNames: document.authorNames.map((name) => toPrintable(name, '–')),
     entries: document.entries.map((entry) => ({
       ...entry,
-      moduleTitle: entry.moduleTitle && print(entry.moduleTitle),
-      title: print(entry.title, 'Exercise'),
+      moduleTitle: entry.moduleTitle && toPrintable(entry.moduleTitle),
+      title: toPrintable(entry.title, 'Exercise'),
       instruction: printableLines(entry.instruction),
-      scaleFrom: entry.scaleFrom && print(entry.scaleFrom),
-      scaleTo: entry.scaleTo && print(entry.scaleTo),
+      scaleFrom: entry.scaleFrom && toPrintable(entry.scaleFrom),
+      scaleTo: entry.scaleTo && toPrintable(entry.scaleTo),
       answers: entry.answers.map(({ name, text }) => ({
-        name: name && print(name, '–'),
+        name: name && toPrintable(name, '–'),
         text: text && printableLines(text),
       })),
     })),
   }
 }
 
-/** The lines of a longer answer are joined into one paragraph. */
+/** The maximum number of lines in a text. Longer texts become one paragraph. */
 const MAX_LINES = 400
 
 function printableLines(text: string): string {
-  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map((line) => print(line))
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map((line) => toPrintable(line))
   if (lines.filter((line) => line !== '').length > MAX_LINES) return lines.join(' ')
   return lines
     .join('\n')

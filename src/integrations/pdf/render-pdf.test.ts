@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '@/testing/read-pdf'
-import { aReceiptContent as receipt } from '@/testing/factories/receipts'
+import { sampleReceiptContent as receipt } from '@/testing/factories/receipts'
 import { renderReceiptPdf } from './render-pdf'
 
 vi.mock('@/lib/env', () => ({ env: { NODE_ENV: 'test' } }))

@@ -10,7 +10,7 @@ import type { JourneyDocument } from '@/domain/together/journey-document'
 import { env } from '@/lib/env'
 
 /** A document that can be rendered as a PDF. */
-export type Sheet =
+export type PdfJob =
   | { kind: 'receipt'; content: ReceiptContent }
   | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
@@ -18,7 +18,7 @@ export type Sheet =
 /** Includes the start of the process, which takes two seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
 /** The time after which an idle PDF process is stopped, to free its memory. */
-const IDLE_MS = 2 * 60_000
+const IDLE_TIMEOUT_MS = 2 * 60_000
 const MEMORY_MB = 256
 
 const program = path.join(process.cwd(), 'src/integrations/pdf/pdf-process')
@@ -51,22 +51,22 @@ export const renderStatementPdf = (content: Statement): Promise<Buffer> =>
  * Renders a document in a separate, reused process. Call it in `inPdfQueue`. Throws if rendering
  * fails, if the process exits, or after a minute, which also kills the process.
  */
-async function renderPdf(sheet: Sheet): Promise<Buffer> {
+async function renderPdf(job: PdfJob): Promise<Buffer> {
   clearTimeout(idleTimer)
   // A process that was just killed may still count as connected.
   const child = pdfProcess?.connected && !pdfProcess.killed ? pdfProcess : startProcess()
   pdfProcess = child
-  const limit = new AbortController()
+  const abortController = new AbortController()
   const timer = setTimeout(() => {
-    limit.abort()
+    abortController.abort()
   }, TIMEOUT_MS)
   try {
-    const response = await request(child, sheet, limit.signal).catch((error: unknown) => {
+    const response = await request(child, job, abortController.signal).catch((error: unknown) => {
       killProcess(child)
       throw error
     })
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => killProcess(child), IDLE_MS).unref()
+    idleTimer = setTimeout(() => killProcess(child), IDLE_TIMEOUT_MS).unref()
     // Don't stop the process after an error, because it may be rendering other documents.
     if ('error' in response) throw new Error(response.error)
     return Buffer.from(response.bytes)
@@ -74,7 +74,7 @@ async function renderPdf(sheet: Sheet): Promise<Buffer> {
     throw new Error('A sheet could not be drawn.', { cause: error })
   } finally {
     clearTimeout(timer)
-    limit.abort()
+    abortController.abort()
   }
 }
 
@@ -82,16 +82,16 @@ type RenderResponse = z.infer<typeof responseSchema>
 
 async function request(
   child: ChildProcess,
-  sheet: Sheet,
+  job: PdfJob,
   signal: AbortSignal,
 ): Promise<RenderResponse> {
   const id = randomUUID()
-  const responded = responseFor(id, child, signal)
-  const ended = once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
-    throw new Error(`The process that draws ended: ${String(code ?? name)}.`)
+  const responsePromise = responseFor(id, child, signal)
+  const exitPromise = once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
+    throw new Error(`The PDF process exited: ${String(code ?? name)}.`)
   })
-  child.send({ id, sheet })
-  return Promise.race([responded, ended])
+  child.send({ id, job })
+  return Promise.race([responsePromise, exitPromise])
 }
 
 /** Waits for the response with this ID. Other requests may be in progress at the same time. */
@@ -104,7 +104,7 @@ async function responseFor(
     const response = responseSchema.parse(message)
     if (response.id === id) return response
   }
-  throw new Error('The process that draws said nothing.')
+  throw new Error('The PDF process didn’t respond.')
 }
 
 function startProcess(): ChildProcess {

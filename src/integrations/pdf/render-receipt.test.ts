@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { readPdf } from '@/testing/read-pdf'
-import { knot } from './knot'
+import { logoPaths } from './logo'
 import { renderReceipt } from './render-receipt'
 
 const receipt: ReceiptContent = {
@@ -35,9 +35,9 @@ const named = (name: string) => ({ buyer: { name, email: 'ada@example.com' } })
 
 describe('renderReceipt', () => {
   it('should contain seller, buyer, course, amount, and date as selectable text', async () => {
-    const { pages, text } = await render()
+    const { pageCount, text } = await render()
 
-    expect(pages).toBe(1)
+    expect(pageCount).toBe(1)
     for (const words of [
       'Receipt No. 1001',
       'Mara Lindqvist',
@@ -111,12 +111,12 @@ describe('renderReceipt', () => {
   })
 
   it('should identify the buyer by email when the name cannot be printed', async () => {
-    const { pages, text } = await render({
+    const { pageCount, text } = await render({
       ...named('山田 太郎'),
       courseTitle: '😀',
       seller: { ...receipt.seller, name: '\u202e', address: '山', taxId: '😀' },
     })
-    expect(pages).toBe(1)
+    expect(pageCount).toBe(1)
     expect(text.match(/ada@example\.com/g)).toHaveLength(2)
     expect(text).toContain('Online course')
     expect(text).not.toContain('Tax ID')
@@ -124,7 +124,7 @@ describe('renderReceipt', () => {
 
   it('should stay on one page with any content', async () => {
     const at = new Date('2026-11-25T12:00:00Z')
-    const { pages, size, text } = await render({
+    const { pageCount, size, text } = await render({
       brand: 'A site with a long name '.repeat(3),
       isTest: true,
       buyer: { name: 'W'.repeat(200), email: `${'a'.repeat(60)}@${'b'.repeat(180)}.example` },
@@ -141,7 +141,7 @@ describe('renderReceipt', () => {
         kind: 'refund' as const,
       })),
     })
-    expect([pages, size]).toEqual([1, [595, 792]])
+    expect([pageCount, size]).toEqual([1, [595, 792]])
     expect(text).toContain('and 95 more')
     expect(text).toContain('$0.00 USD')
     expect(text).toContain('2GG279541U471931P')
@@ -151,7 +151,7 @@ describe('renderReceipt', () => {
 describe('the logo', () => {
   it('should be the same as the site icon', () => {
     const icon = readFileSync('src/app/icon.svg', 'utf8')
-    for (const { color, d } of Object.values(knot)) {
+    for (const { color, d } of Object.values(logoPaths)) {
       expect(icon).toContain(`d="${d}"`)
       expect(icon).toContain(color)
     }

@@ -7,19 +7,19 @@ import {
   type ReceiptContent,
 } from '@/domain/checkout/receipt'
 import { formatDateTime } from '@/domain/text/format-date'
-import { hasLetter } from './fonts'
-import { printable } from './printable'
+import { hasGlyph } from './fonts'
+import { removeUnprintable } from './printable'
 import {
-  BELOW_HEAD,
-  FOOT_TOP,
+  CONTENT_TOP,
+  FOOTER_TOP,
   linesOf,
   createPdfWriter,
   MARGIN,
-  RIGHT,
+  RIGHT_EDGE,
   withoutScheme,
   type PdfWriter,
-  writeFoot,
-  writeHead,
+  writeFooter,
+  writeHeader,
 } from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
@@ -46,40 +46,45 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
     ModDate: paidAt,
   })
   writer.addPage()
-  writeHead(writer, brand, name)
-  const below = Math.max(
+  writeHeader(writer, brand, name)
+  const partiesBottom = Math.max(
     writeParty(writer, 'Seller', MARGIN, [
-      { text: seller.name, style: strong, most: 2 },
-      { text: seller.address, most: 6 },
-      { text: seller.taxId && `Tax ID: ${seller.taxId}`, most: 2 },
-      { text: seller.email, most: 3 },
+      { text: seller.name, style: strong, maxLines: 2 },
+      { text: seller.address, maxLines: 6 },
+      { text: seller.taxId && `Tax ID: ${seller.taxId}`, maxLines: 2 },
+      { text: seller.email, maxLines: 3 },
     ]),
-    writeParty(writer, 'Buyer', RIGHT - PARTY_WIDTH, [
-      { text: buyer.name, style: strong, most: 2 },
-      { text: buyer.email, most: 3 },
+    writeParty(writer, 'Buyer', RIGHT_EDGE - PARTY_WIDTH, [
+      { text: buyer.name, style: strong, maxLines: 2 },
+      { text: buyer.email, maxLines: 3 },
     ]),
   )
-  let y = writeCourse(writer, receipt, below + 28)
+  let y = writeCourse(writer, receipt, partiesBottom + 28)
   y = writePriceLines(writer, receipt, y)
   y = writeRefunds(writer, receipt, y)
-  writeFacts(writer, receipt, y + 24)
+  writePaymentDetails(writer, receipt, y + 24)
   const question = `Questions about this receipt? ${seller.email}`
-  const [contact = ''] = linesOf(writer, question, { style: small, width: 330, most: 1 })
-  writeFoot(writer, contact, withoutScheme(receipt.siteUrl))
+  const [contact = ''] = linesOf(writer, question, { style: small, width: 330, maxLines: 1 })
+  writeFooter(writer, contact, withoutScheme(receipt.siteUrl))
   const size = { width: writer.widthOf(contact, small), height: small.height }
-  writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOT_TOP, ...size })
+  writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOTER_TOP, ...size })
   return writer.finish()
 }
 
-type Part = { text: string | null; style?: TextStyle; most: number }
+type PartyLine = { text: string | null; style?: TextStyle; maxLines: number }
 
-/** Like the following functions, returns the top of the next element, in points. */
-function writeParty(writer: PdfWriter, label: string, left: number, parts: Part[]): number {
-  let y = BELOW_HEAD
+/** Writes the seller or the buyer, and returns the top of the next element, in points. */
+function writeParty(
+  writer: PdfWriter,
+  label: string,
+  left: number,
+  partyLines: PartyLine[],
+): number {
+  let y = CONTENT_TOP
   writer.writeLine(label, small, { left, top: y })
   y += small.height + 4
-  for (const { text, style = body, most } of parts)
-    for (const line of text ? linesOf(writer, text, { style, width: PARTY_WIDTH, most }) : []) {
+  for (const { text, style = body, maxLines } of partyLines)
+    for (const line of text ? linesOf(writer, text, { style, width: PARTY_WIDTH, maxLines }) : []) {
       writer.writeLine(line, style, { left, top: y })
       y += style.height
     }
@@ -91,17 +96,17 @@ function writeCourse(writer: PdfWriter, receipt: ReceiptContent, top: number): n
   writer.drawHairline(top)
   writer.writeLine('Course', small, { left: MARGIN, top: top + 16 })
   let y = top + 16 + small.height + 4
-  for (const line of linesOf(writer, courseTitle, { style: strong, width: 330, most: 3 })) {
+  for (const line of linesOf(writer, courseTitle, { style: strong, width: 330, maxLines: 3 })) {
     writer.writeLine(line, strong, { left: MARGIN, top: y })
     y += strong.height
   }
-  const amount = amountOf(receipt, amountCents)
-  writer.writeLine(amount, strong, { right: RIGHT, top: y - strong.height })
+  const amount = formatWithCurrency(receipt, amountCents)
+  writer.writeLine(amount, strong, { right: RIGHT_EDGE, top: y - strong.height })
   writer.drawHairline(y + 16)
   return y + 16
 }
 
-const amountOf = ({ currency }: ReceiptContent, cents: number) =>
+const formatWithCurrency = ({ currency }: ReceiptContent, cents: number) =>
   `${formatAmount(cents)} ${currency}`
 
 function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
@@ -110,7 +115,7 @@ function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number
   let y = top + 16
   for (const { label, cents } of lines) {
     writer.writeLine(label, body, { left: MARGIN, top: y })
-    writer.writeLine(`${formatNet(cents)} ${receipt.currency}`, body, { right: RIGHT, top: y })
+    writer.writeLine(`${formatNet(cents)} ${receipt.currency}`, body, { right: RIGHT_EDGE, top: y })
     y += body.height
   }
   writer.drawHairline(y + 16)
@@ -120,30 +125,33 @@ function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number
 function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const { refunds, timezone } = receipt
   if (refunds.length === 0) return top
-  const more = refunds.length - MAX_REFUNDS
+  const omittedCount = refunds.length - MAX_REFUNDS
   let y = top + 16
   for (const line of [
     ...refunds.slice(0, MAX_REFUNDS).map((refund) => formatRefund(refund, timezone)),
-    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(omittedCount > 0 ? [`and ${omittedCount} more`] : []),
   ]) {
     writer.writeLine(line, body, { left: MARGIN, top: y })
     y += body.height
   }
   y += 8
   writer.writeLine('Total after refunds', strong, { left: MARGIN, top: y })
-  writer.writeLine(amountOf(receipt, netOfRefunds(receipt)), strong, { right: RIGHT, top: y })
+  writer.writeLine(formatWithCurrency(receipt, netOfRefunds(receipt)), strong, {
+    right: RIGHT_EDGE,
+    top: y,
+  })
   writer.drawHairline(y + strong.height + 16)
   return y + strong.height + 16
 }
 
-function writeFacts(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
+function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
   const { paidAt, timezone, captureId, isTest } = receipt
-  const facts: [label: string, value: string][] = [
+  const details: [label: string, value: string][] = [
     ['Paid with PayPal', formatDateTime(paidAt, timezone)],
     ['PayPal transaction', captureId],
     ...(isTest ? [['Test payment', 'No real money was charged.'] satisfies [string, string]] : []),
   ]
-  facts.forEach(([label, value], index) => {
+  details.forEach(([label, value], index) => {
     const y = top + index * (body.height + 6)
     writer.writeLine(label, quiet, { left: MARGIN, top: y })
     writer.writeLine(value, body, { left: MARGIN + 140, top: y })
@@ -152,21 +160,22 @@ function writeFacts(writer: PdfWriter, receipt: ReceiptContent, top: number): vo
 
 function withPrintableText(receipt: ReceiptContent): ReceiptContent {
   const { seller, buyer } = receipt
-  const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
+  const toPrintable = (text: string, fallback = '') =>
+    removeUnprintable(text, { hasGlyph, fallback })
   return {
     ...receipt,
-    brand: print(receipt.brand, new URL(receipt.siteUrl).hostname),
-    courseTitle: print(receipt.courseTitle, 'Online course'),
+    brand: toPrintable(receipt.brand, new URL(receipt.siteUrl).hostname),
+    courseTitle: toPrintable(receipt.courseTitle, 'Online course'),
     seller: {
-      name: print(seller.name, seller.email),
-      address: seller.address && print(seller.address),
-      taxId: seller.taxId && print(seller.taxId),
-      email: print(seller.email),
+      name: toPrintable(seller.name, seller.email),
+      address: seller.address && toPrintable(seller.address),
+      taxId: seller.taxId && toPrintable(seller.taxId),
+      email: toPrintable(seller.email),
     },
     // If no character of the name can be printed, the email identifies the buyer.
     buyer: {
-      name: print(buyer.name, buyer.email ?? '–'),
-      email: buyer.email && print(buyer.email),
+      name: toPrintable(buyer.name, buyer.email ?? '–'),
+      email: buyer.email && toPrintable(buyer.email),
     },
   }
 }

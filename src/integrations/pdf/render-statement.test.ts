@@ -14,7 +14,7 @@ it('a statement should be one page with months, totals, and missing fees', async
     { ...line, at: new Date('2026-12-03T00:00:00Z'), amountCents: 5000, feeCents: null },
   ]
 
-  const { pages, text } = await readPdf(
+  const { pageCount, text } = await readPdf(
     await renderStatement({
       year: 2026,
       timezone: 'est',
@@ -25,7 +25,7 @@ it('a statement should be one page with months, totals, and missing fees', async
     }),
   )
 
-  expect(pages).toBe(1)
+  expect(pageCount).toBe(1)
   const content = text.replaceAll(/\s+/g, ' ')
   for (const part of [
     'Statement 2026',

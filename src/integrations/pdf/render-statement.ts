@@ -1,16 +1,16 @@
 import { formatNet } from '@/domain/checkout/money'
 import type { Statement, StatementSums } from '@/domain/checkout/statement'
 import { timeZones } from '@/domain/identity/time-zones'
-import { hasLetter } from './fonts'
-import { printable } from './printable'
+import { hasGlyph } from './fonts'
+import { removeUnprintable } from './printable'
 import {
-  BELOW_HEAD,
+  CONTENT_TOP,
   CONTENT_WIDTH,
   linesOf,
   createPdfWriter,
   MARGIN,
   type PdfWriter,
-  writeHead,
+  writeHeader,
 } from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
@@ -34,10 +34,11 @@ const { figure, small, sum } = textStyles
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
   const { year, seller, months, total } = statement
-  const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
-  const brand = print(statement.brand, 'Statement')
+  const toPrintable = (text: string, fallback = '') =>
+    removeUnprintable(text, { hasGlyph, fallback })
+  const brand = toPrintable(statement.brand, 'Statement')
   const title = `Statement ${year}`
-  const name = print(seller.name, '–')
+  const name = toPrintable(seller.name, '–')
   const writer = createPdfWriter({
     Title: `${title}, ${brand}`,
     Author: name,
@@ -45,10 +46,10 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
     Producer: brand,
   })
   writer.addPage()
-  writeHead(writer, brand, title)
-  const taxId = seller.taxId && `Tax ID: ${print(seller.taxId)}`
-  let y = BELOW_HEAD
-  for (const text of [name, seller.address && print(seller.address), taxId])
+  writeHeader(writer, brand, title)
+  const taxId = seller.taxId && `Tax ID: ${toPrintable(seller.taxId)}`
+  let y = CONTENT_TOP
+  for (const text of [name, seller.address && toPrintable(seller.address), taxId])
     for (const line of text ? linesOf(writer, text, { style: figure, width: CONTENT_WIDTH }) : []) {
       writer.writeLine(line, figure, { left: MARGIN, top: y })
       y += figure.height

@@ -1,5 +1,5 @@
 import { hexColors } from '@/domain/design/hex-colors'
-import { type Family, sans, serif } from './fonts'
+import { type Family, sansFamilies, serifFamilies } from './fonts'
 
 /** The style of a line. Lengths are in points. */
 export type TextStyle = {
@@ -13,8 +13,8 @@ export type TextStyle = {
 const ink = hexColors.ink.light
 const inkSoft = hexColors['ink-soft'].light
 
-const body: TextStyle = { families: sans, weight: 400, size: 11, height: 16.5, color: ink }
-const heading: TextStyle = { ...body, families: serif, weight: 600 }
+const body: TextStyle = { families: sansFamilies, weight: 400, size: 11, height: 16.5, color: ink }
+const heading: TextStyle = { ...body, families: serifFamilies, weight: 600 }
 
 /** The site's text styles, in the colors of light mode, for printing. */
 export const textStyles = {

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A part of a line with one font and direction: one word, if right-to-left. */
+/** A part of a line with one font and direction. A right-to-left run is a single word. */
 export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean }
 
 type Options<Family> = {
@@ -39,18 +39,18 @@ export function toRuns<Family>(
 /** Reverses sequences of runs, from the highest embedding level down (rule L2 of UAX 9). */
 function toVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
-  let ordered = runs
+  let orderedRuns = runs
   for (let level = highest; level > 0; level -= 1) {
-    const reversed: T[] = []
+    const reversedRuns: T[] = []
     let group: T[] = []
-    for (const run of ordered) {
+    for (const run of orderedRuns) {
       if (run.level >= level) group.unshift(run)
       else {
-        reversed.push(...group, run)
+        reversedRuns.push(...group, run)
         group = []
       }
     }
-    ordered = [...reversed, ...group]
+    orderedRuns = [...reversedRuns, ...group]
   }
-  return ordered
+  return orderedRuns
 }

@@ -1,11 +1,14 @@
 import { AppError } from '@/domain/messages/app-error'
 
-/** Converts a disk error to AppError 'no_room' (full) or 'storage_down' (not writable), or null. */
+/**
+ * Converts a disk error to AppError 'no_room' (full) or 'storage_down' (not writable). Returns null
+ * for other errors.
+ */
 export function diskErrorOf(cause: unknown): AppError | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('no_room', { cause })
-  const isClosed = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'].includes(code)
-  return isClosed ? new AppError('storage_down', { cause }) : null
+  const isWriteFailure = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'].includes(code)
+  return isWriteFailure ? new AppError('storage_down', { cause }) : null
 }
 
 /** Runs work that writes to the disk. Throws the AppErrors that `diskErrorOf` returns. */

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 const CHUNK_BYTES = 128 * 1024
 
 /** Streams a file from `start` to `end`, both inclusive. Opens the file on the first read. */
-export function readOpened(
+export function streamByteRange(
   open: () => Promise<FileHandle>,
   { start, end }: { start: number; end: number },
 ): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@/domain/messages/app-error'
-import { readOpened } from './disk-read'
+import { streamByteRange } from './disk-read'
 import { withDiskErrors } from './disk-errors'
 import {
   type AnyFolder,
@@ -17,25 +17,28 @@ import { readFilesDisk } from './files-disk'
 import {
   createTempFile,
   deleteOldTempFiles,
-  hasRoomIn,
+  hasFreeSpace,
   tempId,
   tempPath,
-  receiveTempFile,
+  storeTempFile,
 } from './temp-files'
 
-/** Private files, which other users of this machine, such as the proxy's, must not read. */
-const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
+/** Folders whose files other users of this machine, such as the proxy's, must not read. */
+const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {
   /** Whether the proxy in front can read the folder and sends the files itself. */
-  byProxy?: boolean
+  isServedByProxy?: boolean
 }
 
 /**
  * Creates a file store in a folder, which may be on a shared disk. The folder must be on one file
  * system, because uploads are stored by renaming them.
  */
-export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): FileStore {
+export function createDiskStore(
+  root: string,
+  { isServedByProxy = false }: DiskOptions = {},
+): FileStore {
   const staging = path.join(root, 'uploads')
   const pathOf = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return path.join(root, folder, name)
@@ -53,21 +56,26 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
       const location = pathOf(folder, name)
       const stats = await nullIfMissing(stat(location))
       if (!stats?.isFile()) return null
-      const innerPath = byProxy && !PRIVATE.has(folder) ? proxyPathOf(folder, name) : null
+      const innerPath =
+        isServedByProxy && !PRIVATE_FOLDERS.has(folder) ? proxyPathOf(folder, name) : null
       return { ...storedFile(location, stats), innerPath }
     },
     async list(folder, prefix = '') {
       const names = (await nullIfMissing(readdir(path.join(root, folder)))) ?? []
-      const found: ListedFile[] = []
+      const files: ListedFile[] = []
       for (const name of names.filter((candidate) => candidate.startsWith(prefix))) {
         const stats = await nullIfMissing(stat(pathOf(folder, name)))
-        if (stats?.isFile()) found.push({ name, size: stats.size, modifiedAt: stats.mtime })
+        if (stats?.isFile()) files.push({ name, size: stats.size, modifiedAt: stats.mtime })
       }
-      return found
+      return files
     },
     put: (folder, name, content) =>
       withDiskErrors(async () => {
-        const id = await receiveTempFile(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
+        const id = await storeTempFile(
+          staging,
+          content,
+          PRIVATE_FOLDERS.has(folder) ? 0o600 : 0o666,
+        )
         try {
           await move(id, folder, name)
         } finally {
@@ -77,8 +85,8 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
     async remove(folder, name) {
       if (isPlainName(name)) await rm(pathOf(folder, name), { force: true })
     },
-    uploads: diskUploads(staging, move),
-    problem: () => problemOf(root),
+    uploads: createDiskUploads(staging, move),
+    findProblem: () => problemOf(root),
   }
 }
 
@@ -90,7 +98,8 @@ const storedFile = (location: string, stats: Stats): Omit<StoredFile, 'innerPath
   modifiedAt: stats.mtime,
   etag: etagOf(stats),
   mark: String(stats.ino),
-  read: (start, end) => readOpened(() => openUnchanged(location, etagOf(stats)), { start, end }),
+  read: (start, end) =>
+    streamByteRange(() => openUnchanged(location, etagOf(stats)), { start, end }),
 })
 
 // Includes the inode, because timestamps are coarse.
@@ -104,25 +113,25 @@ async function openUnchanged(location: string, etag: string) {
   throw new Error('A stored file was changed while it was being sent.')
 }
 
-/** Creates the staged uploads of a disk store, each in one file. */
-function diskUploads(
+/** Implements the staged uploads of a disk store, with one file for each upload. */
+function createDiskUploads(
   staging: string,
   move: (id: string, folder: AnyFolder, name: string) => Promise<void>,
 ): StagedUploads {
-  const at = (id: string) => tempPath(staging, id)
+  const uploadPath = (id: string) => tempPath(staging, id)
   return {
     start: (size) =>
       withDiskErrors(async () => {
-        if (!(await hasRoomIn(staging, size))) throw new AppError('no_room')
+        if (!(await hasFreeSpace(staging, size))) throw new AppError('no_room')
         return createTempFile(staging)
       }),
-    received: async (id) => (await nullIfMissing(stat(at(id))))?.size ?? null,
-    append: (id, body, where) => withDiskErrors(() => append(at(id), body, where)),
-    preview: (id) => Promise.resolve(at(id)),
-    drop: (id) => rm(at(id), { force: true }),
+    receivedBytes: async (id) => (await nullIfMissing(stat(uploadPath(id))))?.size ?? null,
+    append: (id, body, where) => withDiskErrors(() => append(uploadPath(id), body, where)),
+    preview: (id) => Promise.resolve(uploadPath(id)),
+    drop: (id) => rm(uploadPath(id), { force: true }),
     dropAbandoned: (before) => deleteOldTempFiles(staging, before),
-    markOf: async (id) => String((await stat(at(id))).ino),
-    commit: (id, folder, name) => withDiskErrors(() => move(tempId(at(id)), folder, name)),
+    markOf: async (id) => String((await stat(uploadPath(id))).ino),
+    commit: (id, folder, name) => withDiskErrors(() => move(tempId(uploadPath(id)), folder, name)),
   }
 }
 
@@ -160,9 +169,9 @@ async function append(
   return position
 }
 
-async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await reading
+    return await operation
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error

@@ -2,14 +2,14 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { fileStore } from './store'
 
-const ARCHIVE = '.zip'
+const ARCHIVE_EXTENSION = '.zip'
 const UUID_LENGTH = 36
 
 /** A file in an archive, whose content is generated while the archive is written. */
 export type ArchiveEntry = { name: string; content: () => AsyncIterable<string | Uint8Array> }
 
 /** Returns the file name of an export's archive. */
-export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
+export const exportFileName = (exportId: string): string => `${exportId}${ARCHIVE_EXTENSION}`
 
 /**
  * Writes an export's archive to the storage without buffering it, and returns its size in bytes. If
@@ -18,7 +18,7 @@ export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
   let size = 0
-  const counted = async function* () {
+  const countedChunks = async function* () {
     for await (const part of archiveOf(entries)) {
       const bytes: unknown = part
       if (!(bytes instanceof Uint8Array)) throw new Error('An archive consists of bytes.')
@@ -26,7 +26,7 @@ export async function writeExport(exportId: string, entries: ArchiveEntry[]): Pr
       yield bytes
     }
   }
-  await store.put('exports', exportName(exportId), { stream: counted() })
+  await store.put('exports', exportFileName(exportId), { stream: countedChunks() })
   return size
 }
 
@@ -49,7 +49,7 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
 
 /** Removes an export's archive, if it exists. */
 export async function removeExport(exportId: string): Promise<void> {
-  await (await fileStore()).remove('exports', exportName(exportId))
+  await (await fileStore()).remove('exports', exportFileName(exportId))
 }
 
 /** Lists the archives of all exports, with their export IDs. */

@@ -13,8 +13,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusals } from '@/domain/http/refusals.mjs'
-import { diskStore } from './disk-store'
+import { rejectionMessages } from '@/domain/http/refusals.mjs'
+import { createDiskStore } from './disk-store'
 import { fileResponse } from './file-response'
 
 // The second half needs Caddy: `npm run test:engine` sets the path of its program.
@@ -51,13 +51,13 @@ afterAll(async () => {
 type RequestOptions = {
   headers?: Record<string, string>
   method?: string
-  byProxy?: boolean
+  isServedByProxy?: boolean
   folder?: 'documents' | 'exports'
 }
 
 async function respond(name: string, options: RequestOptions): Promise<Response> {
-  const { headers = {}, method = 'GET', byProxy = false, folder = 'documents' } = options
-  const file = await diskStore(root, { byProxy }).find(folder, name)
+  const { headers = {}, method = 'GET', isServedByProxy = false, folder = 'documents' } = options
+  const file = await createDiskStore(root, { isServedByProxy }).find(folder, name)
   if (!file) throw new Error(`There is no ${name}.`)
   const request = new Request('http://localhost/file', { method, headers })
   const mimeType = name.endsWith('.html') ? 'text/html' : 'video/mp4'
@@ -67,7 +67,7 @@ async function respond(name: string, options: RequestOptions): Promise<Response>
 describe('a stored file that the proxy sends', () => {
   it('should be named to the proxy, with all headers and no body', async () => {
     const expected = await respond('film.mp4', {})
-    const { status, body, headers } = await respond('film.mp4', { byProxy: true })
+    const { status, body, headers } = await respond('film.mp4', { isServedByProxy: true })
 
     expect([status, body]).toEqual([200, null])
     expect(headers.get('x-accel-redirect')).toBe('/documents/film.mp4')
@@ -79,7 +79,7 @@ describe('a stored file that the proxy sends', () => {
   })
 
   it('should be a range when the browser requested one', async () => {
-    const options = { byProxy: true, headers: { range: 'Bytes=-10' } }
+    const options = { isServedByProxy: true, headers: { range: 'Bytes=-10' } }
     const { status, body, headers } = await respond('film.mp4', options)
 
     expect([status, body]).toEqual([206, null])
@@ -87,7 +87,7 @@ describe('a stored file that the proxy sends', () => {
   })
 
   it('should be named with every special character escaped', async () => {
-    const { headers } = await respond(odd, { byProxy: true })
+    const { headers } = await respond(odd, { isServedByProxy: true })
 
     expect(headers.get('x-accel-redirect')).toBe(`/documents/${encodeURIComponent(odd)}`)
   })
@@ -99,7 +99,7 @@ describe('a stored file that the proxy sends', () => {
     ['nothing', 'empty.pdf', {}],
     ['what one person alone may read', 'mine.zip', { folder: 'exports' }],
   ])('should not be named when the site responds itself: %s', async (_what, name, options) => {
-    const response = await respond(name, { ...options, byProxy: true })
+    const response = await respond(name, { ...options, isServedByProxy: true })
     await response.body?.cancel()
 
     expect([...response.headers.keys()].filter((key) => key.startsWith('x-accel'))).toEqual([])
@@ -135,7 +135,7 @@ describe.runIf(TEST_CADDY)('Caddy, with our Caddyfile', () => {
       return
     }
     const name = decodeURIComponent(pathname.slice(1))
-    const direct = await respond(name, { method, headers: flat, byProxy: true })
+    const direct = await respond(name, { method, headers: flat, isServedByProxy: true })
     if (searchParams.has('gone')) await rm(path.join(root, 'documents', name))
     response.writeHead(direct.status, [...direct.headers].flat())
     response.end(Buffer.from(await direct.arrayBuffer()))
@@ -396,12 +396,12 @@ describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be down', () => {
     const result = await send(target, tooMuch)
     expect([result.status, result.text]).toEqual([
       413,
-      expect.stringContaining(refusals.bodyTooLarge),
+      expect.stringContaining(rejectionMessages.bodyTooLarge),
     ])
   })
 
   it('should send scripts JSON errors', async () => {
-    const error = { code: 'too_large', message: refusals.bodyTooLarge }
+    const error = { code: 'too_large', message: rejectionMessages.bodyTooLarge }
     const endpoint = await send('/api/people-import', 10)
     expect(endpoint.headers['content-type']).toBe('application/json')
     expect(JSON.parse(endpoint.text)).toEqual({ error, errors: [{ message: error.message }] })

@@ -117,7 +117,7 @@ describe('fileResponse', () => {
       const file = await findStoredFile('documents', 'empty.pdf')
       if (!file) throw new Error('no file')
       const request = new Request('http://localhost/file')
-      const options = { filename, mimeType: 'application/pdf', asDownload: true }
+      const options = { filename, mimeType: 'application/pdf', isDownload: true }
       return fileResponse(request, file, options).headers.get('content-disposition')
     }
 

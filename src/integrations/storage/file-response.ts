@@ -4,15 +4,15 @@ import { FILE_LENGTH_HEADER } from '@/domain/http/file-length.mjs'
 import type { StoredFile } from './file-store'
 
 /** The response header that tells the proxy in front which file to send. */
-const PROXY_PATH = 'x-accel-redirect'
+const PROXY_PATH_HEADER = 'x-accel-redirect'
 /** The response header that tells the proxy which range to send, like a Range header. */
-const PROXY_RANGE = 'x-accel-range'
+const PROXY_RANGE_HEADER = 'x-accel-range'
 
 type FileResponseOptions = {
   /** The MIME type that was verified at upload. */
   mimeType: string
   filename: string
-  asDownload?: boolean
+  isDownload?: boolean
   /**
    * Who may cache the response: no one (`never`, for shared computers), this browser with
    * revalidation (`revalidate`, the default), any cache with revalidation (`public`), or any cache
@@ -36,7 +36,7 @@ const cacheRules = {
 export function fileResponse(
   request: Request,
   file: StoredFile,
-  { mimeType, filename, asDownload = false, caching = 'revalidate' }: FileResponseOptions,
+  { mimeType, filename, isDownload = false, caching = 'revalidate' }: FileResponseOptions,
 ): Response {
   const isPublic = caching === 'public' || caching === 'forever'
   const headers = new Headers({
@@ -44,7 +44,7 @@ export function fileResponse(
     // Compression by a proxy would invalidate byte ranges, so forbid it with no-transform.
     'cache-control': `${cacheRules[caching]}, no-transform`,
     'content-disposition': contentDisposition(filename, {
-      type: asDownload ? 'attachment' : 'inline',
+      type: isDownload ? 'attachment' : 'inline',
     }),
     'content-type': mimeType,
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
@@ -69,8 +69,8 @@ export function fileResponse(
   const status = range ? 206 : 200
   const isEmpty = request.method === 'HEAD' || file.size === 0
   if (file.innerPath !== null && !isEmpty) {
-    headers.set(PROXY_PATH, file.innerPath)
-    if (range) headers.set(PROXY_RANGE, `bytes=${start}-${end}`)
+    headers.set(PROXY_PATH_HEADER, file.innerPath)
+    if (range) headers.set(PROXY_RANGE_HEADER, `bytes=${start}-${end}`)
     return new Response(null, { status, headers })
   }
   for (const name of ['content-length', FILE_LENGTH_HEADER])
@@ -86,8 +86,8 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
     return null
   }
   // The parser rejects a suffix range that is longer than the file, but the standard allows it.
-  const suffix = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
-  if (suffix > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
+  const suffixLength = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
+  if (suffixLength > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
   const ranges = parseRange(file.size, header)
   if (ranges === -1) return 'unsatisfiable'
   if (ranges === -2 || ranges.type.toLowerCase() !== 'bytes' || ranges.length !== 1) return null
@@ -105,12 +105,13 @@ function matchesIfRange(headers: Headers, file: StoredFile): boolean {
 }
 
 function isUnchanged(headers: Headers, file: StoredFile): boolean {
-  const known = headers.get('if-none-match')
-  if (known !== null) {
-    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const ifNoneMatch = headers.get('if-none-match')
+  if (ifNoneMatch !== null) {
+    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     return tags.includes('*') || tags.includes(file.etag)
   }
-  const since = Date.parse(headers.get('if-modified-since') ?? '')
-  // HTTP dates have a precision of one second. Comparing with NaN, an invalid date, is false.
-  return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
+  const ifModifiedSince = Date.parse(headers.get('if-modified-since') ?? '')
+  // HTTP dates have a precision of one second. A comparison with NaN, an invalid date, is
+  // false.
+  return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= ifModifiedSince
 }

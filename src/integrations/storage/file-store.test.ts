@@ -5,10 +5,10 @@ import path from 'node:path'
 import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
-import { diskStore } from './disk-store'
-import { bytesOf, type FileStore } from './file-store'
+import { createDiskStore } from './disk-store'
+import { readAllBytes, type FileStore } from './file-store'
 import { Bucket } from './s3/bucket'
-import { s3Store } from './s3/s3-store'
+import { createS3Store } from './s3/s3-store'
 
 // The same contract for both. The bucket is on a real server, started by `npm run test:storage`.
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
@@ -35,14 +35,14 @@ const kinds: Kind[] = [
   {
     name: 'the disk',
     isAvailable: true,
-    open: () => Promise.resolve(diskStore(path.join(folder, 'files'))),
+    open: () => Promise.resolve(createDiskStore(path.join(folder, 'files'))),
   },
   {
     name: 'a bucket',
     isAvailable: TEST_S3_ENDPOINT !== undefined,
     open: async () => {
       await new Bucket(settings).client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
-      return s3Store(settings, path.join(folder, 'scratch'))
+      return createS3Store(settings, path.join(folder, 'scratch'))
     },
   },
 ]
@@ -67,7 +67,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
 
   const text = async (name: string) => {
     const file = await store.find('documents', name)
-    return file && String(await bytesOf(file))
+    return file && String(await readAllBytes(file))
   }
   const names = async (prefix = '') =>
     (await store.list('documents', prefix)).map(({ name }) => name).sort()
@@ -178,7 +178,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
 
     it('should receive a file in parts, and store it under its name', async () => {
       const id = await sendAll(long)
-      expect(await uploads.received(id)).toBe(long.length)
+      expect(await uploads.receivedBytes(id)).toBe(long.length)
       expect(await store.find('documents', 'long.webm')).toBeNull()
       const mark = await uploads.markOf(id)
 
@@ -186,11 +186,11 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
 
       const file = await store.find('documents', 'long.webm')
       expect(file?.mark).toBe(mark)
-      expect(file && (await bytesOf(file)).equals(long)).toBe(true)
+      expect(file && (await readAllBytes(file)).equals(long)).toBe(true)
       expect((await part('long.webm', UPLOAD_CHUNK_BYTES - 5, UPLOAD_CHUNK_BYTES + 5)).length).toBe(
         11,
       )
-      expect(await uploads.received(id)).toBeNull()
+      expect(await uploads.receivedBytes(id)).toBeNull()
       expect(await store.list('uploads')).toEqual([])
     }, 60_000)
 
@@ -204,7 +204,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
       expect(seen).toHaveLength(UPLOAD_CHUNK_BYTES)
       expect(seen.subarray(0, 65_536).equals(bytes(65_536))).toBe(true)
       await uploads.drop(id)
-      expect(await uploads.received(id)).toBeNull()
+      expect(await uploads.receivedBytes(id)).toBeNull()
       await expect(send(id, long, UPLOAD_CHUNK_BYTES)).rejects.toThrow()
       await expect(readFile(location)).rejects.toThrow('ENOENT')
     })
@@ -220,13 +220,13 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
         uploads.append(id, cutOff, { offset: 0, limit: UPLOAD_CHUNK_BYTES }),
       ).rejects.toThrow('the connection was lost')
 
-      const here = (await uploads.received(id)) ?? Infinity
+      const here = (await uploads.receivedBytes(id)) ?? Infinity
       expect(here).toBeLessThan(data.length)
       await send(id, data.subarray(here), here)
 
       await uploads.commit(id, 'documents', 'again.webm')
       const file = await store.find('documents', 'again.webm')
-      expect(file && (await bytesOf(file)).equals(data)).toBe(true)
+      expect(file && (await readAllBytes(file)).equals(data)).toBe(true)
     })
 
     it('should accept no more than the limit', async () => {
@@ -241,17 +241,17 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
       const id = await sendAll(bytes(1000))
 
       await uploads.dropAbandoned(Date.now() - 60_000)
-      expect(await uploads.received(id)).toBe(1000)
+      expect(await uploads.receivedBytes(id)).toBe(1000)
       // A bucket's clock may differ, so it waits one hour longer.
       await uploads.dropAbandoned(Date.now() + 2 * 60 * 60_000)
 
-      expect(await uploads.received(id)).toBeNull()
+      expect(await uploads.receivedBytes(id)).toBeNull()
       expect(await store.list('uploads')).toEqual([])
     })
   })
 
   it.runIf(isAvailable)('should have no problem', async () => {
-    expect(await store.problem()).toBeNull()
+    expect(await store.findProblem()).toBeNull()
   })
 })
 
@@ -260,14 +260,14 @@ describe('a disk', () => {
     const file = path.join(folder, 'a file')
     await writeFile(file, '')
 
-    expect((await diskStore(file).problem())?.message).toContain(
+    expect((await createDiskStore(file).findProblem())?.message).toContain(
       `Nothing can be written into FILES_DIR, ${file} (`,
     )
   })
 
   it('should leave no temporary files', async () => {
     const root = path.join(folder, 'tidy')
-    await diskStore(root).put('receipts', '1-a.pdf', { data: bytes(10) })
+    await createDiskStore(root).put('receipts', '1-a.pdf', { data: bytes(10) })
 
     expect(await readdir(path.join(root, 'uploads'))).toEqual([])
   })
@@ -275,7 +275,7 @@ describe('a disk', () => {
 
 describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   const problemWith = async (wrong: Partial<typeof settings>) =>
-    (await s3Store({ ...settings, ...wrong }, folder).problem())?.message
+    (await createS3Store({ ...settings, ...wrong }, folder).findProblem())?.message
 
   it('should report its problem', async () => {
     expect(await problemWith({ bucket: 'unknown-files' })).toContain(
@@ -286,7 +286,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   })
 
   it('should fail while it is unreachable, instead of reporting files as missing', async () => {
-    const away = s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, folder)
+    const away = createS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, folder)
 
     await expect(away.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
     const put = away.put('documents', 'x.pdf', { data: bytes(1) })
@@ -294,14 +294,14 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   })
 
   it('should not report a file as missing when the bucket is', async () => {
-    const gone = s3Store({ ...settings, bucket: 'unknown-files' }, folder)
+    const gone = createS3Store({ ...settings, bucket: 'unknown-files' }, folder)
 
     await expect(gone.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
-    expect(await s3Store(settings, folder).find('documents', 'x.pdf')).toBeNull()
+    expect(await createS3Store(settings, folder).find('documents', 'x.pdf')).toBeNull()
   })
 
   it('should have no path for the proxy', async () => {
-    const store = s3Store(settings, folder)
+    const store = createS3Store(settings, folder)
     await store.put('documents', 'closed.pdf', { data: bytes(10) })
 
     expect((await store.find('documents', 'closed.pdf'))?.innerPath).toBeNull()

@@ -1,5 +1,5 @@
 import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
-import type { ProblemOf } from '@/domain/operations/operations'
+import type { ProblemOf } from '@/domain/operations/system-health'
 
 export type Folder =
   | 'media'
@@ -10,10 +10,10 @@ export type Folder =
   | 'receipts'
   | 'streams'
 
-/** `uploads` contains uploads that are not saved yet, and the journal entries about them. */
+/** Any folder. `uploads` contains uploads that aren't saved yet, and their journal entries. */
 export type AnyFolder = Folder | 'uploads'
 
-/** A stored file, whose content is first accessed by `read`. */
+/** A stored file. Its content isn't accessed before `read` is called. */
 export type StoredFile = {
   size: number
   modifiedAt: Date
@@ -38,7 +38,7 @@ export type StoredFile = {
 export type ListedFile = { name: string; size: number; modifiedAt: Date }
 
 /** The content of a file to store: bytes in memory, the path of a local file, or a stream. */
-export type Content =
+export type FileContent =
   | { data: Uint8Array }
   | { path: string }
   | { stream: AsyncIterable<Uint8Array | string> }
@@ -48,7 +48,7 @@ export type StagedUploads = {
   /** Starts an upload of `size` bytes, and returns the upload's ID. */
   start: (size: number) => Promise<string>
   /** Returns the number of received bytes, or null if the upload doesn't exist. */
-  received: (id: string) => Promise<number | null>
+  receivedBytes: (id: string) => Promise<number | null>
   /**
    * Appends up to `limit` bytes at `offset`, and returns the number of durably stored bytes. Throws
    * if the client disconnects.
@@ -56,7 +56,7 @@ export type StagedUploads = {
   append: (
     id: string,
     body: ReadableStream<Uint8Array>,
-    where: { offset: number; limit: number },
+    range: { offset: number; limit: number },
   ) => Promise<number>
   /** Returns a local file with the upload's length and first bytes, for inspection. */
   preview: (id: string) => Promise<string>
@@ -76,11 +76,11 @@ export type FileStore = {
   /** Lists the files in a folder whose names start with `prefix`, in no particular order. */
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>
   /** Stores a file, and atomically replaces any file with the same name. */
-  put: (folder: AnyFolder, name: string, content: Content) => Promise<void>
+  put: (folder: AnyFolder, name: string, content: FileContent) => Promise<void>
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
   /** Returns why the storage isn't usable, or null if it is. */
-  problem: () => Promise<StoreProblem | null>
+  findProblem: () => Promise<StoreProblem | null>
 }
 
 /** A problem with the storage, with a message for the operator. */
@@ -106,7 +106,7 @@ export async function* streamFile({ size, read }: StoredFile): AsyncGenerator<Ui
 }
 
 /** Reads all bytes of a file. */
-export async function bytesOf(file: StoredFile): Promise<Buffer> {
+export async function readAllBytes(file: StoredFile): Promise<Buffer> {
   const parts = []
   for await (const part of streamFile(file)) parts.push(part)
   return Buffer.concat(parts)

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
 /** The free space below which the operator is warned. The longest video needs more than this. */
-const LOW_BYTES = 1024 ** 3
+const LOW_SPACE_BYTES = 1024 ** 3
 
 export type FilesDisk = {
   freeBytes: number
@@ -20,7 +20,12 @@ export async function readFilesDisk(folder: string): Promise<FilesDisk> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, blocks, bsize } = await statfs(folder)
     const freeBytes = bavail * bsize
-    return { freeBytes, sizeBytes: blocks * bsize, isLow: freeBytes < LOW_BYTES, problem: null }
+    return {
+      freeBytes,
+      sizeBytes: blocks * bsize,
+      isLow: freeBytes < LOW_SPACE_BYTES,
+      problem: null,
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     return { freeBytes: 0, sizeBytes: 0, isLow: false, problem: code }

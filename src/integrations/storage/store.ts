@@ -1,26 +1,28 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
-import { diskStore } from './disk-store'
+import { createDiskStore } from './disk-store'
 import { withDiskErrors } from './disk-errors'
-import type { Content, FileStore, Folder, StoredFile } from './file-store'
-import { receiveTempFile } from './temp-files'
+import type { FileContent, FileStore, Folder, StoredFile } from './file-store'
+import { storeTempFile } from './temp-files'
 
-/** The local folder for unsaved form uploads, with every type of storage. */
+/** The local folder for unsaved form uploads, used with every type of storage. */
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
 
-const disk = diskStore(env.FILES_DIR, { byProxy: env.FILES_BY_PROXY === '1' })
-let bucket: Promise<FileStore> | null = null
+const diskFileStore = createDiskStore(env.FILES_DIR, {
+  isServedByProxy: env.FILES_BY_PROXY === '1',
+})
+let s3FileStore: Promise<FileStore> | null = null
 
 /** Returns the file store that STORAGE selects. All access to stored files must go through it. */
 export async function fileStore(): Promise<FileStore> {
-  return env.STORAGE === 's3' ? (bucket ??= openBucket()) : disk
+  return env.STORAGE === 's3' ? (s3FileStore ??= loadS3Store()) : diskFileStore
 }
 
 /** Loads the S3 client lazily, because only this storage needs it. */
-async function openBucket(): Promise<FileStore> {
-  const { s3Store } = await import('./s3/s3-store')
+async function loadS3Store(): Promise<FileStore> {
+  const { createS3Store } = await import('./s3/s3-store')
   const { s3SettingsOf } = await import('./s3/s3-settings')
-  return s3Store(s3SettingsOf(env), stagingFolder)
+  return createS3Store(s3SettingsOf(env), stagingFolder)
 }
 
 /** Finds a stored file. Returns null if the file is missing or its name is invalid. */
@@ -37,6 +39,6 @@ export async function removeStoredFile(folder: Folder, name: string): Promise<vo
  * Stages a complete file, and returns its upload ID. Moves a local file instead of copying it.
  * Throws the AppErrors that `diskErrorOf` returns.
  */
-export async function stageFile(content: Content): Promise<string> {
-  return withDiskErrors(() => receiveTempFile(stagingFolder, content))
+export async function stageFile(content: FileContent): Promise<string> {
+  return withDiskErrors(() => storeTempFile(stagingFolder, content))
 }

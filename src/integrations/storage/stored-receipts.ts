@@ -1,4 +1,4 @@
-import { bytesOf } from './file-store'
+import { readAllBytes } from './file-store'
 import { fileStore } from './store'
 
 export type StoredReceipt = { number: number; version: string }
@@ -8,7 +8,7 @@ const nameOf = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf
 /** Reads the stored PDF of a receipt. Returns null if it isn't stored. */
 export async function readStoredReceipt(receipt: StoredReceipt): Promise<Buffer | null> {
   const file = await (await fileStore()).find('receipts', nameOf(receipt))
-  return file && bytesOf(file)
+  return file && readAllBytes(file)
 }
 
 /** Returns the size of a receipt's stored PDF in bytes, or null if it isn't stored. */
@@ -19,24 +19,26 @@ export async function storedReceiptSize(receipt: StoredReceipt): Promise<number 
 /** Stores the PDF of a receipt atomically, and then deletes its other versions. */
 export async function storeReceipt(receipt: StoredReceipt, bytes: Uint8Array): Promise<void> {
   await (await fileStore()).put('receipts', nameOf(receipt), { data: bytes })
-  await removeAllBut(nameOf(receipt), receipt.number)
+  await removeVersionsExcept(nameOf(receipt), receipt.number)
 }
 
 /** Deletes all stored versions of a receipt. */
 export async function deleteStoredReceipt(number: number): Promise<void> {
-  await removeAllBut(null, number)
+  await removeVersionsExcept(null, number)
 }
 
-async function removeAllBut(exception: string | null, number: number): Promise<void> {
+async function removeVersionsExcept(keptName: string | null, number: number): Promise<void> {
   const store = await fileStore()
   for (const { name } of await store.list('receipts', `${number}-`))
-    if (name !== exception) await store.remove('receipts', name)
+    if (name !== keptName) await store.remove('receipts', name)
 }
 
 /** Deletes receipts rendered before a time (in milliseconds), and returns their number. */
 export async function deleteReceiptsBefore(before: number): Promise<number> {
   const store = await fileStore()
-  const old = (await store.list('receipts')).filter(({ modifiedAt }) => +modifiedAt < before)
-  for (const { name } of old) await store.remove('receipts', name)
-  return old.length
+  const oldReceipts = (await store.list('receipts')).filter(
+    ({ modifiedAt }) => +modifiedAt < before,
+  )
+  for (const { name } of oldReceipts) await store.remove('receipts', name)
+  return oldReceipts.length
 }

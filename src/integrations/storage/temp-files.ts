@@ -4,8 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { HEAD_BYTES } from '@/domain/upload-rules'
-import type { Content } from './file-store'
+import { SIGNATURE_BYTES } from '@/domain/upload-rules'
+import type { FileContent } from './file-store'
 
 /** The space that uploads leave free, because the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
@@ -30,9 +30,9 @@ export async function createTempFile(folder: string): Promise<string> {
 /**
  * Stores content as a temporary file, and returns its ID. Moves a local file instead of copying it.
  */
-export async function receiveTempFile(
+export async function storeTempFile(
   folder: string,
-  content: Content,
+  content: FileContent,
   mode = 0o666,
 ): Promise<string> {
   const id = randomUUID()
@@ -66,7 +66,12 @@ async function flush(location: string): Promise<void> {
 export async function readHead(location: string): Promise<Uint8Array> {
   const handle = await open(location)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(SIGNATURE_BYTES),
+      0,
+      SIGNATURE_BYTES,
+      0,
+    )
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
@@ -74,7 +79,7 @@ export async function readHead(location: string): Promise<Uint8Array> {
 }
 
 /** Returns whether a file of `bytes` fits on the folder's disk without using the reserved space. */
-export async function hasRoomIn(folder: string, bytes: number): Promise<boolean> {
+export async function hasFreeSpace(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - RESERVE_BYTES > bytes
@@ -83,19 +88,19 @@ export async function hasRoomIn(folder: string, bytes: number): Promise<boolean>
 /** Deletes files last modified before a time (in milliseconds), and returns their number. */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
-  for (const name of await namesIn(folder)) {
+  for (const name of await listNames(folder)) {
     // 'tmp-' is the prefix of the temporary files that Payload creates for form uploads.
     if (!name.endsWith(EXTENSION) && !name.startsWith('tmp-')) continue
     const location = path.join(folder, name)
-    const found = await stat(location).catch(() => null)
-    if (!found || found.mtimeMs >= before) continue
+    const stats = await stat(location).catch(() => null)
+    if (!stats || stats.mtimeMs >= before) continue
     await rm(location, { force: true })
     count += 1
   }
   return count
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   return readdir(folder)
 }

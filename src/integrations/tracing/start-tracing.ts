@@ -14,11 +14,11 @@ import {
 import { logFields } from '@/lib/site-process.mjs'
 
 /** Removes query strings, which contain tokens and emails, and adds the request's log fields. */
-const withoutQueries: SpanProcessor = {
+const spanSanitizer: SpanProcessor = {
   onStart: (span: Span) => {
     for (const [name, value] of Object.entries(span.attributes))
-      if (typeof value === 'string' && value.includes('?')) span.setAttribute(name, path(value))
-    if (span.name.includes('?')) span.updateName(path(span.name))
+      if (typeof value === 'string' && value.includes('?')) span.setAttribute(name, pathOf(value))
+    if (span.name.includes('?')) span.updateName(pathOf(span.name))
     span.setAttributes({ ...logFields() })
   },
   onEnd: () => {},
@@ -26,7 +26,7 @@ const withoutQueries: SpanProcessor = {
   shutdown: () => Promise.resolve(),
 }
 
-const path = (url: string) => url.split('?', 1)[0] ?? ''
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Sends the traces of Next.js to an OTLP collector, as configured by the OTEL_… variables. */
 export function startTracing(): NodeTracerProvider {
@@ -34,7 +34,7 @@ export function startTracing(): NodeTracerProvider {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'heart2heart' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [withoutQueries, new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [spanSanitizer, new BatchSpanProcessor(new OTLPTraceExporter())],
   })
   provider.register()
   process.once('SIGTERM', () => void provider.forceFlush())

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const visitAs = async (user: User | null) => {
-  const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
+  const [name = '', value = ''] = (await sessionHeadersOf(user)).cookie?.split('=') ?? []
   const jar = await cookies()
   jar.set(name, value, {})
 }
 
 const redirectOf = async (path: string | null): Promise<string | null> => {
-  sendHeaders(path === null ? {} : { 'x-page-path': path })
+  setRequestHeaders(path === null ? {} : { 'x-page-path': path })
   try {
     await authorizeAdmin()
     return null
@@ -79,7 +79,7 @@ describe('a server function of the admin panel', () => {
 
   it('should refuse an instructor’s browser when another site sends the request', async () => {
     await visitAs(await anInstructor())
-    sendHeaders({ origin: 'https://evil.example' })
+    setRequestHeaders({ origin: 'https://evil.example' })
 
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
   })

@@ -5,14 +5,15 @@ import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
-import { markRead } from '@/lib/site-process.mjs'
-import { hasListedOrigin } from '../requests/origin'
-import { PAGE_PATH } from '../pages/page-path'
-import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
+import { markDecoded } from '@/lib/site-process.mjs'
+import { hasAllowedOrigin } from '../requests/origin'
+import { PAGE_PATH_HEADER } from '../pages/page-path-header'
+import { lacksTwoFactor, requireTwoFactor } from './require-two-factor'
 import { currentUser } from '../session/session'
 
-// Only the site's own sign-in page has rate limits (docs/security.md, section 1.4).
-const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
+// Payload's sign-in and password pages have no rate limits, unlike the site's own
+// (docs/security.md, section 1.4).
+const disabledPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
  * Allows only instructors to open the admin panel. Redirects visitors to the sign-in page, students
@@ -30,11 +31,11 @@ export async function authorizeAdmin(): Promise<void> {
 
 /** Returns the path and query of the requested admin page, or null if the page is disabled. */
 async function requestedPath(): Promise<string | null> {
-  const path = safeRedirectPath((await headers()).get(PAGE_PATH)) ?? routes.admin
+  const path = safeRedirectPath((await headers()).get(PAGE_PATH_HEADER)) ?? routes.admin
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
-  const [, panel, first = ''] = pathname.split('/')
-  if (`/${panel}` !== routes.admin) return routes.admin
-  if (closedPages.includes(first)) return null
+  const [, rootSegment, pageName = ''] = pathname.split('/')
+  if (`/${rootSegment}` !== routes.admin) return routes.admin
+  if (disabledPages.includes(pageName)) return null
   // Next.js adds this parameter to RSC requests.
   searchParams.delete('_rsc')
   const search = searchParams.toString()
@@ -43,12 +44,12 @@ async function requestedPath(): Promise<string | null> {
 
 /**
  * Allows only instructors to call the panel's server functions, because Payload would render
- * documents for any user (docs/security.md, section 1.4). Throws AppError 'not_allowed' for others
- * and for other origins, and 'two_factor_missing' (both 403).
+ * documents for any user (docs/security.md, section 1.4). Throws AppError 'not_allowed' for other
+ * users and for other origins, and 'two_factor_missing' (both 403).
  */
 export async function assertInstructorCall(): Promise<void> {
-  markRead()
-  const isSameOrigin = hasListedOrigin(await headers())
-  const user = withTwoFactor(await currentUser())
+  markDecoded()
+  const isSameOrigin = hasAllowedOrigin(await headers())
+  const user = requireTwoFactor(await currentUser())
   if (!isSameOrigin || !isInstructor(user)) throw new AppError('not_allowed')
 }

@@ -4,12 +4,12 @@ import { authorizePage as admit } from './page-gate'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 const cookieFor = async (user: User | null) =>
-  new Headers(await cookieOf(user)).get('cookie') ?? undefined
+  new Headers(await sessionHeadersOf(user)).get('cookie') ?? undefined
 
 /** The URL of the cached page that this user gets, or null. */
 async function authorizePage(url: string, ofUser: string | undefined) {
@@ -22,8 +22,8 @@ describe('authorizePage', () => {
   let student: User, cookie: string | undefined
 
   beforeAll(async () => {
-    path = `/Module-${unique()}`
-    course = await aCourse({ overviewPath: `/overview-${unique()}` })
+    path = `/Module-${uniqueText()}`
+    course = await aCourse({ overviewPath: `/overview-${uniqueText()}` })
     module = await aModule(course, { path })
     slug = (await aLesson(module)).slug
     student = await aStudent()
@@ -89,7 +89,7 @@ describe('authorizePage', () => {
   })
 
   it('should let only the instructor open a hidden module', async () => {
-    const hidden = `/hidden-${unique()}`
+    const hidden = `/hidden-${uniqueText()}`
     await aLesson(await aModule(course, { path: hidden, visible: false }))
     expect(await authorizePage(hidden, cookie)).toBeNull()
     expect(await authorizePage(hidden, await cookieFor(await anInstructor()))).toBe(hidden)

@@ -6,14 +6,14 @@ import { isLearningPath, slugProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { namedStatement } from '@/services/database/named-statement'
 import { mayLearnFromModuleSql } from '@/services/learning/course-access'
-import type { Admission } from '@/lib/site-process.mjs'
+import type { AuthorizedPage } from '@/lib/site-process.mjs'
 import { getPayloadClient } from '../payload'
 import { SESSION_COOKIE } from '../session/session'
-import { liveSessionSql, readClaims } from '../session/session-user'
+import { activeSessionSql, verifyToken } from '../session/session-user'
 
 const rowSchema = z.object({ isModule: z.boolean(), slug: z.string().nullable() })
 
-const path = sql.placeholder('path')
+const pathPlaceholder = sql.placeholder('path')
 
 const readLearningPath = namedStatement(
   'page-gate',
@@ -22,36 +22,36 @@ const readLearningPath = namedStatement(
       select l.slug from lessons l
       where l.module_id = m.id and l.visible and l._status = 'published' and l.slug = ${sql.placeholder('slug')} limit 1
     ) as slug
-  from ${liveSessionSql}
-    join learning_paths p on lower(p.path) = lower(${path}) and p.path = ${path}
+  from ${activeSessionSql}
+    join learning_paths p on lower(p.path) = lower(${pathPlaceholder}) and p.path = ${pathPlaceholder}
     left join modules m on m.id = p.module_id
     join courses c on c.id = coalesce(p.course_id, m.course_id)
   where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
 /** Dashboard pages, which check the session when they are rendered. */
-const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
+const dashboardPages: readonly string[] = [routes.dashboard, routes.courseContent]
 
 /**
- * Returns the page that the server in front sends to the user with this cookie: a lesson page,
- * cached for all users with access (`isShared`), or a dashboard page, rendered for this request.
- * Returns null if Next.js must handle the request: the user is signed out or has no access, or the
- * path isn't canonical. One SQL statement checks access on every request, so an ended session or a
- * hidden module takes effect immediately (docs/decisions/0043).
+ * Returns the page that src/http sends to the user with this cookie: a lesson page, cached for all
+ * users with access (`isShared`), or a dashboard page, rendered for this request. Returns null if
+ * Next.js must handle the request: the user is signed out or has no access, or the path isn't
+ * canonical. One SQL statement checks access on every request, so that ending a session or hiding a
+ * module takes effect immediately (docs/decisions/0043).
  * @param url path and query, exactly as the client sent them
  */
 export async function authorizePage(
   url: string,
   cookie: string | undefined,
-): Promise<Admission | null> {
+): Promise<AuthorizedPage | null> {
   const [pathname = '', query] = url.split('?', 2)
-  const isLibrary = libraryPages.includes(url)
-  if (cookie === undefined || !(isLibrary || isLearningPath(pathname))) return null
+  const isDashboardPage = dashboardPages.includes(url)
+  if (cookie === undefined || !(isDashboardPage || isLearningPath(pathname))) return null
   const token = parseCookies(new Headers({ cookie })).get(SESSION_COOKIE)
   if (!token) return null
-  if (isLibrary) return { url, isShared: false }
+  if (isDashboardPage) return { url, isShared: false }
   const payload = await getPayloadClient()
-  const claims = await readClaims(payload, token)
+  const claims = await verifyToken(payload, token)
   if (!claims) return null
   const { id, sid } = claims
   const requestedLesson = new URLSearchParams(query).get('lesson') ?? ''

@@ -9,17 +9,17 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { cookieOf } from '@/testing/factories/sign-ins'
-import { instructor as instructorOfAction } from '../requests/action'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { requireInstructor as instructorOfAction } from '../requests/action'
 import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 import { requestFor } from '../payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
-import { SESSION_COOKIE, sessionOf } from '../session/session'
+import { SESSION_COOKIE, sessionUserOf } from '../session/session'
 
 // As in production: only this setting differs from all other tests.
 vi.mock(import('@/lib/env'), async (original) => {
@@ -29,12 +29,12 @@ vi.mock(import('@/lib/env'), async (original) => {
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders({ 'x-page-path': '/admin/collections/users' })
+  setRequestHeaders({ 'x-page-path': '/admin/collections/users' })
 })
 
 /** A browser whose session started before two-factor authentication is turned on. */
 const visitAs = async (user: User) => {
-  const headers = await cookieOf(user)
+  const headers = await sessionHeadersOf(user)
   const jar = await cookies()
   jar.set(SESSION_COOKIE, headers.cookie?.split('=')[1] ?? '', {})
   return new Headers({ ...headers, origin: 'http://localhost:3000' })
@@ -61,7 +61,7 @@ describe('requiresTwoFactor', () => {
 describe('an instructor without two-factor authentication, in production', () => {
   it('should be sent from every page of the panel to the security settings', async () => {
     const headers = await visitAs(await anInstructor())
-    const user = await sessionOf(headers)
+    const user = await sessionUserOf(headers)
 
     expect(await redirectOf()).toBe('/settings/security')
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'two_factor_missing' })
@@ -85,7 +85,7 @@ describe('an instructor without two-factor authentication, in production', () =>
 
     /** Counts which of these are open to the instructor. */
     const toResult = async () => {
-      const user = await sessionOf(headers)
+      const user = await sessionUserOf(headers)
       const req = await requestFor(user)
       const params = Promise.resolve({ id })
       const url = `http://localhost:3000/api/receipts/${id}`
@@ -119,7 +119,7 @@ describe('an instructor without two-factor authentication, in production', () =>
   })
 
   it('should still be able to set it up', async () => {
-    const req = await requestFor(await sessionOf(await visitAs(await anInstructor())))
+    const req = await requestFor(await sessionUserOf(await visitAs(await anInstructor())))
     const { id, email } = req.user ?? {}
 
     const setup = startTwoFactorSetup(req, { userId: String(id), email: String(email) })
@@ -128,7 +128,7 @@ describe('an instructor without two-factor authentication, in production', () =>
   })
 
   it('should still be able to sign out', async () => {
-    const user = await sessionOf(await visitAs(await anInstructor()))
+    const user = await sessionUserOf(await visitAs(await anInstructor()))
 
     expect(anyInstructorOrNotFound(user).id).toBe(user?.id)
   })
@@ -141,13 +141,13 @@ describe('an instructor without two-factor authentication, in production', () =>
 
     expect(await redirectOf()).toBeNull()
     await expect(assertInstructorCall()).resolves.toBeUndefined()
-    expect(instructorOrNotFound(await sessionOf(headers)).id).toBe(instructor.id)
+    expect(instructorOrNotFound(await sessionUserOf(headers)).id).toBe(instructor.id)
   })
 })
 
 describe('a student, in production', () => {
   it('should not need it', async () => {
-    const user = await sessionOf(await visitAs(await aStudent()))
+    const user = await sessionUserOf(await visitAs(await aStudent()))
 
     expect(user?.hasTwoFactor).toBe(false)
     expect(await redirectOf()).toBe('/dashboard')

@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import * as adminApi from '@/app/(payload)/api/[...slug]/route'
 import { log } from '@/lib/log'
-import { isRefused } from '@/lib/log-lines.mjs'
+import { isClientError } from '@/lib/create-logger.mjs'
 import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { uniqueText } from '@/testing/unique-text'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 // src/testing/entry-points.alone.int.test.ts checks that every endpoint is closed to visitors and
@@ -38,8 +38,8 @@ let student: User
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
-  asStudent = await cookieOf(student)
-  asInstructor = await cookieOf(await anInstructor())
+  asStudent = await sessionHeadersOf(student)
+  asInstructor = await sessionHeadersOf(await anInstructor())
 })
 
 const call = async (path: string, { method = 'GET', body, headers }: Call = {}) => {
@@ -63,7 +63,7 @@ describe.each([
   ['a student', () => asStudent],
 ])('public images for %s', (_who, headersOf) => {
   it('should be served', async () => {
-    const name = `${unique()}.webp`
+    const name = `${uniqueText()}.webp`
     await writeFile(join(process.env.FILES_DIR ?? '', 'media', name), 'RIFF0000WEBP')
     await payload.db.drizzle.execute(sql`
       insert into media (alt, filename, mime_type, filesize) values ('A', ${name}, 'image/webp', 12)`)
@@ -134,7 +134,7 @@ describe('the REST API for instructors', () => {
   })
 
   it('should list audit events without IPs and devices', async () => {
-    const [address, device] = ['203.0.113.0', `Firefox on ${unique()}`]
+    const [address, device] = ['203.0.113.0', `Firefox on ${uniqueText()}`]
     const { rows } = await payload.db.drizzle.execute(sql`
       insert into audit_events (kind, user_id, address, device)
       values ('password_changed', ${student.id}::uuid, ${address}, ${device}) returning id`)
@@ -293,7 +293,7 @@ describe('the REST API for instructors', () => {
         expect(await response.text()).toMatch(/"message":"(We couldn’t read|Please choose a file)/)
       }
       // Payload logs every refusal as an error; our log downgrades it (lib/log.ts).
-      expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
+      expect(logged.mock.calls.filter(([entry]) => !isClientError(entry))).toEqual([])
     },
   )
 
@@ -316,7 +316,7 @@ describe('the REST API for instructors', () => {
 
     expect({ path, status }).toEqual({ path, status: expected })
     expect(text).not.toMatch(/select|\$1| {4}at /)
-    expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
+    expect(logged.mock.calls.filter(([entry]) => !isClientError(entry))).toEqual([])
   })
 
   it('should refuse changes from another site', async () => {
@@ -370,7 +370,7 @@ describe('the REST API for instructors', () => {
 
   it('should be closed when the account is disabled', async () => {
     const former = await anInstructor()
-    const headers = await cookieOf(former)
+    const headers = await sessionHeadersOf(former)
     expect((await call('/users/me', { headers })).status).toBe(200)
     await payload.update({
       collection: 'users',

@@ -6,11 +6,11 @@ import { mimeTypeOf } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
 import { toSafeRequest } from '../requests/safe-request'
-import { hasListedOrigin } from '../requests/origin'
+import { hasAllowedOrigin } from '../requests/origin'
 import { getPayloadClient } from '../payload'
-import { failureOf } from '../requests/result'
-import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
-import { sessionOf } from '../session/session'
+import { failureOf } from '../requests/action-result'
+import { lacksTwoFactor, requireTwoFactor } from './require-two-factor'
+import { sessionUserOf } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -18,7 +18,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 // Payload's own session endpoints have no rate limits, and write the user's row without locking it
 // (docs/security.md, section 1.3).
-const closedUserRoutes = new Set([
+const disabledUserRoutes = new Set([
   'login',
   'logout',
   'refresh-token',
@@ -31,34 +31,35 @@ const closedUserRoutes = new Set([
 ])
 
 /**
- * Restricts Payload's REST API to instructors, except for public images and trailers. Others get
- * the response for a path that doesn't exist (docs/security.md, section 1.4).
+ * Restricts Payload's REST API to instructors, except for public images and trailers. Other users
+ * get a 404, as for a path that doesn't exist (docs/security.md, section 1.4).
  */
 export function guardRest(handler: Handler): Handler {
   return async (request, context) => {
     try {
       const { slug } = await context.params
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (isSafe && isPublicFile(slug)) return await publicFile(request, slug[2] ?? '')
+      if (isSafe && isPublicFile(slug)) return await publicFileResponse(request, slug[2] ?? '')
 
-      const user = withTwoFactor(await sessionOf(request.headers))
-      if (!isInstructor(user)) return refuse(404, messages.general.notFound)
+      const user = requireTwoFactor(await sessionUserOf(request.headers))
+      if (!isInstructor(user)) return errorResponse(404, messages.general.notFound)
       // Payload looks up collections in a plain object, which inherits keys such as `constructor`.
-      if (slug[0] !== undefined && slug[0] in {}) return refuse(404, messages.general.notFound)
-      if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
-        return refuse(404, messages.general.notFound)
+      if (slug[0] !== undefined && slug[0] in {})
+        return errorResponse(404, messages.general.notFound)
+      if (slug[0] === 'users' && disabledUserRoutes.has(slug[1] ?? ''))
+        return errorResponse(404, messages.general.notFound)
       // A bulk operation wouldn't lock the users (docs/security.md, section 1.3).
       if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
-        return refuse(400, messages.general.badRequest)
-      if (!isSafe && !hasListedOrigin(request.headers))
-        return refuse(403, messages.general.badRequest)
+        return errorResponse(400, messages.general.badRequest)
+      if (!isSafe && !hasAllowedOrigin(request.headers))
+        return errorResponse(403, messages.general.badRequest)
       const safeRequest = await toSafeRequest(request, slug)
-      if (!safeRequest) return refuse(400, messages.general.badRequest)
-      if (await requestsMissingVersions(slug)) return refuse(404, messages.general.notFound)
+      if (!safeRequest) return errorResponse(400, messages.general.badRequest)
+      if (await requestsMissingVersions(slug)) return errorResponse(404, messages.general.notFound)
 
       const response = await handler(safeRequest, context)
       if (isSafe && slug[1] === 'file' && !isFound(response))
-        return refuse(404, messages.general.notFound)
+        return errorResponse(404, messages.general.notFound)
       response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
@@ -70,7 +71,7 @@ export function guardRest(handler: Handler): Handler {
 
 /** Returns an instructor. Throws 'two_factor_missing' (403), or 'not_found' (404) for others. */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
-  return anyInstructorOrNotFound(withTwoFactor(user))
+  return anyInstructorOrNotFound(requireTwoFactor(user))
 }
 
 /** Returns any instructor, even without two-factor authentication. Throws 'not_found' (404). */
@@ -83,26 +84,26 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/** Returns whether a request asks for versions of a collection without any, where Payload fails. */
-async function requestsMissingVersions([collection = '', part]: string[]): Promise<boolean> {
-  if (part !== 'versions' || collection === 'globals') return false
+/** Returns whether a request asks for the versions of a collection without any: Payload fails. */
+async function requestsMissingVersions([collection = '', subpath]: string[]): Promise<boolean> {
+  if (subpath !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config
   return !collections.find(({ slug }) => slug === collection)?.versions
 }
 
-/** Payload responds with 500 for a missing file, and 403 if the name traverses directories. */
+/** Returns whether Payload found a file. Payload sends 500 if not, and 403 for path traversal. */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
-/** Sends an image or a trailer, to be cached forever if the URL contains a version. */
-async function publicFile(request: Request, filename: string): Promise<Response> {
+/** Sends an image or trailer, which clients cache forever if its URL contains a version. */
+async function publicFileResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('media', filename)
-  if (!file) return refuse(404, messages.general.notFound)
+  if (!file) return errorResponse(404, messages.general.notFound)
   const isVersioned = new URL(request.url).searchParams.has('v')
   const caching = isVersioned ? 'forever' : 'public'
   return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename), caching })
 }
 
-const refuse = (status: number, message: string) =>
+const errorResponse = (status: number, message: string) =>
   Response.json(
     { errors: [{ message }] },
     { status, headers: { 'cache-control': 'private, no-store' } },

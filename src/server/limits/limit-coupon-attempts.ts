@@ -1,7 +1,7 @@
 import 'server-only'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { AppError } from '@/domain/messages/app-error'
-import { consume, saveCounts, releaseUse } from './limits'
+import { consume, tryAdjustingCounters, releaseUse } from './limits'
 
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
@@ -14,7 +14,7 @@ export async function limitCouponAttempts<T>(
   await consume('couponAddress', ip, couponMessages.tooMany)
   await consume('couponBrowser', browserHash, couponMessages.tooMany)
   const release = () =>
-    saveCounts(async () => {
+    tryAdjustingCounters(async () => {
       await releaseUse('couponAddress', ip)
       await releaseUse('couponBrowser', browserHash)
     })

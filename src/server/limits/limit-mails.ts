@@ -1,32 +1,35 @@
 import 'server-only'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { consumeIfDone } from './limits'
+import { consumeUnlessFailed } from './limits'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 
 /**
- * Limits the emails to an unverified address, per mailbox. Failed ones don't count. Registrations
- * have their own limit (`registeredMailbox`), so that other people's requests can't prevent a
- * mailbox's owner from registering. Throws AppError 'too_many_requests' (429).
+ * Limits the emails to an unverified address, per mailbox. Failed attempts don't count.
+ * Registrations have their own limit (`registeredMailbox`), so that other people's requests can't
+ * prevent a mailbox's owner from registering. Throws AppError 'too_many_requests' (429).
  */
 export const limitMails = <T>(
   name: 'mailsToMailbox' | 'registeredMailbox',
   email: string,
   send: () => Promise<T>,
 ): Promise<T> =>
-  consumeIfDone([{ name, key: mailboxOf(email), message: memberMessages.email.tooManyMails }], send)
+  consumeUnlessFailed(
+    [{ name, key: mailboxOf(email), message: memberMessages.email.tooManyEmails }],
+    send,
+  )
 
 /**
- * Limits invitations per user and day, and per mailbox and month. Failed ones don't count. Throws
- * AppError 'too_many_requests' (429).
+ * Limits a user's invitations per day, and per month to the same mailbox. Failed attempts don't
+ * count. Throws AppError 'too_many_requests' (429).
  */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },
   invite: () => Promise<T>,
 ): Promise<T> {
   const mailbox = email === null ? null : `${userId} ${mailboxOf(email)}`
-  const { tooManyInvitations, tooManyToAddress } = partnerMessages
-  return consumeIfDone(
+  const { tooManyInvitations, tooManyToSameEmail: tooManyToAddress } = partnerMessages
+  return consumeUnlessFailed(
     [
       { name: 'invitationDay', key: userId, message: tooManyInvitations },
       { name: 'invitationMailbox', key: mailbox, message: tooManyToAddress },

@@ -3,8 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { DeviceStamp } from '@/services/identity/sessions/device-stamp'
-import { knownDevice, rememberDevice } from '../session/known-device'
-import { consume, resetLimit, releaseUse, saveCounts } from './limits'
+import { findKnownDeviceId, rememberDevice } from '../session/known-device'
+import { consume, resetLimit, releaseUse, tryAdjustingCounters } from './limits'
 
 type Attempt = {
   email: string
@@ -13,7 +13,7 @@ type Attempt = {
   code?: string
 }
 
-/** Tells the sign-in attempt whether this browser has signed in to the account before. */
+/** Whether this browser has signed in to the account before. */
 type Browser = { isKnown: boolean }
 
 /**
@@ -21,61 +21,62 @@ type Browser = { isKnown: boolean }
  * has signed in to the account before has its own counters, so that other people's failures can't
  * lock the owner out. A success resets the account's failures and doesn't count for the IP. Codes
  * have a separate limit, which only someone with the password can reach. An hourly limit applies to
- * correct passwords; without the required code they count only in an unknown browser.
+ * correct passwords; those without the required code count only in unknown browsers.
  * Throws AppError 'too_many_requests' (429; docs/specification.md, section 8).
  */
-export async function limitSignIn<T extends { device: DeviceStamp }>(
+export async function limitSignIn<T extends { deviceStamp: DeviceStamp }>(
   { email, ip, code }: Attempt,
   attempt: (browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const device = await knownDevice(email)
-  const account = device ? `${email} ${device}` : email
-  const ipKey = device ? null : ip
-  const hourlyKey = isShared(email) ? null : account
+  const deviceId = await findKnownDeviceId(email)
+  const accountKey = deviceId ? `${email} ${deviceId}` : email
+  const ipKey = deviceId ? null : ip
+  const hourlyKey = isDemoAccount(email) ? null : accountKey
 
-  await consumeAll({ account, ipKey, hourlyKey })
-  const result = await limitCodes(code === undefined ? null : account, () =>
-    attempt({ isKnown: device !== null }),
+  await consumeAll({ accountKey, ipKey, hourlyKey })
+  const result = await limitCodes(code === undefined ? null : accountKey, () =>
+    attempt({ isKnown: deviceId !== null }),
   ).catch(async (error: unknown) => {
-    await saveCounts(async () => {
-      if (hadPassword(error)) await releaseAttempt({ account, ipKey })
-      const isFirstStep = hadPassword(error) && !isWrongCode(error)
-      if (!hadPassword(error) || (isFirstStep && device)) await releaseUse('signInRight', hourlyKey)
+    await tryAdjustingCounters(async () => {
+      if (hadCorrectPassword(error)) await releaseAttempt({ accountKey, ipKey })
+      const isMissingCode = hadCorrectPassword(error) && !isWrongCode(error)
+      if (!hadCorrectPassword(error) || (isMissingCode && deviceId))
+        await releaseUse('signInRight', hourlyKey)
     })
     throw error
   })
-  await saveCounts(async () => {
-    await resetLimit('signInAccount', account)
+  await tryAdjustingCounters(async () => {
+    await resetLimit('signInAccount', accountKey)
     await releaseUse('signInAddress', ipKey)
   })
-  await rememberDevice(result.device)
+  await rememberDevice(result.deviceStamp)
   return result
 }
 
-type Keys = { account: string; ipKey: string | null; hourlyKey: string | null }
+type Keys = { accountKey: string; ipKey: string | null; hourlyKey: string | null }
 
-/** Counts the attempt, for the IP first, so that what it rejects doesn't count for the account. */
-async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
+/** Counts the attempt, first for the IP: attempts rejected there don't count for the account. */
+async function consumeAll({ accountKey, ipKey, hourlyKey }: Keys): Promise<void> {
   const message = messages.signIn.tooManyAttempts
   await consume('signInAddress', ipKey, message)
-  await consume('signInAccount', account, message)
+  await consume('signInAccount', accountKey, message)
   try {
     await consume('signInRight', hourlyKey, message)
   } catch (error) {
     // The password wasn't checked, so the attempt doesn't count.
-    await saveCounts(() => releaseAttempt({ account, ipKey }))
+    await tryAdjustingCounters(() => releaseAttempt({ accountKey, ipKey }))
     throw error
   }
 }
 
-async function releaseAttempt({ account, ipKey }: Omit<Keys, 'hourlyKey'>): Promise<void> {
-  await releaseUse('signInAccount', account)
+async function releaseAttempt({ accountKey, ipKey }: Omit<Keys, 'hourlyKey'>): Promise<void> {
+  await releaseUse('signInAccount', accountKey)
   await releaseUse('signInAddress', ipKey)
 }
 
 /** Resets an account's limits for unknown browsers, after its owner reset the password by email. */
 export async function resetSignInLimit(email: string): Promise<void> {
-  await saveCounts(async () => {
+  await tryAdjustingCounters(async () => {
     await resetLimit('signInAccount', email)
     await resetLimit('signInRight', email)
   })
@@ -85,35 +86,35 @@ export async function resetSignInLimit(email: string): Promise<void> {
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
   try {
-    // The short-term limit comes first, so that what it rejects doesn't count for the day.
+    // Checks the short-term limit first: attempts it rejects don't count toward the daily limit.
     await consume('codeAccount', key)
     await consume('codeAccountDay', key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes')
   }
-  const adjustCounters = (adjust: typeof releaseUse | typeof resetLimit) =>
-    saveCounts(async () => {
+  const adjustCodeCounters = (adjust: typeof releaseUse | typeof resetLimit) =>
+    tryAdjustingCounters(async () => {
       await adjust('codeAccount', key)
       await adjust('codeAccountDay', key)
     })
   try {
     const result = await attempt()
-    await adjustCounters(resetLimit)
+    await adjustCodeCounters(resetLimit)
     return result
   } catch (error) {
-    if (!isWrongCode(error)) await adjustCounters(releaseUse)
+    if (!isWrongCode(error)) await adjustCodeCounters(releaseUse)
     throw error
   }
 }
 
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
 
-/** Demo accounts have public passwords: a limit on correct ones would lock everyone out. */
-const isShared = (email: string) =>
+/** Returns whether this is a demo account: limiting its public password would lock everyone out. */
+const isDemoAccount = (email: string) =>
   Boolean(env.DEMO) &&
   [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL, env.DEMO_PARTNER_EMAIL].includes(email)
 
-/** Returns whether only the second step failed, so that this was no password guess. */
-const hadPassword = (error: unknown) =>
+/** Returns whether the password was correct, and only the two-factor code missing or wrong. */
+const hadCorrectPassword = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && error.code === 'code_required')

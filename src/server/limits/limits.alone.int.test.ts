@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { consume, resetLimit, releaseUse } from './limits'
 
 const useUp = async (key: string) => {
@@ -13,18 +13,18 @@ const tooMany = { code: 'too_many_requests', status: 429 }
 
 describe('a limit', () => {
   it('should allow its uses, and then refuse', async () => {
-    const key = unique()
+    const key = uniqueText()
     await useUp(key)
 
     await expect(consume('passwordResetEmail', key)).rejects.toMatchObject({
       ...tooMany,
       userMessage: messages.general.tooManyRequests,
     })
-    await expect(consume('passwordResetEmail', unique())).resolves.toBeUndefined()
+    await expect(consume('passwordResetEmail', uniqueText())).resolves.toBeUndefined()
   })
 
   it('should hold across processes', async () => {
-    const key = unique()
+    const key = uniqueText()
     await useUp(key)
     vi.resetModules()
     const other = await import('./limits')
@@ -33,7 +33,7 @@ describe('a limit', () => {
   })
 
   it('should hold for parallel requests', async () => {
-    const key = unique()
+    const key = uniqueText()
 
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => consume('passwordResetEmail', key)),
@@ -43,7 +43,7 @@ describe('a limit', () => {
   })
 
   it('should release one use, or reset', async () => {
-    const key = unique()
+    const key = uniqueText()
     await useUp(key)
     await releaseUse('passwordResetEmail', key)
     await expect(consume('passwordResetEmail', key)).resolves.toBeUndefined()

@@ -101,17 +101,17 @@ async function throwIfLimited(count: () => Promise<unknown>, message: string): P
   }
 }
 
-// A playing video saves its position every five seconds. In the database, counting would cost more.
+// A playing video saves its position every five seconds, too often to count in the database.
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
-/** Counts one use in this process, where the database would be too slow. Throws like `consume`. */
+/** Counts one use in this process's memory instead of the database. Throws like `consume`. */
 export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
   const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])
   processLimiters.set(name, limiter)
   await throwIfLimited(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
-/** Resets a counter, such as after a success. */
+/** Resets a counter, for example after a success. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(hashKey(key))
 }
@@ -122,32 +122,35 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 }
 
 /** One use of a limit, and the error message if the limit is exceeded. */
-type Use = { name: LimitName; key: string | null; message: string }
+type LimitUse = { name: LimitName; key: string | null; message: string }
 
 /**
  * Counts the uses, runs the operation, and releases the uses if it throws. Counting first keeps
  * concurrent calls within the limit. Throws like `consume`.
  */
-export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
-  const counted: Use[] = []
+export async function consumeUnlessFailed<T>(
+  uses: LimitUse[],
+  operation: () => Promise<T>,
+): Promise<T> {
+  const countedUses: LimitUse[] = []
   try {
     for (const use of uses) {
       await consume(use.name, use.key, use.message)
-      counted.push(use)
+      countedUses.push(use)
     }
-    return await act()
+    return await operation()
   } catch (error) {
-    await saveCounts(async () => {
-      for (const { name, key } of counted) await releaseUse(name, key)
+    await tryAdjustingCounters(async () => {
+      for (const { name, key } of countedUses) await releaseUse(name, key)
     })
     throw error
   }
 }
 
-/** Adjusts counters after an operation, whose result an unavailable database must not lose. */
-export async function saveCounts(adjustCounters: () => Promise<void>): Promise<void> {
+/** Adjusts counters after an operation. Only logs errors, so that the operation's result stands. */
+export async function tryAdjustingCounters(adjust: () => Promise<void>): Promise<void> {
   try {
-    await adjustCounters()
+    await adjust()
   } catch (error) {
     log.error({ err: error }, 'could not save the rate limit counters')
   }

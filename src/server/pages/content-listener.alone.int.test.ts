@@ -79,7 +79,7 @@ it('should publish a change of everything after a lost connection', async () => 
 
 it('should notice a silently dropped connection, and reconnect', async () => {
   await waitForReconnect('/before')
-  database.drop()
+  database.dropSilently()
   published = []
   await waitForReconnect('/after')
   expect(published).toContain(EVERYTHING)

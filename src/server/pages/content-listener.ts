@@ -10,7 +10,8 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// A process that misses a change sends outdated pages. Detects a broken connection in 1.5 s.
+// A process that misses a change serves outdated pages, so a broken connection must be detected
+// quickly: with these values, within 1.5 seconds.
 const PING_MS = 500
 const PING_TIMEOUT_MS = 1000
 
@@ -22,28 +23,28 @@ type Options = { pingMs?: number; responseMs?: number }
  * Listens for the content changes of `invalidatePages`, and publishes them in this process until it
  * exits (docs/decisions/0002). Changes can be missed while the database is unavailable, so every
  * new connection publishes a change of all pages.
- * @param coursePages returns the paths of the course pages, which each connection prewarms
+ * @param readCoursePaths returns the paths of the course pages, prewarmed on each new connection
  */
 export function listenForContent(
-  coursePages: () => Promise<string[]>,
+  readCoursePaths: () => Promise<string[]>,
   options: Options = {},
 ): void {
-  void listen(coursePages, options)
+  void listen(readCoursePaths, options)
 }
 
 async function listen(
-  coursePages: () => Promise<string[]>,
+  readCoursePaths: () => Promise<string[]>,
   { pingMs = PING_MS, responseMs = PING_TIMEOUT_MS }: Options,
 ): Promise<never> {
   const state = { isListening: false }
   const setUp = async (client: Client) => {
     client.on('notification', ({ payload }) => {
-      const { paths } = changeOf(payload)
+      const { paths } = parseChange(payload)
       siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-    // Queried before the invalidation, so that all pages stay cached if the query fails.
-    siteProcess.contentChanges.publish({ paths: null, prewarm: await coursePages() })
+    // Reads the paths before the invalidation, so that all pages stay cached if reading fails.
+    siteProcess.contentChanges.publish({ paths: null, prewarm: await readCoursePaths() })
     state.isListening = true
   }
   // LISTEN needs a dedicated connection, which a connection pooler doesn't provide.
@@ -59,11 +60,11 @@ async function listen(
   }
 }
 
-function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
+function parseChange(payload: string | undefined): z.infer<typeof changeSchema> {
   try {
     return changeSchema.parse(JSON.parse(payload ?? ''))
   } catch (error) {
-    // An unknown format, such as a newer version's during a deployment: treat all pages as changed.
+    // During a deployment, a newer version may use another format. Treat all pages as changed.
     log.warn({ err: error }, 'could not parse a content change')
     return { paths: [EVERY_PAGE] }
   }

@@ -4,12 +4,12 @@ import { webSdkSettings } from '@/integrations/paypal/settings'
 import { paypalCspSources } from '@/integrations/paypal/web-sdk'
 import { env } from '@/lib/env'
 
-type Sources = Record<string, string[]>
+type CspSources = Record<string, string[]>
 
 export type PagePolicy = { contentSecurityPolicy: string; openerPolicy: string }
 
-type Scripts = {
-  /** The nonce of this response, which its script elements have as an attribute. */
+type AllowedScripts = {
+  /** The nonce of this response, which its script elements carry in their `nonce` attribute. */
   nonce: string
   /** Hashes of inline scripts that are the same on every page and have no nonce. */
   hashes: string[]
@@ -19,38 +19,38 @@ type Scripts = {
  * Returns the Content-Security-Policy and opener policy of a page (docs/security.md, section 4).
  * Scripts need the nonce or a listed hash, and may load further scripts. Without `scripts`, returns
  * the policy of a cacheable page, to which src/http/cached-response.mjs adds the hashes. Only
- * checkout pages allow PayPal's hosts and keep the opener of PayPal's window, without which every
- * payment would look canceled.
+ * checkout pages allow PayPal's hosts, and keep the connection to PayPal's window, without which
+ * every payment would look canceled.
  */
-export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
+export function pagePolicy(pathname: string, scripts: AllowedScripts | null): PagePolicy {
   const isCheckout = pathname === routes.signUp || pathname.startsWith('/checkout/')
   const isAdmin = pathname === routes.admin || pathname.startsWith(`${routes.admin}/`)
-  const extra = isCheckout
+  const extraSources = isCheckout
     ? paypalCspSources(webSdkSettings())
     : isAdmin
       ? adminSources
       : isLearningPath(pathname)
         ? lessonSources
         : {}
-  const sources = merge(baseSources(scripts), extra)
+  const sources = mergeSources(baseSources(scripts), extraSources)
   // The admin panel embeds the preview in a frame next to the form.
   if (pathname.startsWith('/preview/')) sources['frame-ancestors'] = ["'self'"]
   return {
-    contentSecurityPolicy: policyText(sources),
+    contentSecurityPolicy: serializePolicy(sources),
     openerPolicy: isCheckout ? 'same-origin-allow-popups' : 'same-origin',
   }
 }
 
 /** The admin panel previews files from blob URLs before uploading them. */
-const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
+const adminSources: CspSources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
  * Video streams play from blob URLs. A lesson may embed a video from any site, and the user can
  * open another lesson without a page load, so all HTTPS frames are allowed.
  */
-const lessonSources: Sources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
+const lessonSources: CspSources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
 
-function baseSources(scripts: Scripts | null): Sources {
+function baseSources(scripts: AllowedScripts | null): CspSources {
   // The development server uses eval, and a WebSocket for updates.
   const isDevelopment = env.NODE_ENV === 'development'
   return {
@@ -78,15 +78,15 @@ function baseSources(scripts: Scripts | null): Sources {
   }
 }
 
-function merge(base: Sources, extra: Sources): Sources {
+function mergeSources(base: CspSources, extraSources: CspSources): CspSources {
   const merged = { ...base }
-  for (const [directive, sources] of Object.entries(extra)) {
+  for (const [directive, sources] of Object.entries(extraSources)) {
     merged[directive] = [...new Set([...(base[directive] ?? []), ...sources])]
   }
   return merged
 }
 
-function policyText(sources: Sources): string {
+function serializePolicy(sources: CspSources): string {
   return Object.entries(sources)
     .map(([directive, values]) => [directive, ...values].join(' '))
     .join('; ')

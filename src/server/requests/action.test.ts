@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { isUnread, siteProcess } from '@/lib/site-process.mjs'
+import { isDecodingRequest, siteProcess } from '@/lib/site-process.mjs'
 
 vi.mock('@/lib/env', () => ({ env: { LOG_LEVEL: 'silent', SITE_URL: 'http://localhost' } }))
 vi.mock('next/headers', () => ({
@@ -21,8 +21,10 @@ const hostile = new Proxy(
 
 it('should mark the request as read first', async () => {
   const { publicAction } = await import('./action')
-  const action = publicAction(z.object({ name: z.string() }), () => Promise.resolve(isUnread()))
-  await siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: true }, async () => {
+  const action = publicAction(z.object({ name: z.string() }), () =>
+    Promise.resolve(isDecodingRequest()),
+  )
+  await siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding: true }, async () => {
     expect(await action({ name: 'Ann' })).toEqual({ ok: true, data: false })
   })
 })

@@ -8,17 +8,17 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { messages } from '@/domain/messages/messages'
-import { markRead } from '@/lib/site-process.mjs'
-import { clientIp, hasListedOrigin } from './origin'
+import { markDecoded } from '@/lib/site-process.mjs'
+import { clientIp, hasAllowedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
-import { type ActionResult, failureOf } from './result'
-import { withTwoFactor } from '../gates/require-two-factor'
+import { type ActionResult, failureOf } from './action-result'
+import { requireTwoFactor } from '../gates/require-two-factor'
 import { clientInfoOf } from '../session/client-info'
 import { currentUser } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
-type Context<Input, User> = {
+type ActionContext<Input, User> = {
   input: Input
   user: User
   req: PayloadRequest
@@ -27,72 +27,72 @@ type Context<Input, User> = {
   clientInfo: ClientInfo
 }
 
-type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
+type Handler<Input, User, Output> = (context: ActionContext<Input, User>) => Promise<Output>
 
-/** Creates a server action for anyone, which validates its input and returns errors as a result. */
+/** Creates a server action for anyone. It validates its input and returns errors as a result. */
 export const publicAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser | null, Output>,
-) => action(schema, (user) => user, handler)
+) => createAction(schema, (user) => user, handler)
 
 /**
- * Creates a server action for signed-in users, whom the session identifies, never the input. Call
- * it through `useScopedAction`, so that it fails if the page was rendered for another user.
+ * Creates a server action for signed-in users. The session, never the input, identifies the user.
+ * Call it through `useScopedAction`, so that it fails if the page was rendered for another user.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
-) => action(schema, signedIn, handler)
+) => createAction(schema, requireSignedIn, handler)
 
 /** Creates a server action for instructors. */
 export const instructorAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
-) => action(schema, instructor, handler)
+) => createAction(schema, requireInstructor, handler)
 
 /** Returns the user. Throws AppError 'session_ended' (401) if no user is signed in. */
-export function signedIn(user: SessionUser | null): SessionUser {
+export function requireSignedIn(user: SessionUser | null): SessionUser {
   if (user) return user
   throw new AppError('session_ended')
 }
 
 /**
- * Checks that the page was rendered for the current user, because someone else may have signed in
- * from another tab since. `person` is the account number (`manualUserId`), if the page sent one.
+ * Asserts that the page was rendered for the current user, because someone else may have signed in
+ * from another tab since. `expectedUserNumber` is the `manualUserId` that the page sent, if any.
  * This isn't authorization. Throws AppError 'session_ended' (401) if the users differ.
  */
-export function assertSameUser(person: unknown, user: SessionUser | null): void {
-  if (person === undefined || person === user?.manualUserId) return
+export function assertSameUser(expectedUserNumber: unknown, user: SessionUser | null): void {
+  if (expectedUserNumber === undefined || expectedUserNumber === user?.manualUserId) return
   throw new AppError('session_ended', { message: messages.general.signedInAsOtherUser })
 }
 
 /** Returns the instructor. Throws AppError 'not_allowed' or 'two_factor_missing' (403). */
-export function instructor(user: SessionUser | null): SessionUser {
-  const known = withTwoFactor(signedIn(user))
-  if (isInstructor(known)) return known
+export function requireInstructor(user: SessionUser | null): SessionUser {
+  const signedInUser = requireTwoFactor(requireSignedIn(user))
+  if (isInstructor(signedInUser)) return signedInUser
   throw new AppError('not_allowed')
 }
 
-function action<Input, User extends SessionUser | null, Output>(
+function createAction<Input, User extends SessionUser | null, Output>(
   schema: z.core.$ZodType<Input>,
   admit: (user: SessionUser | null) => User,
   handler: Handler<Input, User, Output>,
 ) {
-  return async (input: unknown, person?: unknown): Promise<ActionResult<Output>> => {
-    markRead()
+  return async (input: unknown, expectedUserNumber?: unknown): Promise<ActionResult<Output>> => {
+    markDecoded()
     try {
       const requestHeaders = await headers()
-      if (!hasListedOrigin(requestHeaders)) throw new AppError('foreign_origin')
+      if (!hasAllowedOrigin(requestHeaders)) throw new AppError('foreign_origin')
       if (Number(requestHeaders.get('content-length') ?? 0) > MAX_BODY_BYTES)
         throw new AppError('too_large')
       const user = admit(await currentUser())
-      assertSameUser(person, user)
-      const parsed = parseInput(schema, input)
+      assertSameUser(expectedUserNumber, user)
+      const parsedInput = parseInput(schema, input)
       const req = await requestFor(user)
       return {
         ok: true,
         data: await handler({
-          input: parsed,
+          input: parsedInput,
           user,
           req,
           ip: clientIp(requestHeaders),

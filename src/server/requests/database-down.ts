@@ -32,7 +32,7 @@ const downMessages =
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
-  if (isFull(error)) return true
+  if (hasNoConnectionLeft(error)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return downMessages.test(error.message) || isDatabaseDown(error.cause)
 }
@@ -40,10 +40,10 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Returns whether an error means that PostgreSQL or PgBouncer has no connection left. */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return isFull(error) || isOutOfConnections(error.cause)
+  return hasNoConnectionLeft(error) || isOutOfConnections(error.cause)
 }
 
-function isFull(error: Error): boolean {
+function hasNoConnectionLeft(error: Error): boolean {
   if (!('code' in error)) return false
   if (error.code === TOO_MANY_CONNECTIONS) return true
   return error.code === POOLER_ERROR && poolerFullMessages.test(error.message)

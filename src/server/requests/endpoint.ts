@@ -5,18 +5,18 @@ import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { USER_SCOPE_PARAMETER } from '@/domain/routes/script-paths'
 import { assertSameUser } from './action'
-import { clientIp, hasListedOrigin } from './origin'
+import { clientIp, hasAllowedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
 import { readBodyLimited } from './read-body-limited'
-import { failureOf } from './result'
-import { sessionOf } from '../session/session'
+import { failureOf } from './action-result'
+import { sessionUserOf } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
   /**
-   * Returns the user if they may call the endpoint, or throws: `signedIn`, `instructor`, or `(user)
-   * => user` to allow anyone.
+   * Returns the user if they may call the endpoint, or throws: `requireSignedIn`,
+   * `requireInstructor`, or `(user) => user` to allow anyone.
    */
   admit: (user: SessionUser | null) => User
   /** The schema of the JSON body, or `noBody` for endpoints that don't read a body. */
@@ -46,8 +46,8 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
   return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     try {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
-      const user = admit(await sessionOf(request.headers))
+      if (!isSafe && !hasAllowedOrigin(request.headers)) throw new AppError('foreign_origin')
+      const user = admit(await sessionUserOf(request.headers))
       // The account number is in the URL, because beacons cannot set headers.
       const { searchParams } = new URL(request.url)
       assertSameUser(searchParams.get(USER_SCOPE_PARAMETER) ?? undefined, user)

@@ -25,8 +25,10 @@ const withSettings = (settings: Record<string, string>) => {
 
 describe('hasListedOrigin', () => {
   it('should accept only the site’s own pages', async () => {
-    const { hasListedOrigin } = await withSettings({ SITE_URL: 'https://example.com' })
-    const from = (origin: string) => hasListedOrigin(new Headers({ origin }))
+    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+      SITE_URL: 'https://example.com',
+    })
+    const from = (origin: string) => hasAllowedOrigin(new Headers({ origin }))
 
     expect(from('https://example.com')).toBe(true)
     for (const other of [
@@ -38,13 +40,15 @@ describe('hasListedOrigin', () => {
       'http://localhost',
     ])
       expect(from(other), other).toBe(false)
-    expect(hasListedOrigin(new Headers())).toBe(false)
+    expect(hasAllowedOrigin(new Headers())).toBe(false)
   })
 
   it('should accept a null origin only when the browser says it is same-origin', async () => {
-    const { hasListedOrigin } = await withSettings({ SITE_URL: 'https://example.com' })
+    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+      SITE_URL: 'https://example.com',
+    })
     const unnamed = (site: string, origin?: string) =>
-      hasListedOrigin(new Headers({ ...(origin && { origin }), 'sec-fetch-site': site }))
+      hasAllowedOrigin(new Headers({ ...(origin && { origin }), 'sec-fetch-site': site }))
 
     for (const origin of ['null', undefined]) {
       expect(unnamed('same-origin', origin), origin).toBe(true)
@@ -55,8 +59,10 @@ describe('hasListedOrigin', () => {
   })
 
   it('should accept both localhost and 127.0.0.1 on a developer’s machine', async () => {
-    const { hasListedOrigin } = await withSettings({ SITE_URL: 'http://localhost:3000' })
-    const from = (origin: string) => hasListedOrigin(new Headers({ origin }))
+    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+      SITE_URL: 'http://localhost:3000',
+    })
+    const from = (origin: string) => hasAllowedOrigin(new Headers({ origin }))
 
     expect(from('http://127.0.0.1:3000')).toBe(true)
     expect(from('http://127.0.0.1:3001')).toBe(false)

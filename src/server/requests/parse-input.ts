@@ -9,12 +9,12 @@ import { messages } from '@/domain/messages/messages'
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general
-  const parsed = safeParse(schema, input, badRequest)
-  if (parsed.success) return parsed.data
-  throw new AppError('bad_request', { message: parsed.error.issues[0]?.message ?? badRequest })
+  const result = safeParse(schema, input, badRequest)
+  if (result.success) return result.data
+  throw new AppError('bad_request', { message: result.error.issues[0]?.message ?? badRequest })
 }
 
-/** Deserialized action input can throw when its properties are read. */
+/** Parses input. Reading properties of deserialized action input can throw. */
 function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, message: string) {
   try {
     return z.safeParse(schema, input, { error: () => message })

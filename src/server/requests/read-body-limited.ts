@@ -3,18 +3,18 @@ import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Reads a body of up to `limit` bytes, whatever its Content-Length says. Throws AppError
- * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects, without the
- * original error, whose code would look like that of a lost database connection.
+ * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects. Omits the
+ * cause, because its code would look like a lost database connection.
  */
 export async function readBodyLimited(
   request: Request,
   limit: number,
   message?: string,
 ): Promise<Buffer> {
-  const tooLarge = () => new AppError('too_large', { message })
+  const tooLargeError = () => new AppError('too_large', { message })
   const chunks: Uint8Array[] = []
   let size = 0
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLargeError()
   const reader = request.body?.getReader()
   const next = () =>
     reader?.read().catch(() => {
@@ -22,7 +22,7 @@ export async function readBodyLimited(
     })
   for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
     size += chunk.value.byteLength
-    if (size > limit) throw tooLarge()
+    if (size > limit) throw tooLargeError()
     chunks.push(chunk.value)
   }
   return Buffer.concat(chunks)

@@ -6,7 +6,7 @@ const MAX_FORM_BYTES = 5 * 1024 * 1024
 /** The maximum nesting depth of JSON. No rich text is nested this deeply. */
 const MAX_DEPTH = 200
 
-const nestedParameters = new Set(['where', 'select', 'populate', 'joins'])
+const objectParameters = new Set(['where', 'select', 'populate', 'joins'])
 
 /**
  * Returns a request that is safe to pass to Payload's REST API, or null if Payload would fail on it
@@ -18,19 +18,19 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   if (request.body === null) return request
 
   const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  const isQuery = type === 'application/x-www-form-urlencoded'
+  const isFormEncoded = type === 'application/x-www-form-urlencoded'
   if (type === 'multipart/form-data') return toSafeForm(request)
-  if (!isQuery && type !== 'application/json') return request
+  if (!isFormEncoded && type !== 'application/json') return request
   // The text is null if the client disconnects.
   const text = await request.text().catch(() => null)
   if (text === null || text.length > MAX_FORM_BYTES) return null
-  const isSafe = isQuery ? isSafeQuery(new URLSearchParams(text)) : isSafeJson(text)
+  const isSafe = isFormEncoded ? isSafeQuery(new URLSearchParams(text)) : isSafeJson(text)
   if (!isSafe) return null
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: text === '' ? null : text })
 }
 
-/** Checks a multipart form. Streams one with a large file unchecked: the database rejects NULs. */
+/** Checks a multipart form. Passes a large one on unchecked, because the database rejects NULs. */
 async function toSafeForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request
   if (!(Number(headers.get('content-length') ?? Infinity) <= MAX_FORM_BYTES)) return request
@@ -45,7 +45,7 @@ function isSafeQuery(parameters: URLSearchParams): boolean {
   return [...parameters].every(([key, value]) => {
     if (isUnsafeText(key) || isUnsafeText(value)) return false
     if (key === 'sort' || key.startsWith('sort[')) return !value.includes('.')
-    return !nestedParameters.has(key) && (key.match(/\[/g)?.length ?? 0) <= 12
+    return !objectParameters.has(key) && (key.match(/\[/g)?.length ?? 0) <= 12
   })
 }
 
@@ -53,14 +53,14 @@ function isSafeJson(text: string): boolean {
   if (text === '') return true
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body) && isSafe(body)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) && isSafeObject(body)
   } catch {
     return false
   }
 }
 
-/** Checks a JSON value iteratively: it can be nested deeply, and Payload copies it recursively. */
-function isSafe(body: object): boolean {
+/** Checks the keys, strings, and depth of a JSON object, which Payload copies recursively. */
+function isSafeObject(body: object): boolean {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return false

@@ -3,8 +3,8 @@ import { siteProcess } from '@/lib/site-process.mjs'
 
 /**
  * Returns whether this process sent the request to render a page for the cache, not for a single
- * user (with a cookie). Verifies the key, because pages can run without the server in front, which
- * strips forged headers.
+ * user (with a cookie). Verifies the key, because src/http, which strips forged headers, may not be
+ * running.
  */
 export const isSharedRequest = (headers: Pick<Headers, 'get'>): boolean =>
   headers.get(INTERNAL_REQUEST_HEADER) === siteProcess.internalRequestKey &&

@@ -19,25 +19,25 @@ export function browserHashOf(headers: Headers): string | null {
   return secret && secretPattern.test(secret) ? sha256(secret) : null
 }
 
-/** Removes the checkout secret after a purchase: this browser's next user gets a new checkout. */
+/** Removes the checkout secret after a purchase: the browser's next user must get a new one. */
 export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }
 
 /**
- * Returns the hash of this browser's checkout secret, or a new one if another account has an
- * unfinished checkout here. Only for route handlers.
+ * Returns the hash of this browser's checkout secret. Creates a new secret if there is none, or if
+ * another account has an unfinished checkout in this browser. Call it only in route handlers.
  */
-export async function ensureCheckoutBrowser(
-  req: PayloadRequest,
-  headers: Headers,
-): Promise<string> {
+export async function ensureBrowserHash(req: PayloadRequest, headers: Headers): Promise<string> {
   const browserHash = browserHashOf(headers)
   const isUsable = browserHash !== null && !(await hasOtherUserCheckout(req, browserHash))
   return isUsable ? browserHash : renewBrowserHash()
 }
 
-/** Replaces the secret. SameSite=Lax, so that browsers send it on the return from PayPal. */
+/**
+ * Replaces the secret and returns its hash. The cookie is SameSite=Lax, so that browsers send it on
+ * the return from PayPal.
+ */
 async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await setCookie(CHECKOUT_COOKIE, secret, MAX_AGE_SECONDS)

@@ -11,8 +11,10 @@ export async function currentClientInfo(): Promise<ClientInfo> {
 
 /** Returns the browser, operating system, and truncated IP of a request with these headers. */
 export function clientInfoOf(requestHeaders: Headers): ClientInfo {
-  const agent = requestHeaders.get('user-agent')?.slice(0, 500)
-  const { browser, os } = agent ? Bowser.parse(agent) : { browser: undefined, os: undefined }
+  const userAgent = requestHeaders.get('user-agent')?.slice(0, 500)
+  const { browser, os } = userAgent
+    ? Bowser.parse(userAgent)
+    : { browser: undefined, os: undefined }
   return {
     browser: browser?.name || null,
     system: os?.name || null,

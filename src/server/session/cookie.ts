@@ -7,15 +7,15 @@ const isSecure = env.SITE_URL.startsWith('https:')
 export const cookieName = (name: string) => (isSecure ? `__Host-h2h-${name}` : `h2h-${name}`)
 
 /**
- * Returns the options of all cookies. `maxAge` is in seconds. With SameSite=Lax, browsers send them
- * with links from emails and returns from PayPal, but never with a POST from another site
- * (docs/security.md, section 2).
+ * Returns the options of all cookies. `maxAge` is in seconds. With SameSite=Lax, browsers send the
+ * cookies when following a link in an email or returning from PayPal, but never with a POST from
+ * another site (docs/security.md, section 2).
  */
 export const cookieOptions = (maxAge: number) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge }) as const
 
-/** Sets a cookie for `maxAge` seconds; 0 deletes it. Only in server actions and route handlers. */
+/** Sets a cookie for `maxAge` seconds; 0 deletes it. For server actions and route handlers only. */
 export async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
-  const jar = await cookies()
-  jar.set(name, value, cookieOptions(maxAge))
+  const cookieStore = await cookies()
+  cookieStore.set(name, value, cookieOptions(maxAge))
 }

@@ -8,9 +8,7 @@ import { cookieName, cookieOptions } from './cookie'
 export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
-/**
- * Stores the token of an opened invitation in a cookie, so that the invitee can return without it.
- */
+/** Stores an opened invitation's token in a cookie: the invitee can return without the link. */
 export function rememberOpenedInvitation(
   { method, nextUrl }: NextRequest,
   response: NextResponse,
@@ -23,7 +21,7 @@ export function rememberOpenedInvitation(
 }
 
 /** Returns the token of the invitation that was most recently opened in this browser, or null. */
-export function openedInvitation(headers: Headers): string | null {
+export function openedInvitationToken(headers: Headers): string | null {
   const token = parseCookies(headers).get(INVITATION_COOKIE)
   return token && invitationTokenPattern.test(token) ? token : null
 }

@@ -8,10 +8,13 @@ import { consumeInProcess } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 
 // A correct password without a two-factor code is not a failure.
-const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
+const failureCodes: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
-/** Logs a failed sign-in, outside the transaction, unless a rate limit rejected it. */
-export async function recordingFailedSignIn<T>(
+/**
+ * Runs a sign-in attempt and logs a failure, outside the transaction, unless a rate limit rejected
+ * the attempt.
+ */
+export async function withFailedSignInLogging<T>(
   req: PayloadRequest,
   email: string,
   attempt: () => Promise<T>,
@@ -19,13 +22,17 @@ export async function recordingFailedSignIn<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof AppError && failures.includes(error.code)) await logFailureOf(req, email)
+    if (error instanceof AppError && failureCodes.includes(error.code))
+      await logFailureByEmail(req, email)
     throw error
   }
 }
 
-/** Logs a wrong two-factor code behind an emailed link. `userId` is null if there was no code. */
-export async function recordingWrongCode<T>(
+/**
+ * Runs an attempt that follows an emailed link, and logs a wrong two-factor code. `userId` is null
+ * if the user didn't enter a code.
+ */
+export async function withWrongCodeLogging<T>(
   req: PayloadRequest,
   userId: string | null,
   attempt: () => Promise<T>,
@@ -33,8 +40,8 @@ export async function recordingWrongCode<T>(
   try {
     return await attempt()
   } catch (error) {
-    const isWrong = error instanceof AppError && error.code === 'wrong_code'
-    if (userId !== null && isWrong) await logFailure(req, userId)
+    const isWrongCode = error instanceof AppError && error.code === 'wrong_code'
+    if (userId !== null && isWrongCode) await logFailure(req, userId)
     throw error
   }
 }
@@ -42,14 +49,14 @@ export async function recordingWrongCode<T>(
 const logFailure = async (req: PayloadRequest, userId: string | null) =>
   logAuditEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
 
-async function logFailureOf(req: PayloadRequest, email: string): Promise<void> {
+async function logFailureByEmail(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Limited, so that an attacker can't fill the database with failures of invented emails.
-  if (userId === null && !(await mayLogUnknown())) return
+  // Limited, so that an attacker can't fill the database with failures for made-up emails.
+  if (userId === null && !(await canLogUnknownEmail())) return
   await logFailure(req, userId)
 }
 
-async function mayLogUnknown(): Promise<boolean> {
+async function canLogUnknownEmail(): Promise<boolean> {
   try {
     await consumeInProcess('unknownSignIn', 'all')
     return true

@@ -7,11 +7,11 @@ import * as session from '@/app/(site)/api/session/route'
 import * as renew from '@/app/(site)/api/session/renew/route'
 import * as signOut from '@/app/(site)/api/session/sign-out/route'
 import { INVITATION_COOKIE } from './opened-invitation'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { cookieOf } from '@/testing/factories/sign-ins'
-import { SESSION_COOKIE, sessionOf } from './session'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { SESSION_COOKIE, sessionUserOf } from './session'
 
 const site = 'http://localhost:3000'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const call = (
@@ -40,7 +40,7 @@ const call = (
   return handler(request, { params: Promise.resolve({}) })
 }
 
-const userOf = (headers: Record<string, string>) => sessionOf(new Headers(headers))
+const userOf = (headers: Record<string, string>) => sessionUserOf(new Headers(headers))
 
 const twoDaysPass = () =>
   payload.db.drizzle.execute(sql`update users_sessions set
@@ -50,7 +50,7 @@ describe('GET /api/session', () => {
   it('should return the signed-in user without secrets', async () => {
     const user = await aStudent()
 
-    const response = await call(session.GET, 'GET', await cookieOf(user))
+    const response = await call(session.GET, 'GET', await sessionHeadersOf(user))
 
     expect(await response.json()).toEqual({
       user: { displayName: user.username, email: user.email, manualUserId: user.manualUserId },
@@ -63,7 +63,10 @@ describe('GET /api/session', () => {
   })
 
   it('should accept the cookie on a link from another site', async () => {
-    const headers = { ...(await cookieOf(await aStudent())), 'sec-fetch-site': 'cross-site' }
+    const headers = {
+      ...(await sessionHeadersOf(await aStudent())),
+      'sec-fetch-site': 'cross-site',
+    }
 
     expect(await (await call(session.GET, 'GET', headers)).json()).not.toEqual({ user: null })
   })
@@ -72,7 +75,7 @@ describe('GET /api/session', () => {
 describe('POST /api/session/sign-out', () => {
   it('should log a sign-out, and nothing for a visitor', async () => {
     const user = await aStudent()
-    const headers = await cookieOf(user)
+    const headers = await sessionHeadersOf(user)
     await call(signOut.POST, 'POST', headers)
     await call(signOut.POST, 'POST', headers)
 
@@ -83,7 +86,7 @@ describe('POST /api/session/sign-out', () => {
   })
 
   it('should end the session, delete the cookie, and redirect to sign-in', async () => {
-    const headers = await cookieOf(await aStudent())
+    const headers = await sessionHeadersOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', headers)
 
@@ -94,7 +97,7 @@ describe('POST /api/session/sign-out', () => {
   })
 
   it('should work for a form without a referrer', async () => {
-    const headers = await cookieOf(await aStudent())
+    const headers = await sessionHeadersOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
       ...headers,
@@ -128,7 +131,7 @@ describe('POST /api/session/sign-out', () => {
   })
 
   it('should refuse another site', async () => {
-    const headers = await cookieOf(await aStudent())
+    const headers = await sessionHeadersOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
       ...headers,
@@ -142,7 +145,7 @@ describe('POST /api/session/sign-out', () => {
 
 describe('POST /api/session/renew', () => {
   it('should renew yesterday’s session cookie', async () => {
-    const headers = await cookieOf(await aStudent())
+    const headers = await sessionHeadersOf(await aStudent())
     await twoDaysPass()
 
     expect((await call(renew.POST, 'POST', headers)).status).toBe(204)
@@ -153,7 +156,9 @@ describe('POST /api/session/renew', () => {
   })
 
   it('should leave today’s session as it is', async () => {
-    expect((await call(renew.POST, 'POST', await cookieOf(await aStudent()))).status).toBe(204)
+    expect((await call(renew.POST, 'POST', await sessionHeadersOf(await aStudent()))).status).toBe(
+      204,
+    )
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
@@ -169,11 +174,11 @@ describe('the panel’s session endpoints', () => {
     ['its renewal', refresh.POST],
   ])('should hide %s from visitors and students', async (_name, handler) => {
     expect((await call(handler, 'POST')).status).toBe(404)
-    expect((await call(handler, 'POST', await cookieOf(await aStudent()))).status).toBe(404)
+    expect((await call(handler, 'POST', await sessionHeadersOf(await aStudent()))).status).toBe(404)
   })
 
   it('should end with its sign-out', async () => {
-    const headers = await cookieOf(await anInstructor())
+    const headers = await sessionHeadersOf(await anInstructor())
 
     expect((await call(logout.POST, 'POST', headers)).status).toBe(200)
 
@@ -183,7 +188,7 @@ describe('the panel’s session endpoints', () => {
 
   it('should renew with a response that the panel understands', async () => {
     const user = await anInstructor()
-    const headers = await cookieOf(user)
+    const headers = await sessionHeadersOf(user)
     await twoDaysPass()
 
     const body: unknown = await (await call(refresh.POST, 'POST', headers)).json()

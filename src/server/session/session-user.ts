@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/identity/sessions'
-import { timeZoneNames } from '@/domain/identity/time-zones'
+import { timeZoneValues } from '@/domain/identity/time-zones'
 import { namedStatement } from '@/services/database/named-statement'
 
 const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.literal('users') })
@@ -18,7 +18,7 @@ const rowSchema = z.object({
   manualUserId: z.string(),
   hasTwoFactor: z.boolean(),
   participationMode: z.enum(['solo', 'partnered']).nullable(),
-  timezone: z.enum(timeZoneNames),
+  timezone: z.enum(timeZoneValues),
   rowVersion: z.coerce.number(),
   createdAt: z.coerce.date().transform((date) => date.toISOString()),
   updatedAt: z.coerce.date().transform((date) => date.toISOString()),
@@ -29,15 +29,15 @@ const rowSchema = z.object({
 /** The signed-in user, with the fields that pages and access rules need, and without secrets. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
-const id = sql.placeholder('id')
-const sid = sql.placeholder('sid')
+const idPlaceholder = sql.placeholder('id')
+const sidPlaceholder = sql.placeholder('sid')
 
 /** SQL for a FROM clause: the user `u` and session `s` of a token, if both are active. */
-export const liveSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
-    and u.id = ${id} and s.id = ${sid} and u.status = 'active'
+export const activeSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
+    and u.id = ${idPlaceholder} and s.id = ${sidPlaceholder} and u.status = 'active'
     and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
 
-const readRows = namedStatement(
+const readSessionRows = namedStatement(
   'session',
   sql`
     select u.id, u.email, coalesce(u.email_verified, false) as "emailVerified", u.username, u.display_name as "displayName", u.role,
@@ -47,23 +47,26 @@ const readRows = namedStatement(
       coalesce(u.timezone, 'utc') as timezone,
       u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
       s.id as "sessionId", s.expires_at as "sessionExpiresAt"
-    from ${liveSessionSql}`,
+    from ${activeSessionSql}`,
 )
 
 /**
- * Returns the user of a session token, or null if it is forged, or its session or account has
- * ended. Runs on every request, so it uses one query instead of loading the user with Payload.
+ * Returns the user of a session token, or null if the token is forged, the session has ended, or
+ * the account isn't active. Runs on every request, so it uses one query instead of Payload.
  */
-export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
-  const claims = await readClaims(payload, token)
+export async function readSessionUser(
+  payload: Payload,
+  token: string,
+): Promise<SessionUser | null> {
+  const claims = await verifyToken(payload, token)
   if (!claims) return null
-  const rows = await readRows(payload, { id: claims.id, sid: claims.sid })
+  const rows = await readSessionRows(payload, { id: claims.id, sid: claims.sid })
   if (rows.length === 0) return null
   return { ...rowSchema.parse(rows[0]), collection: 'users', status: 'active' }
 }
 
-/** Returns a token's user and session IDs, or null. `liveSessionSql` checks the session. */
-export async function readClaims(
+/** Returns a valid token's user and session IDs, or null. `activeSessionSql` checks the session. */
+export async function verifyToken(
   payload: Payload,
   token: string,
 ): Promise<z.infer<typeof claimsSchema> | null> {

@@ -8,7 +8,7 @@ import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { getPayloadClient } from '../payload'
 import { cookieName, setCookie } from './cookie'
 import { INVITATION_COOKIE } from './opened-invitation'
-import { readSession, type SessionUser } from './session-user'
+import { readSessionUser, type SessionUser } from './session-user'
 
 /** The session cookie, whose name must match the one that Payload derives from `cookiePrefix`. */
 export const SESSION_COOKIE = cookieName('token')
@@ -16,13 +16,13 @@ export const SESSION_COOKIE = cookieName('token')
 /** Returns the signed-in user of this request, or null. Cached per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
-  return token ? readSession(await getPayloadClient(), token) : null
+  return token ? readSessionUser(await getPayloadClient(), token) : null
 })
 
 /** Returns the signed-in user of a request with these headers, or null. */
-export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
+export async function sessionUserOf(headers: Headers): Promise<SessionUser | null> {
   const token = parseCookies(headers).get(SESSION_COOKIE)
-  return token ? readSession(await getPayloadClient(), token) : null
+  return token ? readSessionUser(await getPayloadClient(), token) : null
 }
 
 /** Returns the signed-in user. Redirects visitors to the sign-in page and back to `path`. */

@@ -10,7 +10,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { recordProgress } from '../learning/record-progress'
 import { readRequestStats } from './read-request-stats'
-import { readCompletion, readLessonList, readLessonPlays } from './learning-analytics'
+import { readModuleCompletion, readVideoLessons, readLessonPlays } from './learning-analytics'
 
 let req: PayloadRequest
 let course: Course
@@ -138,11 +138,11 @@ it('should count enrolled students who started and completed each visible module
   await run(sql`
     update enrollments set status = 'revoked' where user_id = ${cem.id} and course_id = ${own.id}`)
 
-  expect(await readCompletion(req, own.id)).toMatchObject([
+  expect(await readModuleCompletion(req, own.id)).toMatchObject([
     { title: 'First', enrolled: 2, started: 2, completed: 1 },
     { title: 'Second', enrolled: 2, started: 0, completed: 0 },
   ])
-  const listed = (await readLessonList(req)).filter(({ courseId }) => courseId === own.id)
+  const listed = (await readVideoLessons(req)).filter(({ courseId }) => courseId === own.id)
   expect(listed).toHaveLength(7)
   expect(listed[0]).toMatchObject({ id: lessons[0]?.id, courseTitle: 'A Course' })
 })

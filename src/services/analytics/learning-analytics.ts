@@ -8,12 +8,12 @@ import { isLessonVisibleSql } from '@/services/learning/course-access'
 /** Students count as having left if they haven't returned to the lesson for this number of days. */
 const LEFT_AFTER_DAYS = 7
 
-const buckets = z.array(z.object({ bucket: z.int(), count: z.int() }))
+const bucketsSchema = z.array(z.object({ bucket: z.int(), count: z.int() }))
 const lessonSchema = z.object({
   people: z.int(),
   durationSeconds: z.coerce.number().nullable(),
-  plays: buckets,
-  left: buckets,
+  plays: bucketsSchema,
+  left: bucketsSchema,
 })
 
 /**
@@ -59,10 +59,10 @@ const lessonsSchema = z.array(
 )
 
 /** A video lesson and its course. */
-export type ListedLesson = z.infer<typeof lessonsSchema>[number]
+export type VideoLesson = z.infer<typeof lessonsSchema>[number]
 
 /** Lists all video lessons, those of the largest courses first. The caller must verify access. */
-export async function readLessonList(req: PayloadRequest): Promise<ListedLesson[]> {
+export async function readVideoLessons(req: PayloadRequest): Promise<VideoLesson[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select l.id, l.title, c.id as "courseId", c.title as "courseTitle"
@@ -92,12 +92,12 @@ const modulesSchema = z.array(
 type ModuleCompletion = z.infer<typeof modulesSchema>[number]
 
 /** Reads the completion of each visible module, in course order. The caller must check access. */
-export async function readCompletion(
+export async function readModuleCompletion(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ModuleCompletion[]> {
   const db = await executorOf(req)
-  // Counts one module at a time, because the students of all modules together exceed work_mem.
+  // Counts one module at a time, because the students of all modules don't fit into work_mem.
   const { rows } = await db.execute(sql`
     with visible_lessons as (
       select l.module_id, array_agg(l.id) as lessons

@@ -1,59 +1,59 @@
 import { sql } from '@payloadcms/db-postgres'
 import { namedSourceOf, type PageViewEvent } from '@/domain/analytics/page-views'
-import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
+import { siteProcess, type PageViewCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The maximum of named sources per day, because anyone can put any name in a URL. */
-const MAX_NAMES = 50
+/** The maximum number of named sources per day, because anyone can put any name in a URL. */
+const MAX_SOURCE_NAMES = 50
 /** The maximum number of distinct counters that are buffered while the database is unreachable. */
 const MAX_BUFFERED = 2000
 
-const counter = siteProcess.visits
+const buffer = siteProcess.pageViewBuffer
 
-/** Counts the steps of a browser tab on a UTC day (`2026-11-25`) in memory. */
+/** Counts the funnel steps that a browser tab reached on a UTC day (`2026-11-25`), in memory. */
 export function countPageView(
   { steps, course = '', source, isRepeat }: PageViewEvent,
   day: string,
 ): void {
-  const from = limitSource(source, day)
+  const limitedSource = limitSource(source, day)
   for (const step of steps) {
     // A visit is counted for the whole site, not for a course.
-    const of = step === 'visit' ? '' : course
+    const stepCourse = step === 'visit' ? '' : course
     const counts = isRepeat ? { visits: 0, repeats: 1 } : { visits: 1, repeats: 0 }
-    add({ day, step, course: of, source: from, ...counts })
+    addCount({ day, step, course: stepCourse, source: limitedSource, ...counts })
   }
 }
 
 /** Returns the source, or 'link' if the day's limit of distinct sources is reached. */
 function limitSource(source: string, day: string): string {
   if (namedSourceOf(source) === null) return source
-  if (counter.namesOf !== day) {
-    counter.namesOf = day
-    counter.names.clear()
+  if (buffer.sourceNamesDay !== day) {
+    buffer.sourceNamesDay = day
+    buffer.sourceNames.clear()
   }
-  if (counter.names.size < MAX_NAMES) counter.names.add(source)
-  return counter.names.has(source) ? source : 'link'
+  if (buffer.sourceNames.size < MAX_SOURCE_NAMES) buffer.sourceNames.add(source)
+  return buffer.sourceNames.has(source) ? source : 'link'
 }
 
-function add(count: VisitCount): void {
+function addCount(count: PageViewCount): void {
   const key = [count.day, count.step, count.course, count.source].join(' ')
-  const before = counter.waiting.get(key)
-  if (before) {
-    before.visits += count.visits
-    before.repeats += count.repeats
-  } else if (counter.waiting.size < MAX_BUFFERED) counter.waiting.set(key, { ...count })
+  const bufferedCount = buffer.counts.get(key)
+  if (bufferedCount) {
+    bufferedCount.visits += count.visits
+    bufferedCount.repeats += count.repeats
+  } else if (buffer.counts.size < MAX_BUFFERED) buffer.counts.set(key, { ...count })
 }
 
 /**
  * Writes the buffered counts to the database, skipping unknown courses. Buffers them again and
  * rethrows if that fails.
  */
-export async function flushVisits(db: Executor): Promise<void> {
-  const counts = [...counter.waiting.values()]
+export async function flushPageViews(db: Executor): Promise<void> {
+  const counts = [...buffer.counts.values()]
   if (counts.length === 0) return
-  counter.waiting.clear()
+  buffer.counts.clear()
   try {
-    // Sorts the rows, so that two processes don't deadlock.
+    // The rows are sorted, so that concurrent flushes of two processes don't deadlock.
     await db.execute(sql`
       insert into page_visits as v (day, step, course_id, source, visits, repeats)
       select seen.day, seen.step, c.id, seen.source, seen.visits, seen.repeats
@@ -65,7 +65,7 @@ export async function flushVisits(db: Executor): Promise<void> {
       on conflict (day, step, course_id, source) do update
         set visits = v.visits + excluded.visits, repeats = v.repeats + excluded.repeats`)
   } catch (error) {
-    for (const count of counts) add(count)
+    for (const count of counts) addCount(count)
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readVisits, readVisitsOfCourses } from './read-visits'
-import { countPageView, flushVisits } from './page-view-counter'
+import { countPageView, flushPageViews } from './page-view-counter'
 
 let payload: Payload
 let req: PayloadRequest
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await flushVisits(db)
+  await flushPageViews(db)
   await db.execute(sql`delete from page_visits`)
 })
 
@@ -38,11 +38,11 @@ describe('counting visits', () => {
     const { slug } = await aCourse()
     countPageView({ steps: ['visit', 'course'], course: slug, source: 'search' }, day)
     countPageView({ steps: ['visit'], source: 'search' }, day)
-    await flushVisits(db)
+    await flushPageViews(db)
     countPageView({ steps: ['visit'], source: 'search' }, day)
     countPageView({ steps: ['visit'], source: 'search' }, '2026-03-11')
-    await flushVisits(db)
-    await flushVisits(db)
+    await flushPageViews(db)
+    await flushPageViews(db)
 
     expect(await rows()).toEqual([
       { day, step: 'course', course: slug, source: 'search', visits: 1 },
@@ -53,14 +53,14 @@ describe('counting visits', () => {
 
   it('should skip an unknown course, and write the rest', async () => {
     countPageView({ steps: ['visit', 'course'], course: 'none', source: 'direct' }, day)
-    await flushVisits(db)
+    await flushPageViews(db)
     expect(await rows()).toMatchObject([{ step: 'visit', source: 'direct', visits: 1 }])
   })
 
   it('should limit the named links per day', async () => {
     for (let name = 0; name < 60; name += 1)
       countPageView({ steps: ['visit'], source: `from:name-${name}` }, day)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     const found = await rows()
     expect(found.filter(({ source }) => String(source).startsWith('from:'))).toHaveLength(50)
@@ -70,9 +70,9 @@ describe('counting visits', () => {
   it('should lose nothing while the database is unreachable', async () => {
     countPageView({ steps: ['visit'], source: 'social' }, day)
     const away: Executor = { execute: () => Promise.reject(new Error('away')) }
-    await expect(flushVisits(away)).rejects.toThrow('away')
+    await expect(flushPageViews(away)).rejects.toThrow('away')
     countPageView({ steps: ['visit'], source: 'social' }, day)
-    await flushVisits(db)
+    await flushPageViews(db)
     expect(await rows()).toMatchObject([{ source: 'social', visits: 2 }])
   })
 
@@ -82,7 +82,7 @@ describe('counting visits', () => {
       Array.from({ length: 20 }, async (_, index) => {
         for (const source of index % 2 ? sources : sources.toReversed())
           countPageView({ steps: ['visit'], source }, day)
-        await flushVisits(db)
+        await flushPageViews(db)
       }),
     )
     expect((await rows()).map(({ visits }) => visits)).toEqual([20, 20, 20, 20])
@@ -108,7 +108,7 @@ describe('reading visits', () => {
     came('2026-03-02', 'from:letter', 'visit').with(course)
     came('2026-03-03', 'from:letter', 'visit').with(course)
     came('2026-01-09', 'direct', 'visit').with(course)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     expect(await readVisits(req, periods)).toEqual([
       { ...none, source: 'from:letter', visit: 3, course: 1 },
@@ -122,7 +122,7 @@ describe('reading visits', () => {
     came(day, 'direct', 'visit', 'course', 'paid').with(course)
     came(day, 'direct', 'visit', 'course', 'free').with(course)
     came(day, 'direct', 'enrolled').with(course)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     const apart = { ...none, course: 3, paid: 1, free: 2, enrolled: 1 }
     expect(await readVisits(req, periods)).toEqual([{ ...apart, source: 'direct', visit: 3 }])
@@ -139,7 +139,7 @@ describe('reading visits', () => {
     came('2026-02-08', 'search', 'visit', 'course', 'paid').with(two)
     came('2026-01-10', 'social', 'visit', 'course').with(two)
     came('2026-01-09', 'social', 'visit', 'course').with(one)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     expect(await readVisitsOfCourses(req, periods)).toEqual([
       { ...none, id: one.id, title: one.title, course: 2, signup: 1 },
@@ -153,9 +153,9 @@ describe('reading visits', () => {
     came(day, 'direct', 'visit', 'course').with(one)
     came(day, 'direct', 'course').with(two, true)
     came(day, 'direct', 'paid').with(two)
-    await flushVisits(db)
+    await flushPageViews(db)
     came(day, 'direct', 'course').with(two, true)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     expect(await readVisits(req, periods)).toEqual([
       { ...none, source: 'direct', visit: 2, course: 2, paid: 1 },
@@ -173,7 +173,7 @@ describe('reading visits', () => {
     const course = await aCourse()
     came(day, 'direct', 'visit', 'course').with(course)
     for (let tab = 0; tab < 3; tab += 1) countPageView({ steps: ['signup'], source: 'direct' }, day)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     expect(await readVisitsOfCourses(req, periods)).toEqual([
       { ...none, id: course.id, title: course.title, course: 1 },
@@ -186,7 +186,7 @@ describe('reading visits', () => {
     for (let name = 10; name < 55; name += 1)
       came(day, `from:name-${name}`, 'visit', 'course').with(course)
     for (let tab = 0; tab < 2; tab += 1) came(day, 'from:name-54', 'visit', 'paid').with(course)
-    await flushVisits(db)
+    await flushPageViews(db)
 
     const found = await readVisits(req, periods)
     expect(found).toHaveLength(40)

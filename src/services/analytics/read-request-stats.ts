@@ -17,8 +17,8 @@ const countsSchema = z.array(
 )
 
 /**
- * The requests from one lesson or for one course in a period and in the previous one. `open` and
- * `withReason` count those in the current period that are open or include a reason.
+ * The numbers of requests from one lesson or for one course in a period (`requests`) and in the
+ * previous one (`before`). `open` and `withReason` count only requests in the current period.
  */
 export type RequestCounts = z.infer<typeof countsSchema>[number]
 
@@ -27,8 +27,8 @@ export async function readRequestStats(
   req: PayloadRequest,
   { starts, end }: Pick<Periods, 'starts' | 'end'>,
 ): Promise<RequestCounts[]> {
-  const [first, middle] = [starts[0] ?? end, starts[starts.length / 2] ?? end]
-  const [from, since, until] = [first, middle, end].map((at) => at.toISOString())
+  const [previousStart, currentStart] = [starts[0] ?? end, starts[starts.length / 2] ?? end]
+  const [from, since, until] = [previousStart, currentStart, end].map((at) => at.toISOString())
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with listed as (

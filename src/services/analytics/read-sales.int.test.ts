@@ -6,7 +6,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { accountExists, deleteOwnAccount } from '@/testing/factories/deletions'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aRefundRow } from '@/testing/factories/refunds'
+import { insertRefundRow } from '@/testing/factories/refunds'
 import { requestOf } from '@/testing/payload'
 import { readSales, sumSales } from './read-sales'
 
@@ -29,7 +29,7 @@ describe('readSales', () => {
     const early = await aSale({ paidAt: '2020-03-10T04:59:59.000Z', status: 'partially_refunded' })
     await aSale({ paidAt: '2020-03-10T05:00:00.000Z', amountCents: 9900 })
     await aSale({ paidAt: '2020-03-11T04:59:59.000Z', status: 'refunded' })
-    await aRefundRow(early.id, 2000, 'completed', '2020-03-10T12:00:00.000Z')
+    await insertRefundRow(early.id, 2000, 'completed', '2020-03-10T12:00:00.000Z')
 
     const { now, before, isTest } = await readSales(req, periods('2020-03-10T20:00:00Z'))
     expect(isTest).toBe(true)
@@ -61,7 +61,7 @@ describe('readSales', () => {
     await aSale({ paidAt: '2016-05-05T12:00:00.000Z', status: 'failed' })
     await aSale({ paidAt: '2016-05-05T12:00:00.000Z', environment: 'live' })
     for (const state of ['sending', 'pending', 'failed'])
-      await aRefundRow(sale.id, 100, state, '2016-05-05T13:00:00.000Z')
+      await insertRefundRow(sale.id, 100, state, '2016-05-05T13:00:00.000Z')
 
     const { now } = await readSales(req, periods('2016-05-05T20:00:00Z'))
     expect(now.at(-1)).toEqual({ sales: 1, paidCents: 5000, refunds: 0, returnedCents: 0 })

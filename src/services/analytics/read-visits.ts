@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
 import { executorOf } from '@/services/database/executor'
 
-const count = z.coerce.number()
+const countSchema = z.coerce.number()
 
 const stepSumsSql = sql`coalesce(sum(now) filter (where step = 'course'), 0) as course,
   coalesce(sum(now) filter (where step = 'signup'), 0) as signup,
@@ -12,30 +12,34 @@ const stepSumsSql = sql`coalesce(sum(now) filter (where step = 'course'), 0) as 
   coalesce(sum(now) filter (where step = 'free'), 0) as free,
   coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled`
 
-/** The counts of each step after a visit, and of the visits in the previous period. */
-const stepCounts = {
-  course: count,
-  signup: count,
-  paid: count,
-  free: count,
-  enrolled: count,
-  before: count,
+/** The schemas of the counts per step after a visit, and of the previous period's visits. */
+const stepCountsShape = {
+  course: countSchema,
+  signup: countSchema,
+  paid: countSchema,
+  free: countSchema,
+  enrolled: countSchema,
+  before: countSchema,
 }
 
 /**
- * Returns the first days of the previous (`first`) and the current period (`middle`), and the last
- * day, as `2026-11-25`. Days are in UTC: a period starts with the UTC day that contains its start.
+ * Returns the first days of the previous and the current period, and the last day, as `2026-11-25`.
+ * Days are in UTC: a period starts with the UTC day that contains its start.
  */
 function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
   const day = (at = end) => at.toISOString().slice(0, 10)
-  return { first: day(starts[0]), middle: day(starts[starts.length / 2]), last: day() }
+  return {
+    previousStart: day(starts[0]),
+    currentStart: day(starts[starts.length / 2]),
+    lastDay: day(),
+  }
 }
 
 const sourceRowsSchema = z.array(
   z.object({
     source: z.string().nullable(),
     visit: z.coerce.number(),
-    ...stepCounts,
+    ...stepCountsShape,
   }),
 )
 
@@ -53,14 +57,14 @@ export async function readVisits(
   req: PayloadRequest,
   periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfSource[]> {
-  const { first, middle, last } = visitDays(periods)
+  const { previousStart, currentStart, lastDay } = visitDays(periods)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with counted as (
-      select source, step, sum(visits) filter (where day >= ${middle}::date) as now,
-        sum(visits) filter (where day < ${middle}::date) as before
+      select source, step, sum(visits) filter (where day >= ${currentStart}::date) as now,
+        sum(visits) filter (where day < ${currentStart}::date) as before
       from page_visits
-      where day >= ${first}::date and day <= ${last}::date
+      where day >= ${previousStart}::date and day <= ${lastDay}::date
       group by source, step
     ), ranked as (
       select source, row_number() over (
@@ -78,7 +82,7 @@ const courseRowsSchema = z.array(
   z.object({
     id: z.string().nullable(),
     title: z.string().nullable(),
-    ...stepCounts,
+    ...stepCountsShape,
   }),
 )
 
@@ -96,15 +100,15 @@ export async function readVisitsOfCourses(
   req: PayloadRequest,
   periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfCourse[]> {
-  const { first, middle, last } = visitDays(periods)
+  const { previousStart, currentStart, lastDay } = visitDays(periods)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with counted as (
       select course_id, step,
-        sum(visits + repeats) filter (where day >= ${middle}::date) as now,
-        sum(visits + repeats) filter (where day < ${middle}::date) as before
+        sum(visits + repeats) filter (where day >= ${currentStart}::date) as now,
+        sum(visits + repeats) filter (where day < ${currentStart}::date) as before
       from page_visits
-      where day >= ${first}::date and day <= ${last}::date and step <> 'visit'
+      where day >= ${previousStart}::date and day <= ${lastDay}::date and step <> 'visit'
       group by course_id, step
     )
     select c.id, c.title, ${stepSumsSql},

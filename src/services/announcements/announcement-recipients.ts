@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
-import { timeZoneNames } from '@/domain/identity/time-zones'
+import { timeZoneValues } from '@/domain/identity/time-zones'
 import type { Executor } from '@/upstream/payload/transactions'
 
-const claimSchema = z.object({
+const claimedRecipientSchema = z.object({
   id: z.string(),
   subject: z.string(),
   body: z.unknown(),
@@ -13,21 +13,24 @@ const claimSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   displayName: z.string().nullable(),
-  timezone: z.enum(timeZoneNames).nullable(),
+  timezone: z.enum(timeZoneValues).nullable(),
   status: z.string(),
   isConfirmed: z.boolean(),
   isSubscribed: z.boolean(),
 })
 
-export type Claim = z.infer<typeof claimSchema>
+export type ClaimedRecipient = z.infer<typeof claimedRecipientSchema>
 
 /**
- * Claims the next recipient. If the process dies afterward, the recipient stays claimed and isn't
- * sent the email again automatically. Returns null if no recipient is waiting, if the rate limit
- * for the last minute is used up, or if other emails are queued, because they are sent first.
+ * Claims the next recipient. If the process then dies, the recipient stays claimed, and the email
+ * isn't sent again automatically. Returns null if no recipient is waiting, if the limit per minute
+ * is used up, or if other emails are queued, because those are sent first.
  * @param perMinute the maximum number of emails per minute, across all announcements
  */
-export async function claimRecipient(db: Executor, perMinute: number): Promise<Claim | null> {
+export async function claimRecipient(
+  db: Executor,
+  perMinute: number,
+): Promise<ClaimedRecipient | null> {
   const { rows } = await db.execute(sql`
     with next as (
       select r.id from announcement_recipients r join announcements a on a.id = r.announcement_id
@@ -52,11 +55,15 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
     from claimed join announcements a on a.id = claimed.announcement_id
       join users u on u.id = claimed.user_id
       left join notification_settings n on n.user_id = u.id`)
-  return rows.length === 0 ? null : claimSchema.parse(rows[0])
+  return rows.length === 0 ? null : claimedRecipientSchema.parse(rows[0])
 }
 
-/** Returns why a recipient is skipped, or null, by their settings at the time of sending. */
-export function reasonToSkip({ status, isConfirmed, isSubscribed }: Claim): SkipReason | null {
+/** Returns why to skip a recipient, based on their current settings, or null to send the email. */
+export function skipReasonOf({
+  status,
+  isConfirmed,
+  isSubscribed,
+}: ClaimedRecipient): SkipReason | null {
   if (status !== 'active') return 'disabled'
   if (!isConfirmed) return 'unconfirmed'
   return isSubscribed ? null : 'unwilling'
@@ -68,10 +75,10 @@ export type RecipientOutcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'unsure'; reason: string }
   /**
-   * The mail server didn't accept the email, which is retried after `seconds`. `isCounted`: this
-   * attempt counts toward the limit.
+   * The mail server didn't accept the email, so it will be retried. If `isCounted`, this attempt
+   * counts toward the maximum number of attempts.
    */
-  | { kind: 'deferred'; seconds: number; reason: string; isCounted: boolean }
+  | { kind: 'deferred'; retryAfterSeconds: number; reason: string; isCounted: boolean }
 
 /** Records the outcome of sending an announcement to a claimed recipient. */
 export async function recordRecipientOutcome(
@@ -80,10 +87,10 @@ export async function recordRecipientOutcome(
   outcome: RecipientOutcome,
 ): Promise<void> {
   if (outcome.kind === 'deferred') {
-    const { seconds, reason, isCounted } = outcome
+    const { retryAfterSeconds, reason, isCounted } = outcome
     await db.execute(sql`
       update announcement_recipients set status = 'waiting', reason = ${reason},
-        retry_at = now() + make_interval(secs => ${seconds}::int),
+        retry_at = now() + make_interval(secs => ${retryAfterSeconds}::int),
         tries = tries - ${isCounted ? 0 : 1}::int
       where id = ${id}::uuid and status in ('claimed', 'unsure')`)
     return

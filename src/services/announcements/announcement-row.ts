@@ -43,10 +43,10 @@ export function audienceOf(
   row: Pick<AnnouncementRow, 'audience' | 'courseId' | 'percent' | 'days'>,
 ): Audience {
   const { audience: kind, courseId, percent, days } = row
-  const isOfCourse = needsCourse(kind) || kind === 'absent'
+  const usesCourse = needsCourse(kind) || kind === 'absent'
   return {
     kind,
-    courseId: isOfCourse ? courseId : null,
+    courseId: usesCourse ? courseId : null,
     percent: kind === 'stalled' ? (percent ?? 50) : null,
     days: kind === 'absent' ? (days ?? 30) : null,
   }

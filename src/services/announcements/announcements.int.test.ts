@@ -4,13 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceKind } from '@/domain/announcements/audience'
 import { env } from '@/lib/env'
 import type { Course, Lesson, User } from '@/payload-types'
-import { jobsWith, deleteJobs } from '@/testing/factories/jobs'
-import { anAnnouncement, stateOf, statesOf } from '@/testing/factories/announcements'
+import { jobsWithPayload, deleteJobs } from '@/testing/factories/jobs'
+import {
+  anAnnouncement,
+  announcementStateOf,
+  recipientStatusesOf,
+} from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { richTextOf } from '@/testing/factories/rich-text'
-import { aMailServer } from '@/testing/mail-server'
+import { startMailServer } from '@/testing/mail-server'
 import { requestOf, testPayload } from '@/testing/payload'
 import { startAnnouncement } from './start-announcement'
 import {
@@ -21,20 +25,20 @@ import {
   unscheduleAnnouncement,
 } from './change-sending'
 import { countAudience } from './count-audience'
-import { readSending } from './read-sending'
+import { readSendingStatus } from './read-sending'
 import { sendAnnouncements } from './send-announcements'
-import { sendToMe } from './send-to-me'
+import { sendTestAnnouncement } from './send-test-announcement'
 
 let payload: Payload
 let req: PayloadRequest
 let instructor: User
-let server: Awaited<ReturnType<typeof aMailServer>>
+let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
   req = await requestOf(instructor)
-  server = await aMailServer()
+  server = await startMailServer()
   env.MAIL_PER_MINUTE = 100_000
   return () => (env.MAIL_PER_MINUTE = 60)
 })
@@ -68,7 +72,7 @@ const sentAbout = (subject: string) => server.received.filter((mail) => mail.sub
 const recipientsOf = (subject: string) =>
   sentAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
 
-const jobs = async () => (await jobsWith()).map(({ task }) => task)
+const jobs = async () => (await jobsWithPayload()).map(({ task }) => task)
 
 const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
@@ -92,7 +96,7 @@ describe('an announcement', () => {
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
       'List-Unsubscribe=One-Click',
     )
-    expect(await stateOf(id)).toBe('done')
+    expect(await announcementStateOf(id)).toBe('done')
   })
 
   it('should be sent once after a double click', async () => {
@@ -128,7 +132,7 @@ describe('an announcement', () => {
       payload.update({ ...doc, data: { state: 'draft' }, overrideAccess: true }),
     ).rejects.toThrow()
 
-    expect(Object.keys(await statesOf(id))).toEqual(people.map((person) => person.id))
+    expect(Object.keys(await recipientStatusesOf(id))).toEqual(people.map((person) => person.id))
   })
 
   it('should pause in the middle and resume with the rest', async () => {
@@ -144,7 +148,7 @@ describe('an announcement', () => {
     await pauseAnnouncement(req, id)
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toHaveLength(1)
-    expect((await readSending(req, id)).counts).toMatchObject({ sent: 1, waiting: 2 })
+    expect((await readSendingStatus(req, id)).counts).toMatchObject({ sent: 1, waiting: 2 })
     await expect(pauseAnnouncement(req, id)).rejects.toMatchObject({
       code: 'announcement_not_sending',
     })
@@ -158,7 +162,7 @@ describe('an announcement', () => {
     const { course } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
-    await sendToMe(req, id)
+    await sendTestAnnouncement(req, id)
 
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
@@ -183,7 +187,7 @@ describe('an announcement', () => {
     await sendAnnouncements(req)
 
     expect(recipientsOf(subject)).toEqual([people[3]?.email])
-    expect(await statesOf(id)).toEqual({
+    expect(await recipientStatusesOf(id)).toEqual({
       [String(off)]: 'skipped',
       [String(disabled)]: 'skipped',
       [String(unconfirmed)]: 'skipped',
@@ -199,7 +203,7 @@ describe('an announcement', () => {
 
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
-    expect((await readSending(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
+    expect((await readSendingStatus(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
 
     expect(await resendToUnsure(req, id)).toBe(1)
     await sendAnnouncements(req)
@@ -215,15 +219,15 @@ describe('an announcement', () => {
     await startAnnouncement(req, id)
     server.respondWith({ code: 451, text: 'Greylisted' })
     await sendAnnouncements(req)
-    expect(Object.values(await statesOf(id))).toEqual(['waiting'])
+    expect(Object.values(await recipientStatusesOf(id))).toEqual(['waiting'])
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
 
     server.respondWith({ code: 550, text: 'No such person' })
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
-    expect(await statesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
-    expect(await stateOf(id)).toBe('done')
+    expect(await recipientStatusesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
+    expect(await announcementStateOf(id)).toBe('done')
   })
 
   it('should wait while the mail server is down, and lose no recipient', async () => {
@@ -232,8 +236,8 @@ describe('an announcement', () => {
     await startAnnouncement(req, id)
     await server.close()
     await sendAnnouncements(req)
-    server = await aMailServer()
-    expect(Object.values(await statesOf(id))).toEqual(['waiting', 'waiting'])
+    server = await startMailServer()
+    expect(Object.values(await recipientStatusesOf(id))).toEqual(['waiting', 'waiting'])
 
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
@@ -242,9 +246,9 @@ describe('an announcement', () => {
 
   it('should go only to the instructor as a test', async () => {
     const { id } = await anAnnouncement()
-    expect(await sendToMe(req, id)).toBe(instructor.email)
+    expect(await sendTestAnnouncement(req, id)).toBe(instructor.email)
     expect(await jobs()).toEqual(['sendMail'])
-    expect(await statesOf(id)).toEqual({})
+    expect(await recipientStatusesOf(id)).toEqual({})
   })
 
   it('should require text and a recipient', async () => {
@@ -267,13 +271,13 @@ describe('a scheduled announcement', () => {
     const { id, subject } = await anAnnouncementTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await sendAnnouncements(req)
-    expect([await stateOf(id), sentAbout(subject)]).toEqual(['scheduled', []])
+    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['scheduled', []])
 
     await run(sql`
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), sentAbout(subject).length]).toEqual(['done', 1])
+    expect([await announcementStateOf(id), sentAbout(subject).length]).toEqual(['done', 1])
   })
 
   it('should reach no one when its course was deleted', async () => {
@@ -284,7 +288,7 @@ describe('a scheduled announcement', () => {
       update announcements set course_id = null, scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), sentAbout(subject)]).toEqual(['done', []])
+    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['done', []])
   })
 
   it('should become a draft again when its course is deleted', async () => {
@@ -294,7 +298,7 @@ describe('a scheduled announcement', () => {
 
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
 
-    expect(await stateOf(id)).toBe('draft')
+    expect(await announcementStateOf(id)).toBe('draft')
   })
 
   it('should be unscheduled', async () => {
@@ -306,7 +310,7 @@ describe('a scheduled announcement', () => {
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), sentAbout(subject)]).toEqual(['draft', []])
+    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['draft', []])
   })
 
   it('should refuse a past date', async () => {
@@ -314,7 +318,7 @@ describe('a scheduled announcement', () => {
     await expect(scheduleAnnouncement(req, { id, at: new Date() })).rejects.toMatchObject({
       code: 'schedule_past',
     })
-    expect(await stateOf(id)).toBe('draft')
+    expect(await announcementStateOf(id)).toBe('draft')
   })
 })
 
@@ -356,7 +360,7 @@ describe('the audience of an announcement', () => {
   const chosen = async (kind: AudienceKind, more: { percent?: number; days?: number } = {}) => {
     const { id } = await anAnnouncement({ audience: kind, course: course.id, ...more })
     await startAnnouncement(req, id)
-    const ids = Object.keys(await statesOf(id))
+    const ids = Object.keys(await recipientStatusesOf(id))
     return people.flatMap((person, index) => (ids.includes(person.id) ? index : []))
   }
 
@@ -413,7 +417,7 @@ describe('the audience of an announcement', () => {
 
     await startAnnouncement(req, id)
 
-    const states = await statesOf(id)
+    const states = await recipientStatusesOf(id)
     expect(Object.keys(states)).toHaveLength(counted)
     expect([fresh, started, elsewhere, without].map((person) => states[person.id])).toEqual([
       ...['waiting', undefined, undefined, undefined],
@@ -436,7 +440,7 @@ describe('the audience of an announcement', () => {
 
     await startAnnouncement(req, id)
 
-    const states = await statesOf(id)
+    const states = await recipientStatusesOf(id)
     const users = [reader, both, ended, closed, without, instructor]
     expect(users.map((person) => states[person?.id ?? ''])).toEqual([
       ...['waiting', 'waiting', undefined, undefined, undefined, undefined],

@@ -4,8 +4,8 @@ import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
-/** SQL condition: the user `u` wasn't active in the last `days` days, or `days` is null. */
-const notSeenSql = (days: number | null): SQL => sql`
+/** Returns an SQL condition: user `u` wasn't active in the last `days` days, or `days` is null. */
+const isInactiveSql = (days: number | null): SQL => sql`
   (${days}::int is null or (
     u.created_at < now() - make_interval(days => ${days}::int)
     and not exists (
@@ -16,7 +16,8 @@ const notSeenSql = (days: number | null): SQL => sql`
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
 /**
- * SQL query: all active students with an open enrollment, for 'not_started' those without progress.
+ * Returns an SQL query for all active students with an open enrollment, or for 'not_started', only
+ * those without progress.
  */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
@@ -26,9 +27,9 @@ const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
     and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentOpenSql})
     and (${kind}::text <> 'not_started'
       or not exists (select 1 from lesson_progress p where p.user_id = u.id))
-    and ${notSeenSql(days)}`
+    and ${isInactiveSql(days)}`
 
-/** SQL query: the active students of a course whose progress matches the audience. */
+/** Returns an SQL query for the active students of a course whose progress matches the audience. */
 const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isSubscribed"
@@ -52,11 +53,11 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
       when 'stalled' then far.user_id is not null and far.done * 100 < ${percent}::int * total.lessons
       when 'finished' then total.lessons > 0 and far.done >= total.lessons
       else true end
-    and ${notSeenSql(days)}`
+    and ${isInactiveSql(days)}`
 
 /**
- * SQL query: the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an audience.
- * Selects only active students with an open enrollment, and no one if the course was deleted.
+ * Returns an SQL query for the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an
+ * audience: active students with an open enrollment, and no one if the course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

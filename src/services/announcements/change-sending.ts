@@ -5,7 +5,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { assertSendable, lockAnnouncement } from './announcement-row'
 import { queueSending } from './queue-sending'
 
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000
+const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
 // These functions don't set `updated_at`, because an open edit form compares it to detect changes
 // (src/services/drafts/reject-stale-save.ts). Callers must verify that the user is the instructor.
@@ -21,7 +21,7 @@ export async function scheduleAnnouncement(
   { id, at }: { id: string; at: Date },
 ): Promise<void> {
   if (at.getTime() <= Date.now()) throw new AppError('schedule_past')
-  if (at.getTime() > Date.now() + YEAR_MS) throw new AppError('schedule_too_far')
+  if (at.getTime() > Date.now() + MAX_SCHEDULE_AHEAD_MS) throw new AppError('schedule_too_far')
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'draft' && row.state !== 'scheduled')
@@ -44,7 +44,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
   })
 }
 
-/** Pauses sending, after the current email. Throws AppError 'announcement_not_sending' (409). */
+/** Pauses sending after the current email. Throws AppError 'announcement_not_sending' (409). */
 export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -67,8 +67,8 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 
 /**
  * Sends an announcement again to recipients whose delivery is uncertain, and returns their number.
- * Only an instructor can start this, because some may get the email twice. Throws AppError
- * 'announcement_nothing_unconfirmed' (409).
+ * Only the instructor may start this, because some recipients may get the email twice. Throws
+ * AppError 'announcement_nothing_unconfirmed' (409).
  */
 export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {

@@ -14,7 +14,7 @@ const countSchema = z.object({
 
 const MAX_NAMES = 3
 
-/** Counts the people in an audience, including those who are skipped. Callers verify access. */
+/** Counts an audience, including people who are skipped. The caller must verify access. */
 export async function countAudience(
   req: PayloadRequest,
   audience: Audience,

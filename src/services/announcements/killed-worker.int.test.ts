@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteJobs } from '@/testing/factories/jobs'
-import { anAnnouncement, statesOf } from '@/testing/factories/announcements'
+import { anAnnouncement, recipientStatusesOf } from '@/testing/factories/announcements'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aMailServer } from '@/testing/mail-server'
+import { startMailServer } from '@/testing/mail-server'
 import { requestOf } from '@/testing/payload'
 import { startAnnouncement } from './start-announcement'
 import { sendAnnouncements } from './send-announcements'
@@ -13,11 +13,11 @@ import { sendAnnouncements } from './send-announcements'
 /** The worker loads all of Payload, on a machine that may be busy. */
 const START = { timeout: 150_000, interval: 50 }
 
-let server: Awaited<ReturnType<typeof aMailServer>>
+let server: Awaited<ReturnType<typeof startMailServer>>
 let worker: ChildProcess | undefined
 
 beforeAll(async () => {
-  server = await aMailServer()
+  server = await startMailServer()
 })
 
 afterAll(async () => {
@@ -45,11 +45,15 @@ it(
     await vi.waitFor(() => expect(server.received).toHaveLength(1), START)
     worker.kill('SIGKILL')
     await ended
-    expect(Object.values(await statesOf(id)).sort()).toEqual(['claimed', 'waiting', 'waiting'])
+    expect(Object.values(await recipientStatusesOf(id)).sort()).toEqual([
+      'claimed',
+      'waiting',
+      'waiting',
+    ])
     server.withholdResponses(false)
     for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
 
-    expect(Object.values(await statesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
+    expect(Object.values(await recipientStatusesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
     const recipients = server.received
       .filter((mail) => mail.subject === subject)
       .flatMap(({ to }) => to?.map(({ address }) => address))

@@ -30,7 +30,7 @@ const countsSchema = z.object({
  * Reads an announcement's sending status. Throws AppError 'announcement_not_found' (404). The
  * caller must verify access.
  */
-export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
+export async function readSendingStatus(req: PayloadRequest, id: string): Promise<SendingView> {
   const db = await executorOf(req)
   const row = await readAnnouncement(db, id)
   const scheduledAt = row.scheduledAt?.toISOString() ?? null

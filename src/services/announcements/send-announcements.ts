@@ -1,32 +1,37 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { mailText } from '@/domain/notifications/mail-content'
+import { mailContentToText } from '@/domain/notifications/mail-content'
 import { renderMail } from '@/integrations/email/render-mail'
-import { isCertainlyNotSent, isDeferred, MailRefused, sendMail } from '@/integrations/email/send'
+import {
+  isCertainlyNotSent,
+  isDeferred,
+  MailRefusedError,
+  sendMail,
+} from '@/integrations/email/send'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { announcementMail } from '@/services/notifications/announcements/announcement-mail'
-import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { buildAnnouncementMail } from '@/services/notifications/announcements/announcement-mail'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { startScheduledAnnouncements } from './start-announcement'
 import {
-  type Claim,
+  type ClaimedRecipient,
   claimRecipient,
-  reasonToSkip,
+  skipReasonOf,
   type RecipientOutcome,
   recordRecipientOutcome,
 } from './announcement-recipients'
 import { queueSending } from './queue-sending'
 
 /** The maximum duration of a run, so that a worker can shut down quickly. */
-const RUN_MS = 10_000
+const MAX_RUN_MS = 10_000
 /** The delay until the next run while recipients wait for the rate limit or for other emails. */
 const RECHECK_MS = 2000
-/** The delay until the next attempt if the mail server can't be reached. */
+/** The delay until the next attempt if the mail server is unreachable. */
 const DOWN_SECONDS = 60
 /** The maximum number of attempts for a deferred email. The delay grows with each attempt. */
 const MAX_TRIES = 8
@@ -41,45 +46,51 @@ const DEFER_SECONDS = 5 * 60
 export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
   await startScheduledAnnouncements(req)
   const db = await executorOf(req)
-  await markUnsure(db)
-  const until = Date.now() + RUN_MS
-  let isDown = false
-  while (!isDown && Date.now() < until) {
-    const claim = await claimRecipient(db, env.MAIL_PER_MINUTE)
-    if (!claim) break
-    const outcome = await deliver(req, claim)
-    await recordRecipientOutcome(db, claim.id, outcome)
-    isDown = outcome.kind === 'deferred' && !outcome.isCounted
+  await markInterruptedAsUnsure(db)
+  const deadline = Date.now() + MAX_RUN_MS
+  let isMailServerDown = false
+  while (!isMailServerDown && Date.now() < deadline) {
+    const recipient = await claimRecipient(db, env.MAIL_PER_MINUTE)
+    if (!recipient) break
+    const outcome = await deliver(req, recipient)
+    await recordRecipientOutcome(db, recipient.id, outcome)
+    isMailServerDown = outcome.kind === 'deferred' && !outcome.isCounted
   }
-  await endFinished(db)
+  await endFinishedAnnouncements(db)
   if (await hasWaitingRecipients(db))
-    await queueSending(req, new Date(Date.now() + (isDown ? DOWN_SECONDS * 1000 : RECHECK_MS)))
+    await queueSending(
+      req,
+      new Date(Date.now() + (isMailServerDown ? DOWN_SECONDS * 1000 : RECHECK_MS)),
+    )
 }
 
-async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutcome> {
-  const skipReason = reasonToSkip(claim)
+async function deliver(
+  req: PayloadRequest,
+  recipient: ClaimedRecipient,
+): Promise<RecipientOutcome> {
+  const skipReason = skipReasonOf(recipient)
   if (skipReason) return { kind: 'skipped', skipReason }
-  const mail = announcementMail({ ...claim, id: claim.userId }, claim)
-  const url = unsubscribeUrl({ userId: claim.userId, kind: 'announcements' })
-  const rendered = await renderMail({
+  const mail = buildAnnouncementMail({ ...recipient, id: recipient.userId }, recipient)
+  const url = unsubscribeUrl({ userId: recipient.userId, kind: 'announcements' })
+  const renderedMail = await renderMail({
     subject: mail.subject,
-    text: mailText(mail),
+    text: mailContentToText(mail),
     content: mail,
-    frame: await readMailFrame(req),
+    frame: await readSiteInfo(req),
     unsubscribeUrl: url,
   })
   try {
     await sendMail({
-      to: claim.email,
+      to: recipient.email,
       subject: mail.subject,
-      ...rendered,
-      id: `announcement-${claim.id}`,
+      ...renderedMail,
+      id: `announcement-${recipient.id}`,
       unsubscribeUrl: url,
     })
     metrics.mails.inc({ outcome: 'sent' })
     return { kind: 'sent' }
   } catch (error) {
-    const outcome = outcomeOf(error, claim.tries)
+    const outcome = outcomeOf(error, recipient.tries)
     metrics.mails.inc({ outcome: outcome.kind === 'refused' ? 'refused' : 'later' })
     log.warn({ err: error, outcome: outcome.kind }, 'announcement email was not accepted')
     return outcome
@@ -88,23 +99,23 @@ async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutc
 
 function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   const reason = error instanceof Error ? error.message : String(error)
-  if (error instanceof MailRefused) return { kind: 'refused', reason }
+  if (error instanceof MailRefusedError) return { kind: 'refused', reason }
   if (!isCertainlyNotSent(error)) return { kind: 'unsure', reason }
   if (!isDeferred(error))
-    return { kind: 'deferred', seconds: DOWN_SECONDS, reason, isCounted: false }
+    return { kind: 'deferred', retryAfterSeconds: DOWN_SECONDS, reason, isCounted: false }
   if (tries >= MAX_TRIES) return { kind: 'refused', reason }
-  return { kind: 'deferred', seconds: DEFER_SECONDS * tries, reason, isCounted: true }
+  return { kind: 'deferred', retryAfterSeconds: DEFER_SECONDS * tries, reason, isCounted: true }
 }
 
-/** Marks recipients as unsure whom an earlier run claimed before its process died. */
-async function markUnsure(db: Executor): Promise<void> {
+/** Marks recipients as 'unsure' if an earlier run claimed them and then died. */
+async function markInterruptedAsUnsure(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcement_recipients set status = 'unsure',
       reason = 'Sending was interrupted, so we don’t know whether it arrived.'
     where status = 'claimed'`)
 }
 
-async function endFinished(db: Executor): Promise<void> {
+async function endFinishedAnnouncements(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcements a set state = 'done', ended_at = now()
     where a.state = 'sending' and not exists (

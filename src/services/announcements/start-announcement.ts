@@ -14,8 +14,8 @@ import { audienceSql } from './audience-sql'
 import { queueSending } from './queue-sending'
 
 /**
- * Starts sending an announcement to everyone who is in its audience now. The caller must verify
- * that the user is the instructor. Throws AppError 'announcement_not_found' (404), and
+ * Starts sending an announcement to everyone currently in its audience. The caller must verify that
+ * the user is the instructor. Throws AppError 'announcement_not_found' (404), and
  * 'announcement_started' (for example after a double click), 'announcement_empty', or
  * 'announcement_without_recipients' (409).
  */
@@ -47,7 +47,7 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
 
 const dueSchema = z.array(z.object({ id: z.string() }))
 
-/** Starts the announcements whose scheduled time has come. */
+/** Starts the announcements that are due. */
 export async function startScheduledAnnouncements(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`

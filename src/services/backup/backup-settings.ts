@@ -8,11 +8,11 @@ type Settings = Pick<Env, 'BACKUP_REPOSITORY' | 'BACKUP_PASSWORD' | 'RESTIC_PASS
 export function repositoryOf(settings: Settings, signal?: AbortSignal): Repository {
   const { BACKUP_REPOSITORY: location, BACKUP_PASSWORD, RESTIC_PASSWORD_FILE } = settings
   if (!location)
-    throw missing(
+    throw notSetUpError(
       'BACKUP_REPOSITORY is missing. Set it to where backups go: a folder on another disk, or a restic repository such as s3:https://host/bucket.',
     )
   if (!BACKUP_PASSWORD && !RESTIC_PASSWORD_FILE)
-    throw missing(
+    throw notSetUpError(
       'BACKUP_PASSWORD is missing. Set it to the passphrase that encrypts the backups, or set RESTIC_PASSWORD_FILE to a file with it. Keep a copy somewhere else. Without it, no one can read the backups.',
     )
   return {
@@ -23,4 +23,4 @@ export function repositoryOf(settings: Settings, signal?: AbortSignal): Reposito
   }
 }
 
-const missing = (message: string) => new AppError('backup_not_set_up', { message })
+const notSetUpError = (message: string) => new AppError('backup_not_set_up', { message })

@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Repository } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
-import { anotherDatabase } from '@/testing/setup/another-database'
+import { createAnotherDatabase } from '@/testing/setup/another-database'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aStudent } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { runBackupSchedule } from './run-backup-schedule'
 import { readDeletions } from './save-deletions'
-import { withDatabase } from './open-database'
-import { recordRun } from './record-run'
+import { withLockedDatabase } from './open-database'
+import { recordBackupRun } from './record-backup-run'
 import { restoreBackup } from './restore-backup'
-import { findMissing, readStoredNames } from './stored-names'
+import { findMissingFiles, readReferencedFiles } from './referenced-files'
 
 // Tests that need no restic; with it, `npm run test:drill` makes and restores whole backups.
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 it('should not restore into a database that isn’t empty', async () => {
-  const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
+  const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${uniqueText()}`, repository }
 
   await expect(restoreBackup(source, null)).rejects.toThrow(
     /^restore_target_not_empty: The database \w\S+ is not empty, and a restore never overwrites data\. Create an empty database/,
@@ -38,7 +38,7 @@ it('should not restore into a database that isn’t empty', async () => {
 })
 
 it('should not restore into a folder that isn’t empty', async () => {
-  const { DATABASE_URL, FILES_DIR } = await anotherDatabase({ migrated: false })
+  const { DATABASE_URL, FILES_DIR } = await createAnotherDatabase({ migrated: false })
   await mkdir(path.join(FILES_DIR, 'media'), { recursive: true })
 
   await expect(
@@ -47,34 +47,34 @@ it('should not restore into a folder that isn’t empty', async () => {
 })
 
 it('should make one backup at a time', async () => {
-  await withDatabase(env.DATABASE_URL, async () => {
-    await expect(withDatabase(env.DATABASE_URL, async () => 'done')).rejects.toMatchObject({
+  await withLockedDatabase(env.DATABASE_URL, async () => {
+    await expect(withLockedDatabase(env.DATABASE_URL, async () => 'done')).rejects.toMatchObject({
       code: 'backup_under_way',
     })
   })
 
-  expect(await withDatabase(env.DATABASE_URL, async ({ major }) => major)).toBeGreaterThanOrEqual(
-    15,
-  )
+  expect(
+    await withLockedDatabase(env.DATABASE_URL, async ({ majorVersion }) => majorVersion),
+  ).toBeGreaterThanOrEqual(15)
 })
 
 it('should report an unreachable database', async () => {
-  await expect(withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done')).rejects.toThrow(
-    /^database_unreachable: Can’t reach the database \(.+\)\. Start it, or/,
-  )
+  await expect(
+    withLockedDatabase('postgres://me@127.0.0.1:9/site', async () => 'done'),
+  ).rejects.toThrow(/^database_unreachable: Can’t reach the database \(.+\)\. Start it, or/)
 })
 
 it('should list every file that the database references, and the missing ones', async () => {
   const { avatar } = await aFullUser()
-  const names = await readStoredNames(client)
+  const names = await readReferencedFiles(client)
 
   expect(names).toContain(`avatars/${avatar}`)
   expect(names).toContainEqual(expect.stringMatching(/^media\//))
-  expect(await findMissing(env.FILES_DIR, names)).toEqual([])
+  expect(await findMissingFiles(env.FILES_DIR, names)).toEqual([])
 
   const file = path.join(env.FILES_DIR, 'avatars', avatar)
   await rm(file)
-  expect(await findMissing(env.FILES_DIR, names)).toEqual([`avatars/${avatar}`])
+  expect(await findMissingFiles(env.FILES_DIR, names)).toEqual([`avatars/${avatar}`])
   await writeFile(file, 'RIFF0000WEBP')
 })
 
@@ -100,13 +100,13 @@ it('should store the outcome of a run, and continue without a table for it', asy
   await client.query('drop table if exists backup_runs')
   await client.query('savepoint without')
   await expect(
-    recordRun(client, { kind: 'backup', ok: true, detail: 'All is well.' }),
+    recordBackupRun(client, { kind: 'backup', ok: true, detail: 'All is well.' }),
   ).resolves.toBeUndefined()
   await client.query('rollback to savepoint without')
   await client.query(
     `create table backup_runs (finished_at timestamptz, kind text, ok boolean, detail text)`,
   )
-  await recordRun(client, { kind: 'backup', ok: false, detail: 'The disk is full.' })
+  await recordBackupRun(client, { kind: 'backup', ok: false, detail: 'The disk is full.' })
   const { rows } = await client.query(
     `select kind, ok, detail, finished_at = now() as "isNow" from backup_runs`,
   )

@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { retentionRule, shareToRead, repositoryWithoutPassword } from '@/domain/backup/backup-rules'
+import { retentionRule, subsetToVerify, redactPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import {
-  checkPrograms,
+  assertProgramsInstalled,
   countDumpedTables,
   dumpDatabase,
-  type Target,
+  type DatabaseConnection,
 } from '@/integrations/backup/postgres-programs'
 import {
   checkRepository,
@@ -26,16 +26,16 @@ import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { saveDeletions } from './save-deletions'
-import { withDatabase, type OpenDatabase } from './open-database'
-import { recordRun } from './record-run'
-import { findMissing, readStoredNames } from './stored-names'
+import { withLockedDatabase, type OpenDatabase } from './open-database'
+import { recordBackupRun } from './record-backup-run'
+import { findMissingFiles, readReferencedFiles } from './referenced-files'
 
-/** The name of the database dump in a snapshot. All other files in it are uploaded files. */
-export const DUMP = 'database.dump'
+/** The name of the database dump in a snapshot. All the snapshot's other files are uploads. */
+export const DUMP_FILE_NAME = 'database.dump'
 
 /**
- * Folders without backup: unsaved uploads, exports, and streams, which can be encoded again
- * (decision 62).
+ * Folders that aren't backed up: unsaved uploads, exports, streams (they can be encoded again,
+ * decision 62), and files being restored.
  */
 const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
@@ -45,23 +45,23 @@ const MAX_ATTEMPTS = 3
 /** The database and files to back up, and the backup repository. */
 export type BackupSettings = { databaseUrl: string; filesDir: string; repository: Repository }
 
-type Made = { taken: SnapshotSummary; tables: number; missing: string[] }
+type VerifiedSnapshot = { summary: SnapshotSummary; tableCount: number; missingFiles: string[] }
 
 /**
  * Creates one backup: an encrypted snapshot of the database and the files. Verifies it by reading
  * the dump back, and then prunes old backups. Stores the result for the panel, and returns a
  * message. If it throws an AppError, earlier backups are unchanged.
  */
-export async function makeBackup(source: BackupSettings): Promise<string> {
-  return withDatabase(source.databaseUrl, async (database) => {
+export async function makeBackup(settings: BackupSettings): Promise<string> {
+  return withLockedDatabase(settings.databaseUrl, async (database) => {
     const { client } = database
     try {
-      const detail = await backUp(source, database)
-      await recordRun(client, { kind: 'backup', ok: true, detail })
+      const detail = await runBackup(settings, database)
+      await recordBackupRun(client, { kind: 'backup', ok: true, detail })
       return detail
     } catch (error) {
       const detail = error instanceof AppError ? error.userMessage : String(error)
-      await recordRun(client, { kind: 'backup', ok: false, detail }).catch(() => undefined)
+      await recordBackupRun(client, { kind: 'backup', ok: false, detail }).catch(() => undefined)
       throw error
     }
   })
@@ -72,57 +72,67 @@ export async function backUpDeletions({
   databaseUrl,
   repository,
 }: BackupSettings): Promise<number> {
-  return withDatabase(databaseUrl, async ({ client }) => {
+  return withLockedDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
     return saveDeletions(repository, client)
   })
 }
 
-async function backUp(source: BackupSettings, { client, major }: OpenDatabase): Promise<string> {
-  const { repository } = source
-  const target = targetOf(source, major)
-  await checkPrograms(target)
-  const filesDir = await realFolder(source.filesDir)
-  const opened = await openRepository(repository)
+async function runBackup(
+  settings: BackupSettings,
+  { client, majorVersion }: OpenDatabase,
+): Promise<string> {
+  const { repository } = settings
+  const connection = databaseConnectionOf(settings, majorVersion)
+  await assertProgramsInstalled(connection)
+  const filesDir = await resolveFolder(settings.filesDir)
+  const repositoryNotice = await openRepository(repository)
   await saveDeletions(repository, client)
-  const made = await snapshotUntilComplete({ ...source, filesDir }, { client, major }, target)
+  const result = await snapshotUntilComplete(
+    { ...settings, filesDir },
+    { client, majorVersion },
+    connection,
+  )
   await pruneSnapshots(repository, 'backup', retentionRule)
-  await checkRepository(repository, shareToRead(new Date()))
-  return sentenceOf(made, opened)
+  await checkRepository(repository, subsetToVerify(new Date()))
+  return backupMessage(result, repositoryNotice)
 }
 
-/** Creates the repository if it doesn't exist. Returns a message if so, otherwise ''. */
+/** Creates the repository if it doesn't exist. Returns a notice about a new repository, or ''. */
 async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
-  const where = repositoryWithoutPassword(repository.location)
-  const message = `Created a new repository at ${where}. If you expected existing backups, mount their disk.`
+  const location = redactPassword(repository.location)
+  const message = `Created a new repository at ${location}. If you expected existing backups, mount their disk.`
   log.warn(message)
   return ` ${message}`
 }
 
-/** Checks if files are in a bucket. The local folder then contains only temporary files. */
-const isInBucket = () => env.STORAGE === 's3'
+/** Returns whether files are in a bucket. The local folder then contains only temporary files. */
+const storesFilesInBucket = () => env.STORAGE === 's3'
 
-function sentenceOf({ taken, tables, missing }: Made, more: string): string {
+function backupMessage(
+  { summary, tableCount, missingFiles }: VerifiedSnapshot,
+  repositoryNotice: string,
+): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const lost =
-    missing.length > 0
-      ? ` Named by the database and not on the disk (${missing.length}): ${missing.slice(0, 3).join(', ')}.`
-      : isInBucket()
+  const filesNotice =
+    missingFiles.length > 0
+      ? ` Named by the database and not on the disk (${missingFiles.length}): ${missingFiles.slice(0, 3).join(', ')}.`
+      : storesFilesInBucket()
         ? ' The files are in the bucket and not in this backup: keep copies of them there.'
         : ''
-  return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
+  return `Backup ${summary.id.slice(0, 8)}: ${tableCount} tables and ${summary.fileCount - 1} files, ${megabytes(summary.totalBytes)}, ${megabytes(summary.addedBytes)} of it new.${filesNotice}${repositoryNotice}`
 }
 
-export function targetOf(
+export function databaseConnectionOf(
   { databaseUrl, repository: { signal } }: BackupSettings,
-  major: number,
-): Target {
-  return { url: databaseUrl, major, ...(signal && { signal }) }
+  majorVersion: number,
+): DatabaseConnection {
+  return { url: databaseUrl, major: majorVersion, ...(signal && { signal }) }
 }
 
-async function realFolder(folder: string): Promise<string> {
+async function resolveFolder(folder: string): Promise<string> {
   return realpath(folder).catch((error: unknown) => {
     throw new AppError('backup_failed', {
       message: `The files folder ${folder} doesn’t exist. Correct FILES_DIR.`,
@@ -133,53 +143,59 @@ async function realFolder(folder: string): Promise<string> {
 
 /**
  * Takes snapshots until one is complete. The database is dumped before the files are copied, so a
- * file that is deleted in between is missing from the snapshot. In that case, repeats the dump and
- * the snapshot, which is fast because unchanged data is already in the repository.
+ * file that is deleted in between is missing from the snapshot. The dump and the snapshot are then
+ * repeated, which is fast because unchanged data is already in the repository.
  */
 async function snapshotUntilComplete(
-  source: BackupSettings,
+  settings: BackupSettings,
   database: OpenDatabase,
-  target: Target,
-): Promise<Made> {
-  const { repository } = source
-  let before: string[] | null = null
-  for (let tries = 1; ; tries += 1) {
-    const made = await snapshot(source, database, target)
-    const { taken, missing } = made
-    const wasMissing = before !== null && missing.every((name) => before?.includes(name))
-    if (taken.isComplete && (missing.length === 0 || wasMissing)) return made
-    await forgetSnapshot(repository, taken.id)
-    if (tries === MAX_ATTEMPTS)
+  connection: DatabaseConnection,
+): Promise<VerifiedSnapshot> {
+  const { repository } = settings
+  let previousMissing: string[] | null = null
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await takeVerifiedSnapshot(settings, database, connection)
+    const { summary, missingFiles } = result
+    const wereMissingBefore =
+      previousMissing !== null && missingFiles.every((name) => previousMissing?.includes(name))
+    if (summary.isComplete && (missingFiles.length === 0 || wereMissingBefore)) return result
+    await forgetSnapshot(repository, summary.id)
+    if (attempt === MAX_ATTEMPTS)
       throw new AppError('backup_failed', {
         message: `Couldn’t read all files after ${MAX_ATTEMPTS} tries, or they changed during the backup.`,
       })
-    before = missing
+    previousMissing = missingFiles
   }
 }
 
-async function snapshot(
+async function takeVerifiedSnapshot(
   { filesDir, repository }: BackupSettings,
   { client }: OpenDatabase,
-  target: Target,
-): Promise<Made> {
+  connection: DatabaseConnection,
+): Promise<VerifiedSnapshot> {
   const parent = (await listSnapshots(repository, 'backup')).at(-1)?.id ?? null
   return withWorkFolder(async (folder) => {
-    const dump = path.join(folder, DUMP)
-    const names = await dumpWithNames(client, target, dump)
-    const hash = await hashOf(dump)
+    const dumpPath = path.join(folder, DUMP_FILE_NAME)
+    const fileNames = await dumpAndListFiles(client, connection, dumpPath)
+    const hash = await hashFile(dumpPath)
     const exclude = excludedFolders.map((name) => path.join(filesDir, name))
-    const paths = [dump, filesDir]
-    const taken = await takeSnapshot(repository, { tag: 'backup', paths, exclude, parent })
+    const paths = [dumpPath, filesDir]
+    const summary = await takeSnapshot(repository, { tag: 'backup', paths, exclude, parent })
     try {
-      await rm(dump)
-      const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
-      const missing = isInBucket() ? [] : await findMissing(filesDir, names)
-      return { taken, tables, missing }
+      await rm(dumpPath)
+      const tableCount = await verifyDump(
+        repository,
+        connection,
+        { id: summary.id, path: dumpPath },
+        hash,
+      )
+      const missingFiles = storesFilesInBucket() ? [] : await findMissingFiles(filesDir, fileNames)
+      return { summary, tableCount, missingFiles }
     } catch (error) {
       // Deletes the unverified snapshot, because a restore uses the latest snapshot by default.
-      await forgetSnapshot(repository, taken.id).catch((failure: unknown) => {
+      await forgetSnapshot(repository, summary.id).catch((failure: unknown) => {
         log.error(
-          { err: failure, id: taken.id },
+          { err: failure, id: summary.id },
           'could not delete a backup that failed verification',
         )
       })
@@ -188,38 +204,43 @@ async function snapshot(
   })
 }
 
-/** Dumps the database, and lists the files that it references, from the same database snapshot. */
-async function dumpWithNames(
+/** Dumps the database and lists the files it references, both from the same database snapshot. */
+async function dumpAndListFiles(
   client: OpenDatabase['client'],
-  target: Target,
-  file: string,
+  connection: DatabaseConnection,
+  dumpPath: string,
 ): Promise<string[]> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    await dumpDatabase(target, rows[0]?.id ?? '', file)
-    return await readStoredNames(client)
+    await dumpDatabase(connection, rows[0]?.id ?? '', dumpPath)
+    return await readReferencedFiles(client)
   } finally {
     await client.query('rollback')
   }
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return String(hash.setEncoding('hex').read())
 }
 
-/** Reads the dump back, compares its hash, and returns the number of tables in it. */
-async function readBack(
+/** Reads the dump back, verifies its hash, and returns the number of its tables. */
+async function verifyDump(
   repository: Repository,
-  target: Target,
-  from: { id: string; path: string },
-  hash: string,
+  connection: DatabaseConnection,
+  snapshotFile: { id: string; path: string },
+  expectedHash: string,
 ): Promise<number> {
-  await readFromSnapshot(repository, from, createWriteStream(from.path, { mode: 0o600 }))
-  if ((await hashOf(from.path)) === hash) return countDumpedTables(target, from.path)
+  await readFromSnapshot(
+    repository,
+    snapshotFile,
+    createWriteStream(snapshotFile.path, { mode: 0o600 }),
+  )
+  if ((await hashFile(snapshotFile.path)) === expectedHash)
+    return countDumpedTables(connection, snapshotFile.path)
   throw new AppError('backup_failed', {
     message: 'The database dump in the repository doesn’t match the one we saved.',
   })

@@ -3,17 +3,17 @@ import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 
 /** The advisory lock that prevents concurrent backups and restores of a database. */
-const LOCK = `hashtextextended('heart2heart:backup', 0)`
+const LOCK_KEY_SQL = `hashtextextended('heart2heart:backup', 0)`
 
 /** `major` is the server's major version. */
-export type OpenDatabase = { client: Client; major: number }
+export type OpenDatabase = { client: Client; majorVersion: number }
 
 /**
  * Runs `work` with a database connection, while no other process backs up or restores this
  * database. Throws AppError 'database_unreachable' or 'backup_under_way', and any error from
  * `work`.
  */
-export async function withDatabase<T>(
+export async function withLockedDatabase<T>(
   url: string,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
@@ -23,21 +23,21 @@ export async function withDatabase<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // If the connection is lost, a running query rejects on its own.
+  // Only log it, because a running query rejects by itself when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'backup lost its database connection')
   })
   await client.connect().catch((error: unknown) => {
-    throw unreachable(error)
+    throw unreachableError(error)
   })
   try {
     const { rows } = await client.query<{ isTaken: boolean; version: string }>(
-      `select pg_try_advisory_lock(${LOCK}) as "isTaken",
+      `select pg_try_advisory_lock(${LOCK_KEY_SQL}) as "isTaken",
         current_setting('server_version_num') as version`,
     )
     const [row] = rows
     if (!row?.isTaken) throw new AppError('backup_under_way')
-    return await work({ client, major: Math.floor(Number(row.version) / 10_000) })
+    return await work({ client, majorVersion: Math.floor(Number(row.version) / 10_000) })
   } finally {
     // Releases the lock explicitly, because the server may release it only some time after the
     // connection closes, and a new backup could start before that.
@@ -48,7 +48,7 @@ export async function withDatabase<T>(
 
 const ignore = () => undefined
 
-function unreachable(error: unknown): AppError {
+function unreachableError(error: unknown): AppError {
   const reason = error instanceof Error && error.message ? error.message : 'no answer'
   return new AppError('database_unreachable', {
     message: `Can’t reach the database (${reason}). Start it, or correct DATABASE_URL.`,

@@ -15,7 +15,7 @@ import {
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 
-const FILE = 'deleted-accounts.json'
+const DELETIONS_FILE_NAME = 'deleted-accounts.json'
 
 /** Each snapshot contains the complete list. Earlier snapshots are kept only as a safeguard. */
 const retention = { last: 10 } as const
@@ -34,28 +34,28 @@ export async function readDeletions(client: Client): Promise<Deletion[]> {
 
 /** Reads the deleted accounts from the repository. */
 export async function fetchDeletions(repository: Repository): Promise<Deletion[]> {
-  const last = (await listSnapshots(repository, 'deletions')).at(-1)
-  const file = last?.paths[0]
-  if (!last || file === undefined) return []
+  const latestSnapshot = (await listSnapshots(repository, 'deletions')).at(-1)
+  const file = latestSnapshot?.paths[0]
+  if (!latestSnapshot || file === undefined) return []
   const content = new PassThrough()
-  const [list] = await Promise.all([
+  const [json] = await Promise.all([
     text(content),
-    readFromSnapshot(repository, { id: last.id, path: file }, content),
+    readFromSnapshot(repository, { id: latestSnapshot.id, path: file }, content),
   ])
-  return deletionListSchema.parse(JSON.parse(list))
+  return deletionListSchema.parse(JSON.parse(json))
 }
 
 /**
- * Saves the list of deleted accounts and returns the number of new entries. It is stored apart from
- * backups, because it must be newer than the restored backup.
+ * Saves the list of deleted accounts and returns the number of new entries. The list is stored
+ * apart from backups, because it must be newer than the backup that is restored.
  */
 export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
-  const saved = await fetchDeletions(repository)
-  const all = mergeDeletions(saved, await readDeletions(client))
-  if (all.length === saved.length) return 0
+  const savedDeletions = await fetchDeletions(repository)
+  const allDeletions = mergeDeletions(savedDeletions, await readDeletions(client))
+  if (allDeletions.length === savedDeletions.length) return 0
   await withWorkFolder(async (folder) => {
-    const file = path.join(folder, FILE)
-    await writeFile(file, JSON.stringify(all), { mode: 0o600 })
+    const file = path.join(folder, DELETIONS_FILE_NAME)
+    await writeFile(file, JSON.stringify(allDeletions), { mode: 0o600 })
     const { isComplete } = await takeSnapshot(repository, { tag: 'deletions', paths: [file] })
     if (!isComplete)
       throw new AppError('backup_failed', {
@@ -63,5 +63,5 @@ export async function saveDeletions(repository: Repository, client: Client): Pro
       })
   })
   await pruneSnapshots(repository, 'deletions', retention)
-  return all.length - saved.length
+  return allDeletions.length - savedDeletions.length
 }

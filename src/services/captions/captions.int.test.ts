@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cue } from '@/domain/captions/cue'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { aVideoUpload } from '@/testing/factories/video-files'
+import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readCaptions } from './read-captions'
 import { saveCaptions } from './save-captions'
@@ -138,7 +138,7 @@ describe('the captions of a lesson', () => {
       const video = await payload.create({
         collection: 'videos',
         data: { title: 'Talk' },
-        file: await aVideoUpload('talk.mp4'),
+        file: await sampleVideoUpload('talk.mp4'),
         depth: 0,
         overrideAccess: true,
       })

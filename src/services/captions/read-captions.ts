@@ -5,9 +5,9 @@ import type { Cue } from '@/domain/captions/cue'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { routes } from '@/domain/routes/paths'
 import { renditionSchema } from '@/domain/streams/plan-stream'
-import { streamFile } from '@/domain/streams/stream-files'
+import { streamFileName } from '@/domain/streams/stream-files'
 import { decodeText } from '@/domain/text/decode-text'
-import { bytesOf } from '@/integrations/storage/file-store'
+import { readAllBytes } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
@@ -40,16 +40,16 @@ export async function readCaptions(
   const file = filename === null ? null : await findStoredFile('documents', filename)
   return {
     lessonTitle: title,
-    cues: file ? parseCaptions(decodeText(await bytesOf(file))).cues : [],
+    cues: file ? parseCaptions(decodeText(await readAllBytes(file))).cues : [],
     version: captionsVersion(lesson),
     isDraft,
-    videoSrc: videoId === null ? null : await videoSrc(req, videoId),
-    streamSrc: videoId === null ? null : await streamSrc(req, lessonId, videoId),
+    videoSrc: videoId === null ? null : await findVideoSrc(req, videoId),
+    streamSrc: videoId === null ? null : await findStreamSrc(req, lessonId, videoId),
   }
 }
 
 /** Returns Payload's URL of the video, because the lesson's own URL serves the published video. */
-async function videoSrc(req: PayloadRequest, id: string): Promise<string | null> {
+async function findVideoSrc(req: PayloadRequest, id: string): Promise<string | null> {
   const video = await req.payload.findByID({
     collection: 'videos',
     id,
@@ -61,8 +61,8 @@ async function videoSrc(req: PayloadRequest, id: string): Promise<string | null>
   return video?.url ?? null
 }
 
-/** Returns the URL of the smallest rendition. The master playlist is for the published video. */
-async function streamSrc(
+/** Returns the smallest rendition's URL. The master playlist serves only the published video. */
+async function findStreamSrc(
   req: PayloadRequest,
   lessonId: string,
   videoId: string,
@@ -74,7 +74,7 @@ async function streamSrc(
   const stream = rows.length === 0 ? null : streamSchema.parse(rows[0])
   const smallest = stream?.renditions.at(0)
   return stream && smallest
-    ? routes.lessonStream(lessonId, streamFile(stream.id, `${smallest.rung}.m3u8`))
+    ? routes.lessonStream(lessonId, streamFileName(stream.id, `${smallest.rung}.m3u8`))
     : null
 }
 
@@ -89,7 +89,7 @@ type CaptionedLesson = {
   isDraft: boolean
 }
 
-/** Finds the latest version of a lesson, or returns null. An autosaved draft exists only there. */
+/** Finds the latest version of a lesson, which may be an autosaved draft, or returns null. */
 export async function findCaptionedLesson(
   req: PayloadRequest,
   id: string,
@@ -129,7 +129,7 @@ export async function findCaptionedLesson(
   }
 }
 
-/** Returns a file's version, for optimistic locking. `saveCaptions` gives each file a new name. */
+/** Returns the version for optimistic locking: `saveCaptions` always gives the file a new name. */
 export const captionsVersion = ({
   documentId,
   filename,

@@ -39,7 +39,7 @@ export async function saveCaptions(
     const name = `${lesson.slug ?? 'lesson'}-${randomUUID().slice(0, 8)}.vtt`
     const file = { name, mimetype: 'text/vtt', data, size: data.byteLength }
     if (documentId !== null && !(await isUsedElsewhere(tx, { documentId, lessonId, isDraft }))) {
-      const saved = await req.payload.update({
+      const updatedDocument = await req.payload.update({
         collection: 'documents',
         id: documentId,
         data: {},
@@ -48,9 +48,9 @@ export async function saveCaptions(
         overrideAccess: false,
         req,
       })
-      return { version: versionOf(saved), isDraft }
+      return { version: versionOf(updatedDocument), isDraft }
     }
-    const made = await req.payload.create({
+    const createdDocument = await req.payload.create({
       collection: 'documents',
       data: { title: `Captions: ${lesson.title ?? 'a lesson without a title'}`.slice(0, 160) },
       file,
@@ -61,26 +61,26 @@ export async function saveCaptions(
     await req.payload.update({
       collection: 'lessons',
       id: lessonId,
-      // Makes a save from an open lesson form fail, which would restore the old captions.
-      data: { captions: made.id, savedIn: randomUUID() },
+      // Makes saves from an open lesson form fail, because they would restore the old captions.
+      data: { captions: createdDocument.id, savedIn: randomUUID() },
       draft: isDraft,
       depth: 0,
       overrideAccess: false,
       req,
     })
-    return { version: versionOf(made), isDraft }
+    return { version: versionOf(createdDocument), isDraft }
   })
 }
 
 const versionOf = ({ id, filename }: { id: string; filename?: string | null | undefined }) =>
   captionsVersion({ documentId: id, filename: filename ?? null })
 
-type Use = { documentId: string; lessonId: string; isDraft: boolean }
+type CaptionsUse = { documentId: string; lessonId: string; isDraft: boolean }
 
-/** Returns whether another lesson, a trailer or a published version uses this file. */
+/** Returns whether another lesson, a trailer, or a published version uses this file. */
 async function isUsedElsewhere(
   tx: Executor,
-  { documentId, lessonId, isDraft }: Use,
+  { documentId, lessonId, isDraft }: CaptionsUse,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from lessons l

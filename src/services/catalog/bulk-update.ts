@@ -6,33 +6,33 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { markVersionSavedElsewhereSql } from '@/services/database/saved-outside-form'
-import { invalidateCourses } from './invalidate-pages'
+import { invalidateSalesPages } from './invalidate-pages'
 import { lockContents } from './lock-contents'
-import { type Parts, publishParts } from './publish-parts'
+import { type ModuleAndLessonIds, publishModulesAndLessons } from './publish-contents'
 
 const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 
-export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
+export type BulkUpdate = ModuleAndLessonIds & { change: 'show' | 'hide' | 'publish' }
 
 /**
- * Shows, hides, or publishes modules and lessons, either all or none, and returns a message.
- * Visibility changes immediately, even for drafts, but doesn't publish anything. Throws AppError
- * 'publish_refused' with a message about what is missing where, and 'not_found'.
+ * Shows, hides, or publishes all of the modules and lessons, or none, and returns a message.
+ * Showing and hiding takes effect immediately, even for drafts, but doesn't publish anything.
+ * Throws AppError 'publish_refused' with a message about what is missing, and 'not_found'.
  */
 export async function bulkUpdate(
   req: PayloadRequest,
   { modules, lessons, change }: BulkUpdate,
 ): Promise<string> {
-  const parts = { modules, lessons }
-  return inTransaction(req, async (inner, tx) => {
-    await assertAllExist(tx, parts)
-    if (change === 'publish') await publishParts(inner, parts)
+  const selection = { modules, lessons }
+  return inTransaction(req, async (txReq, tx) => {
+    await assertAllExist(tx, selection)
+    if (change === 'publish') await publishModulesAndLessons(txReq, selection)
     else {
-      await lockContents(inner)
+      await lockContents(txReq)
       for (const collection of ['modules', 'lessons'] as const)
-        await setVisibility(inner, tx, {
+        await setVisibility(txReq, tx, {
           collection,
-          ids: parts[collection],
+          ids: selection[collection],
           visible: change === 'show',
         })
     }
@@ -56,11 +56,14 @@ async function setVisibility(
     set version_visible = ${visible}, ${markVersionSavedElsewhereSql}
     where parent_id = any(${sql.param(ids)}::uuid[]) and latest
       and version_visible is distinct from ${visible}`)
-  const courses = coursesSchema.parse(rows).map(({ course }) => course)
-  await invalidateCourses(req, courses)
+  const courseIds = coursesSchema.parse(rows).map(({ course }) => course)
+  await invalidateSalesPages(req, courseIds)
 }
 
-async function assertAllExist(tx: Executor, { modules, lessons }: Parts): Promise<void> {
+async function assertAllExist(
+  tx: Executor,
+  { modules, lessons }: ModuleAndLessonIds,
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select id from modules where id = any(${sql.param(modules)}::uuid[])
     union all

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-type Copied = {
+type CourseCopyIds = {
   from: string
   to: string
   /** Maps the original modules' ids to their copies' ids. */
@@ -14,17 +14,17 @@ type Copied = {
 const countSchema = z.tuple([z.object({ lessons: z.number() })])
 
 /**
- * Copies the lessons of a course with their exercises, published rows, and drafts to a copy of the
- * course, and returns their number. Copies a lesson that only a draft moved here as a draft. Uses
- * one statement, because Payload would run about twenty queries per lesson. Checks no access: the
- * caller must have created the copy as the requesting user.
+ * Copies the lessons of a course, with their exercises, published rows, and drafts, to a copy of
+ * the course, and returns their number. A lesson that belongs to this course only in its draft is
+ * copied as a draft. Uses one statement, because Payload would run about twenty queries per lesson.
+ * Doesn't check access: the caller must have created the copy as the requesting user.
  */
 export async function copyLessons(
   req: PayloadRequest,
-  { from, to, modules }: Copied,
+  { from, to, modules }: CourseCopyIds,
 ): Promise<number> {
   const db = await executorOf(req)
-  const user = requireUserId(req)
+  const userId = requireUserId(req)
   // Increasing timestamps keep the order of lessons with the same position.
   const { rows } = await db.execute(sql`
     with module as (
@@ -51,7 +51,7 @@ export async function copyLessons(
           'id', lesson.copy, 'course_id', ${to}::uuid, 'module_id', lesson.module,
           'slug', case when lesson.is_here then l.slug end,
           '_status', case when lesson.is_here then l._status else 'draft' end,
-          'saved_by_id', ${user}::uuid, 'saved_in', null,
+          'saved_by_id', ${userId}::uuid, 'saved_in', null,
           'created_at', lesson.made, 'updated_at', lesson.made)) as r
     ), copied_versions as (
       insert into _lessons_v
@@ -61,7 +61,7 @@ export async function copyLessons(
           'id', gen_random_uuid(), 'parent_id', lesson.copy,
           'version_course_id', ${to}::uuid, 'version_module_id', m.copy,
           'version__status', case when lesson.is_here then v.version__status else 'draft' end,
-          'version_saved_by_id', ${user}::uuid, 'version_saved_in', null,
+          'version_saved_by_id', ${userId}::uuid, 'version_saved_in', null,
           'version_created_at', lesson.made, 'version_updated_at', lesson.made,
           'created_at', lesson.made, 'updated_at', lesson.made)) as r
     ), copied_exercises as (
@@ -69,7 +69,7 @@ export async function copyLessons(
       select r.* from exercise join exercises x on x.id = exercise.id
         cross join lateral jsonb_populate_record(x, jsonb_build_object(
           'id', gen_random_uuid(), 'lesson_id', exercise.lesson, 'course_id', ${to}::uuid,
-          'saved_by_id', ${user}::uuid, 'saved_in', null,
+          'saved_by_id', ${userId}::uuid, 'saved_in', null,
           'created_at', exercise.made, 'updated_at', exercise.made)) as r
     )
     select count(*)::int as lessons from lesson`)

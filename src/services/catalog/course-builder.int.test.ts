@@ -7,12 +7,12 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { addLessonFromVideo } from './add-part'
+import { rejectionOf } from '@/testing/write-rejection'
+import { addLessonFromVideo } from './add-module-or-lesson'
 import { bulkUpdate } from './bulk-update'
 import { createCourse } from './create-draft'
 import { duplicateContent } from './duplicate-content'
-import { publishCourse } from './publish-parts'
+import { publishCourse } from './publish-contents'
 
 let payload: Payload
 let instructor: User
@@ -163,7 +163,7 @@ describe('bulkUpdate', () => {
 
     await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
 
-    expect(await caughtRefusal(save(tab, seen))).toMatchObject({ status: 409 })
+    expect(await rejectionOf(save(tab, seen))).toMatchObject({ status: 409 })
   })
 
   it('should publish unpublished changes', async () => {
@@ -206,7 +206,7 @@ describe('bulkUpdate', () => {
       change: 'publish',
     })
 
-    const { code, message } = await caughtRefusal(refused)
+    const { code, message } = await rejectionOf(refused)
     expect(code).toBe('publish_refused')
     expect(message).toContain('“Half” can’t be published yet.')
     expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
@@ -248,7 +248,7 @@ describe('addLessonFromVideo', () => {
       ...file,
     })
 
-    expect(await caughtRefusal(refused)).toMatchObject({ code: 'upload_incomplete' })
+    expect(await rejectionOf(refused)).toMatchObject({ code: 'upload_incomplete' })
     expect(await lessonsOf(course.id)).toEqual([])
   })
 })

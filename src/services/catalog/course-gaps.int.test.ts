@@ -4,8 +4,8 @@ import type { Course, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
-import { publishCourse } from './publish-parts'
+import { rejectionOf } from '@/testing/write-rejection'
+import { publishCourse } from './publish-contents'
 
 let payload: Payload
 let instructor: User
@@ -27,7 +27,7 @@ const publish = async ({ id }: Course) =>
 
 /** The message that publishing a course was refused with. */
 const refusalOf = async (course: Course) =>
-  String((await caughtRefusal(publish(course))).fields[0]?.message)
+  String((await rejectionOf(publish(course))).fields[0]?.message)
 
 const aDraftCourse = () => aCourse({ _status: 'draft' })
 
@@ -40,7 +40,7 @@ describe('publishing a course with an empty module', () => {
 
     expect(await refusalOf(course)).toContain(message)
     const refused = publishCourse(await requestOf(instructor), course.id)
-    expect((await caughtRefusal(refused)).message).toContain(message)
+    expect((await rejectionOf(refused)).message).toContain(message)
   })
 
   it('should ignore draft modules and lessons, and hidden lessons', async () => {

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { createDraft } from './create-draft'
 
 let payload: Payload
@@ -52,7 +52,7 @@ it.each([
   ['lessons', 'Hear', '', 'Please choose a module.'],
   ['faqs', 'How long?', '', 'Please choose a course.'],
 ] as const)('should refuse %s “%s” in “%s”: %s', async (collection, title, into, message) => {
-  expect((await caughtRefusal(create(collection, title, into))).message).toBe(
+  expect((await rejectionOf(create(collection, title, into))).message).toBe(
     `bad_request: ${message}`,
   )
 })
@@ -60,7 +60,7 @@ it.each([
 it('should report a course that was deleted meanwhile', async () => {
   const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const collection of ['modules', 'lessons', 'faqs'] as const) {
-    const { code, message } = await caughtRefusal(create(collection, 'Later', unknownId))
+    const { code, message } = await rejectionOf(create(collection, 'Later', unknownId))
     expect(code).toBe('not_found')
     expect(message).toContain('was deleted. Reload the page.')
   }

@@ -3,14 +3,14 @@ import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/lesson-title'
 import { AppError } from '@/domain/messages/app-error'
-import { addPart, assertCourse } from './add-part'
+import { addModuleOrLesson, assertCourseExists } from './add-module-or-lesson'
 import { inTransaction } from '@/services/database/in-transaction'
-import { freeCourseSlug, freePath } from './free-names'
+import { uniqueCourseSlug, uniquePath } from './unique-names'
 
 type NewDraft = {
   collection: DraftedCollection
   title: string
-  /** The ID of a module's or question's course, or of a lesson's module, or empty. */
+  /** The ID of the parent: a module's or question's course, or a lesson's module. May be empty. */
   into: string
 }
 
@@ -22,9 +22,9 @@ const MAX_QUESTION_LENGTH = 200
  */
 export async function createDraft(
   req: PayloadRequest,
-  { collection, title: typed, into }: NewDraft,
+  { collection, title: typedTitle, into }: NewDraft,
 ): Promise<string> {
-  const title = typed.trim()
+  const title = typedTitle.trim()
   const problem =
     collection !== 'faqs'
       ? titleProblem(title)
@@ -32,12 +32,12 @@ export async function createDraft(
         ? titleProblem(title, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
         : 'Please write the question.'
   if (problem !== null) throw new AppError('bad_request', { message: problem })
-  const how = { draft: true, depth: 0 } as const
+  const createOptions = { draft: true, depth: 0 } as const
   if (collection === 'courses' || collection === 'pages') {
     const { id } = await req.payload.create({
       collection,
       data: { title, _status: 'draft' },
-      ...how,
+      ...createOptions,
       overrideAccess: false,
       req,
     })
@@ -47,12 +47,12 @@ export async function createDraft(
     const parent = collection === 'lessons' ? 'module' : 'course'
     throw new AppError('bad_request', { message: `Please choose a ${parent}.` })
   }
-  if (collection !== 'faqs') return addPart(req, { collection, into, title })
-  await assertCourse(req, into)
+  if (collection !== 'faqs') return addModuleOrLesson(req, { collection, into, title })
+  await assertCourseExists(req, into)
   const { id } = await req.payload.create({
     collection,
     data: { question: title, course: into, _status: 'draft' },
-    ...how,
+    ...createOptions,
     overrideAccess: false,
     req,
   })
@@ -69,21 +69,21 @@ type NewCourse = {
   modules: string[]
 }
 
-/** Creates a draft course with draft modules, and returns its ID. Throws like `addPart`. */
+/** Creates a draft course with draft modules. Returns its ID. Throws like `addModuleOrLesson`. */
 export async function createCourse(
   req: PayloadRequest,
   { title, subtitle, description, price, modules }: NewCourse,
 ): Promise<string> {
-  return inTransaction(req, async (inner) => {
-    const course = await inner.payload.create({
+  return inTransaction(req, async (txReq) => {
+    const course = await txReq.payload.create({
       collection: 'courses',
       data: {
         title,
         subtitle,
         description,
         price,
-        slug: await freeCourseSlug(inner, title),
-        overviewPath: await freePath(inner, title),
+        slug: await uniqueCourseSlug(txReq, title),
+        overviewPath: await uniquePath(txReq, title),
         listed: false,
         // A new course has no ratings.
         satisfactionRate: null,
@@ -92,10 +92,10 @@ export async function createCourse(
       draft: true,
       depth: 0,
       overrideAccess: false,
-      req: inner,
+      req: txReq,
     })
-    for (const name of modules)
-      await addPart(inner, { collection: 'modules', into: course.id, title: name })
+    for (const moduleTitle of modules)
+      await addModuleOrLesson(txReq, { collection: 'modules', into: course.id, title: moduleTitle })
     return course.id
   })
 }

@@ -4,7 +4,7 @@ import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findDraft } from '@/services/database/find-draft'
-import { freeLessonSlug, freePath } from './free-names'
+import { uniqueLessonSlug, uniquePath } from './unique-names'
 import { moveInList } from './move-in-list'
 
 /**
@@ -16,34 +16,38 @@ export async function duplicateContent(
   collection: 'modules' | 'lessons',
   id: string,
 ): Promise<void> {
-  await inTransaction(req, async (inner) => {
+  await inTransaction(req, async (txReq) => {
     if (collection === 'modules') {
-      const module = await findDraft(inner, collection, id)
+      const module = await findDraft(txReq, collection, id)
       if (!module) throw new AppError('not_found')
-      const copy = await copyModule(inner, module, relationId(module.course))
-      await moveInList(inner, { collection, id: copy, after: id })
+      const copyId = await copyModule(txReq, module, relationId(module.course))
+      await moveInList(txReq, { collection, id: copyId, after: id })
       return
     }
-    const lesson = await findDraft(inner, collection, id)
+    const lesson = await findDraft(txReq, collection, id)
     if (!lesson) throw new AppError('not_found')
     // The workbook lesson belongs to no module, and has no position in a list.
-    const module = lesson.module ? relationId(lesson.module) : null
-    const copy = await copyLesson(inner, lesson, { title: titleOfCopy(lesson.title), module })
-    if (module !== null) await moveInList(inner, { collection, id: copy, into: module, after: id })
+    const moduleId = lesson.module ? relationId(lesson.module) : null
+    const copyId = await copyLesson(txReq, lesson, {
+      title: titleOfCopy(lesson.title),
+      module: moduleId,
+    })
+    if (moduleId !== null)
+      await moveInList(txReq, { collection, id: copyId, into: moduleId, after: id })
   })
 }
 
-async function copyModule(req: PayloadRequest, module: Module, course: string): Promise<string> {
+async function copyModule(req: PayloadRequest, module: Module, courseId: string): Promise<string> {
   const title = titleOfCopy(module.title)
   const copy = await req.payload.create({
     collection: 'modules',
     data: {
       ...module,
-      ...asNew,
+      ...resetFields,
       title,
-      course,
+      course: courseId,
       curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
-      path: await freePath(req, title),
+      path: await uniquePath(req, title),
       _status: 'draft',
     },
     draft: true,
@@ -74,16 +78,16 @@ async function copyLesson(
   lesson: Lesson,
   { title, module }: { title: string; module: string | null },
 ): Promise<string> {
-  const course = lesson.course ? relationId(lesson.course) : null
+  const courseId = lesson.course ? relationId(lesson.course) : null
   const copy = await req.payload.create({
     collection: 'lessons',
     data: {
       ...lesson,
-      ...asNew,
+      ...resetFields,
       exercises: undefined,
       title,
       module,
-      slug: await freeLessonSlug(req, course, title),
+      slug: await uniqueLessonSlug(req, courseId, title),
       _status: 'draft',
     },
     draft: true,
@@ -95,10 +99,14 @@ async function copyLesson(
   return copy.id
 }
 
-async function copyExercises(req: PayloadRequest, from: string, lesson: string): Promise<void> {
+async function copyExercises(
+  req: PayloadRequest,
+  originalLessonId: string,
+  lessonId: string,
+): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'exercises',
-    where: { and: [{ lesson: { equals: from } }, { archived: { not_equals: true } }] },
+    where: { and: [{ lesson: { equals: originalLessonId } }, { archived: { not_equals: true } }] },
     sort: ['order', 'createdAt', 'id'],
     depth: 0,
     limit: 100,
@@ -109,7 +117,7 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
   for (const exercise of docs)
     await req.payload.create({
       collection: 'exercises',
-      data: { ...exercise, ...asNew, lesson },
+      data: { ...exercise, ...resetFields, lesson: lessonId },
       depth: 0,
       overrideAccess: false,
       req,
@@ -117,11 +125,16 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
 }
 
 const MAX_TITLE_LENGTH = 120
-const MARK = ' (copy)'
+const COPY_SUFFIX = ' (copy)'
 
-/** Resets the fields that a copy must not inherit. */
-export const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined, savedIn: null }
+/** Values that reset the fields that a copy must not inherit. */
+export const resetFields = {
+  id: undefined,
+  createdAt: undefined,
+  updatedAt: undefined,
+  savedIn: null,
+}
 
 /** Returns the title for a copy. The original may be a draft without a title. */
 export const titleOfCopy = (title: string | null | undefined): string =>
-  `${(title ?? '').slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`.trim()
+  `${(title ?? '').slice(0, MAX_TITLE_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`.trim()

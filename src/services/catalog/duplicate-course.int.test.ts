@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Course, Lesson, User } from '@/payload-types'
 import { aCoupon } from '@/testing/factories/coupons'
-import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { richTextOf } from '@/testing/factories/rich-text'
-import { anAnswer, anExercise } from '@/testing/factories/together'
+import { insertAnswer, anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { race } from '@/testing/race'
-import { caughtRefusal } from '@/testing/refusal'
-import { restAs } from '@/testing/rest'
-import { unique } from '@/testing/unique'
+import { rejectionOf } from '@/testing/write-rejection'
+import { callRestApiAs } from '@/testing/rest'
+import { uniqueText } from '@/testing/unique-text'
 import { duplicateCourse } from './duplicate-course'
 
 let payload: Payload
@@ -100,15 +100,15 @@ const saveDraft = async (lesson: Lesson, data: Partial<Lesson>) => {
 
 /** A course of two modules with every kind of content. */
 const aFullCourse = async (details: Partial<Course> = {}) => {
-  const course = await aCourse({ title: `Repair ${unique()}`, ...details })
-  const first = await aModule(course, { title: 'Begin', order: 1, path: `/begin${unique()}` })
+  const course = await aCourse({ title: `Repair ${uniqueText()}`, ...details })
+  const first = await aModule(course, { title: 'Begin', order: 1, path: `/begin${uniqueText()}` })
   const second = await aModule(course, { title: 'Go on', order: 2, visible: false })
   const speak = await aLesson(second, { title: 'Speak', order: 1 })
   const listen = await aLesson(first, { title: 'Listen', order: 2 })
   const breathe = await aLesson(first, { title: 'Breathe', order: 1 })
   const exercise = await anExercise(listen, { title: 'Write' })
   await anExercise(listen, { title: 'Put away', archived: true })
-  await aQuestion(course)
+  await anFaqEntry(course)
   return { course, first, second, speak, listen, breathe, exercise }
 }
 
@@ -317,7 +317,7 @@ describe('duplicateCourse', () => {
     })
     const student = await aStudent()
     await enroll(student, course)
-    await anAnswer(student, exercise)
+    await insertAnswer(student, exercise)
     await aCoupon({ scope: 'one', course: course.id })
     await payload.create({
       collection: 'lesson-progress',
@@ -356,7 +356,7 @@ describe('duplicateCourse', () => {
     const { course } = await aFullCourse()
 
     for (const user of [null, await aStudent()])
-      expect(await caughtRefusal(duplicate(course, user))).toMatchObject({ status: 403 })
+      expect(await rejectionOf(duplicate(course, user))).toMatchObject({ status: 403 })
 
     expect(await copiesOf(course.title)).toBe(0)
   })
@@ -375,13 +375,13 @@ describe('duplicateCourse', () => {
     await payload.db.drizzle.execute(sql`
       update faqs set question = null where course_id = ${course.id}::uuid`)
 
-    expect(await caughtRefusal(duplicate(course))).toMatchObject({ status: 400 })
+    expect(await rejectionOf(duplicate(course))).toMatchObject({ status: 400 })
 
     expect(await copiesOf(course.title)).toBe(0)
   })
 
   it('should refuse a course that is too large, or doesn’t exist', async () => {
-    const course = await aCourse({ title: `Large ${unique()}` })
+    const course = await aCourse({ title: `Large ${uniqueText()}` })
     await payload.db.drizzle.execute(sql`
       with made as (
         insert into modules (title, course_id) select 'One of many', ${course.id}::uuid
@@ -389,12 +389,12 @@ describe('duplicateCourse', () => {
       insert into _modules_v (parent_id, version_title, version_course_id, latest)
       select id, 'One of many', ${course.id}::uuid, true from made`)
 
-    const { message, code } = await caughtRefusal(duplicate(course))
+    const { message, code } = await rejectionOf(duplicate(course))
 
     expect(code).toBe('course_too_large')
     expect(message).toContain('more than 100 modules')
     expect(await copiesOf(course.title)).toBe(0)
-    expect(await caughtRefusal(duplicate({ id: crypto.randomUUID() }))).toMatchObject({
+    expect(await rejectionOf(duplicate({ id: crypto.randomUUID() }))).toMatchObject({
       code: 'not_found',
     })
   })
@@ -404,7 +404,7 @@ describe('“Duplicate” in the panel', () => {
   it('should copy the course with its contents, and list what was created', async () => {
     const { course } = await aFullCourse()
 
-    const { status, text } = await restAs(
+    const { status, text } = await callRestApiAs(
       instructor,
       'POST',
       `/courses/${course.id}/duplicate?locale=en`,
@@ -424,8 +424,12 @@ describe('“Duplicate” in the panel', () => {
   it('should be refused to a student, and for other documents', async () => {
     const { course } = await aFullCourse()
 
-    const asStudent = await restAs(await aStudent(), 'POST', `/courses/${course.id}/duplicate`)
-    const odd = await restAs(instructor, 'POST', '/courses/first/duplicate')
+    const asStudent = await callRestApiAs(
+      await aStudent(),
+      'POST',
+      `/courses/${course.id}/duplicate`,
+    )
+    const odd = await callRestApiAs(instructor, 'POST', '/courses/first/duplicate')
 
     expect([asStudent.status, odd.status]).toEqual([403, 404])
     expect(await copiesOf(course.title)).toBe(0)

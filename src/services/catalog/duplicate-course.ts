@@ -11,12 +11,12 @@ import { catalogMessages } from '@/domain/messages/catalog-messages'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findDraft } from '@/services/database/find-draft'
-import { asNew, titleOfCopy } from './duplicate-content'
+import { resetFields, titleOfCopy } from './duplicate-content'
 import { copyLessons } from './copy-lessons'
-import { freeCourseSlug, freePath } from './free-names'
+import { uniqueCourseSlug, uniquePath } from './unique-names'
 import { lockContents } from './lock-contents'
 
-/** The maximum sizes, which one transaction can copy in a few seconds. */
+/** The maximum number of items of a course, which one transaction can copy in a few seconds. */
 const LIMITS = { modules: 100, lessons: 500, questions: 200 }
 
 /** A copied course, and the number of its modules and lessons. */
@@ -24,24 +24,25 @@ export type CourseCopy = { id: string; title: string; modules: number; lessons: 
 
 /**
  * Copies a course with its modules, lessons, exercises, and questions. The copied course is a
- * draft. Its parts keep their status, so that published ones become visible with the course. Launch
- * prices and all data about people or sales are not copied. Throws AppError 404 for an unknown ID,
- * 409 while the same course is being copied, and 'course_too_large'.
+ * draft. The copied modules, lessons, and questions keep their status, so that published ones
+ * become visible with the course. Launch prices and all data about people or sales are not copied.
+ * Throws AppError 404 for an unknown ID, 409 while the same course is being copied, and
+ * 'course_too_large'.
  */
 export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
-  return inTransaction(req, async (inner, tx) => {
+  return inTransaction(req, async (txReq, tx) => {
     await lockCopying(tx, id)
-    await lockContents(inner)
-    const copy = await copyCourse(inner, id)
-    const modules = await copyModules(inner, id, copy.id)
-    const lessons = await copyLessons(inner, { from: id, to: copy.id, modules })
+    await lockContents(txReq)
+    const copy = await copyCourse(txReq, id)
+    const modules = await copyModules(txReq, id, copy.id)
+    const lessons = await copyLessons(txReq, { from: id, to: copy.id, modules })
     assertWithinLimit('lessons', lessons)
-    await copyQuestions(inner, id, copy.id)
+    await copyQuestions(txReq, id, copy.id)
     return { ...copy, modules: modules.size, lessons }
   })
 }
 
-/** Prevents a second copy by a double click. Throws AppError 'copy_under_way' (409). */
+/** Prevents a double click from creating two copies. Throws AppError 'copy_under_way' (409). */
 async function lockCopying(tx: Executor, id: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
@@ -62,10 +63,10 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
     collection: 'courses',
     data: {
       ...course,
-      ...asNew,
+      ...resetFields,
       title,
-      slug: await freeCourseSlug(req, title),
-      overviewPath: await freePath(req, title),
+      slug: await uniqueCourseSlug(req, title),
+      overviewPath: await uniquePath(req, title),
       facts: course.facts?.map(({ label, value }) => ({ label, value })),
       listed: false,
       launchPrice: null,
@@ -86,46 +87,54 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
 /** Copies the modules. Returns a map from the originals' ids to the copies' ids. */
 async function copyModules(
   req: PayloadRequest,
-  from: string,
-  course: string,
+  originalCourseId: string,
+  copiedCourseId: string,
 ): Promise<Map<string, string>> {
-  const modules = await readParts(req, 'modules', from)
+  const modules = await readModulesOrFaqs(req, 'modules', originalCourseId)
   const copies = new Map<string, string>()
   for (const versions of modules) {
-    const { id, title } = versions.newest
-    const path = await freePath(req, title || '')
-    const copyOf = (module: Module) => ({
+    const { id, title } = versions.latest
+    const path = await uniquePath(req, title || '')
+    const toCopy = (module: Module) => ({
       ...module,
-      ...asNew,
-      course,
+      ...resetFields,
+      course: copiedCourseId,
       path,
       curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
     })
-    copies.set(id, await createPart(req, 'modules', versions, copyOf))
+    copies.set(id, await copyModuleOrFaq(req, 'modules', versions, toCopy))
   }
   return copies
 }
 
-async function copyQuestions(req: PayloadRequest, from: string, course: string): Promise<void> {
-  const questions = await readParts(req, 'faqs', from)
+async function copyQuestions(
+  req: PayloadRequest,
+  originalCourseId: string,
+  copiedCourseId: string,
+): Promise<void> {
+  const questions = await readModulesOrFaqs(req, 'faqs', originalCourseId)
   for (const versions of questions)
-    await createPart(req, 'faqs', versions, (question) => ({ ...question, ...asNew, course }))
+    await copyModuleOrFaq(req, 'faqs', versions, (question) => ({
+      ...question,
+      ...resetFields,
+      course: copiedCourseId,
+    }))
 }
 
-type Drafted = 'faqs' | 'modules'
+type ModuleOrFaqSlug = 'faqs' | 'modules'
 
 /** Copies a module or question: the published version, and then the draft if there is one. */
-async function createPart<Part extends Faq | Module>(
+async function copyModuleOrFaq<Part extends Faq | Module>(
   req: PayloadRequest,
-  collection: Drafted,
-  { newest, published }: PartVersions<Part>,
-  copyOf: (part: Part) => RequiredDataFromCollectionSlug<Drafted>,
+  collection: ModuleOrFaqSlug,
+  { latest, published }: LatestAndPublished<Part>,
+  toCopy: (part: Part) => RequiredDataFromCollectionSlug<ModuleOrFaqSlug>,
 ): Promise<string> {
   const { payload } = req
   if (!published) {
     const draft = await payload.create({
       collection,
-      data: copyOf(newest),
+      data: toCopy(latest),
       draft: true as const,
       depth: 0,
       overrideAccess: false,
@@ -135,16 +144,16 @@ async function createPart<Part extends Faq | Module>(
   }
   const { id } = await payload.create({
     collection,
-    data: copyOf(published),
+    data: toCopy(published),
     depth: 0,
     overrideAccess: false,
     req,
   })
-  if (newest._status === 'draft')
+  if (latest._status === 'draft')
     await payload.update({
       collection,
       id,
-      data: copyOf(newest),
+      data: toCopy(latest),
       draft: true,
       depth: 0,
       overrideAccess: false,
@@ -154,38 +163,38 @@ async function createPart<Part extends Faq | Module>(
 }
 
 /** The latest version of a module or question, and its published version or null. */
-type PartVersions<Part> = { newest: Part; published: Part | null }
+type LatestAndPublished<Part> = { latest: Part; published: Part | null }
 
 /**
  * Reads the latest and the published version of a course's modules or questions, in order. An
  * autosaved draft that was never saved exists only in its latest version.
  */
-async function readParts<Slug extends Drafted>(
+async function readModulesOrFaqs<Slug extends ModuleOrFaqSlug>(
   req: PayloadRequest,
   collection: Slug,
   course: string,
-): Promise<PartVersions<DataFromCollectionSlug<Slug>>[]> {
-  const ofCourse: Where = { course: { equals: course } }
+): Promise<LatestAndPublished<DataFromCollectionSlug<Slug>>[]> {
+  const courseFilter: Where = { course: { equals: course } }
   const kind = collection === 'faqs' ? 'questions' : 'modules'
   const query = { collection, limit: LIMITS[kind] + 1, depth: 0, pagination: false }
-  const newest = await req.payload.find({
+  const latest = await req.payload.find({
     ...query,
-    where: ofCourse,
+    where: courseFilter,
     sort: ['order', 'createdAt', 'id'],
     draft: true,
     overrideAccess: false,
     req,
   })
-  assertWithinLimit(kind, newest.docs.length)
+  assertWithinLimit(kind, latest.docs.length)
   const published = await req.payload.find({
     ...query,
-    where: { and: [ofCourse, { _status: { equals: 'published' } }] },
+    where: { and: [courseFilter, { _status: { equals: 'published' } }] },
     overrideAccess: false,
     req,
   })
   const publishedById = new Map(published.docs.map((part) => [part.id, part]))
-  return newest.docs.map((part) => ({
-    newest: part,
+  return latest.docs.map((part) => ({
+    latest: part,
     published: publishedById.get(part.id) ?? null,
   }))
 }

@@ -3,10 +3,10 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
-import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { richTextOf } from '@/testing/factories/rich-text'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { invalidatePages, CONTENT_CHANNEL, EVERY_PAGE } from './invalidate-pages'
 
@@ -19,7 +19,7 @@ let heard: unknown[] = []
 
 /** All paths received so far. A query after a commit runs after its notification. */
 const receivedPaths = async (): Promise<unknown[]> => {
-  const marker = `/marker-${unique()}`
+  const marker = `/marker-${uniqueText()}`
   await invalidatePages(await requestOf(null), [marker])
   await vi.waitFor(() => expect(heard.flat()).toContain(marker), 5000)
   return heard.flat().filter((path) => path !== marker)
@@ -92,7 +92,7 @@ describe('a change of', () => {
     const { id, slug } = await aCourse()
     await receivedPaths()
     heard = []
-    const renamed = `renamed-${unique()}`
+    const renamed = `renamed-${uniqueText()}`
 
     await payload.update({
       collection: 'courses',
@@ -156,7 +156,7 @@ describe('a change of', () => {
     heard = []
 
     await aLesson(await aModule(course))
-    await aQuestion(course)
+    await anFaqEntry(course)
 
     const path = `/course/${course.slug}`
     expect(await receivedPaths()).toEqual([path, path, path])
@@ -184,7 +184,7 @@ describe('a change of', () => {
     const lesson = await aLesson(await aModule(course))
     await receivedPaths()
     heard = []
-    const slug = `renamed-${unique()}`
+    const slug = `renamed-${uniqueText()}`
 
     const saved = await inTransaction(await requestOf(null), async (req) => {
       const { id } = course
@@ -208,7 +208,7 @@ describe('a change of', () => {
     const lesson = await aLesson(await aModule(await aCourse()))
     await receivedPaths()
     heard = []
-    const renamed = `renamed-${unique()}`
+    const renamed = `renamed-${uniqueText()}`
     const save = (data: object, draft: boolean) =>
       payload.update({ collection: 'courses', id, data, draft, overrideAccess: true })
 

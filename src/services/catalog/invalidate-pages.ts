@@ -5,16 +5,15 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** The PostgreSQL channel that notifies all processes of the site about changed content. */
+/** The PostgreSQL channel that notifies all of the site's processes of changed content. */
 export const CONTENT_CHANNEL = 'content_changed'
 
 /** The path that stands for all pages. */
 export const EVERY_PAGE = '*'
 
 /**
- * Invalidates cached pages in every process of the site. PostgreSQL delivers the notification when
- * the transaction of `req` commits. Also works in migrations, on the command line, and in the
- * worker (docs/security.md, section 1.7).
+ * Invalidates cached pages in every process of the site when the transaction of `req` commits. Also
+ * works in migrations, on the command line, and in the worker (docs/security.md, section 1.7).
  */
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
   const db = await executorOf(req)
@@ -24,7 +23,7 @@ export async function invalidatePages(req: PayloadRequest, paths: string[]): Pro
 const rowsSchema = z.array(z.object({ slug: z.string() }))
 
 /** Invalidates the cached sales pages of courses whose contents changed. */
-export async function invalidateCourses(
+export async function invalidateSalesPages(
   req: PayloadRequest,
   courseIds: Iterable<string | null | undefined>,
 ): Promise<void> {
@@ -44,17 +43,20 @@ async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<st
 }
 
 /** Invalidates the cached pages that show a course's price. */
-export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const slugs = await lockSlugs(tx, [courseId])
-    if (slugs.length > 0) await invalidatePages(tx, coursePages(slugs))
+export async function invalidatePricePages(req: PayloadRequest, courseId: string): Promise<void> {
+  await inTransaction(req, async (txReq) => {
+    const slugs = await lockSlugs(txReq, [courseId])
+    if (slugs.length > 0) await invalidatePages(txReq, coursePagePaths(slugs))
   })
 }
 
 /** Returns the paths of cached pages that contain these courses. */
-export function coursePages(slugs: (string | null | undefined)[]): string[] {
-  const known = slugs.filter((slug): slug is string => Boolean(slug))
-  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
+export function coursePagePaths(slugs: (string | null | undefined)[]): string[] {
+  const definedSlugs = slugs.filter((slug): slug is string => Boolean(slug))
+  const ownPaths = definedSlugs.flatMap((slug) => [
+    routes.course(slug),
+    routes.courseSharePicture(slug),
+  ])
   const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
-  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
+  return [routes.home, routes.sitemap, ...errorPages, ...new Set(ownPaths)]
 }

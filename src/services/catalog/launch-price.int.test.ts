@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
-import { jobsWith } from '@/testing/factories/jobs'
+import { jobsWithPayload } from '@/testing/factories/jobs'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { invalidateCoursePages, CONTENT_CHANNEL } from './invalidate-pages'
+import { invalidatePricePages, CONTENT_CHANNEL } from './invalidate-pages'
 import { readReferencePrice } from './read-reference-price'
 
 const HOUR = 60 * 60 * 1000
@@ -72,7 +72,7 @@ describe('a launch price', () => {
   it('should invalidate its pages when it starts and ends', async () => {
     const [launchFrom, launchUntil] = [inHours(1), inHours(2)]
     const { id, slug } = await aCourse({ launchPrice: 39, launchFrom, launchUntil })
-    const jobs = await jobsWith({ courseId: id })
+    const jobs = await jobsWithPayload({ courseId: id })
     expect(jobs.map(({ runAt }) => runAt.toISOString()).sort()).toEqual([launchFrom, launchUntil])
 
     const listener = new Client({ connectionString: env.DATABASE_URL })
@@ -80,7 +80,7 @@ describe('a launch price', () => {
     const heard: string[] = []
     listener.on('notification', ({ payload: text }) => heard.push(text ?? ''))
     await listener.query(`listen ${CONTENT_CHANNEL}`)
-    await invalidateCoursePages(await requestOf(null), id)
+    await invalidatePricePages(await requestOf(null), id)
     await vi.waitFor(() => expect(heard.join()).toContain(`/course/${slug}`), 5000)
     await listener.end()
   })

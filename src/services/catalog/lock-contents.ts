@@ -4,8 +4,8 @@ import { executorOf } from '@/services/database/executor'
 
 /**
  * Serializes changes to course contents until the transaction of `req` ends, because concurrent
- * changes would overwrite each other. Must precede SQL that checks no access: throws Payload's
- * Forbidden (403) unless the requesting user may read drafts.
+ * changes would overwrite each other. Call it before SQL that doesn't check access, because it
+ * throws Payload's Forbidden (403) unless the requesting user may read drafts.
  */
 export async function lockContents(req: PayloadRequest): Promise<void> {
   await req.payload.countVersions({

@@ -6,7 +6,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { type ListMove, moveInList } from './move-in-list'
 
 let payload: Payload
@@ -193,7 +193,7 @@ describe('moveInList', () => {
 
     const refused = move({ collection: 'lessons', id, into: elsewhere.id, before: null })
 
-    expect(await caughtRefusal(refused)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await rejectionOf(refused)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await lessonsOf(from)).toEqual(['A'])
   })
 
@@ -201,7 +201,7 @@ describe('moveInList', () => {
     const { a } = await aList([0, 1, 2])
     const other = await aList([0])
 
-    expect(await caughtRefusal(moveModule(a, other.a))).toMatchObject({ status: 404 })
+    expect(await rejectionOf(moveModule(a, other.a))).toMatchObject({ status: 404 })
   })
 
   it('should lose no lesson in concurrent moves', async () => {
@@ -248,15 +248,15 @@ describe('moveInList', () => {
     const { course, a, c } = await aList([0, 1, 2])
     const where: ListMove = { collection: 'modules', id: c, before: a }
 
-    expect(await caughtRefusal(move(where, await aStudent()))).toMatchObject({ status: 403 })
-    expect(await caughtRefusal(move(where, null))).toMatchObject({ status: 403 })
+    expect(await rejectionOf(move(where, await aStudent()))).toMatchObject({ status: 403 })
+    expect(await rejectionOf(move(where, null))).toMatchObject({ status: 403 })
     expect(await titlesOf(course)).toEqual(['A0', 'B1', 'C2'])
   })
 
   it.each([randomUUID(), 'no-id', '', '\u0000'])(
     'should respond with 404 for the unknown id %j',
     async (id) => {
-      expect(await caughtRefusal(moveModule(id, null))).toMatchObject({
+      expect(await rejectionOf(moveModule(id, null))).toMatchObject({
         status: 404,
         code: 'not_found',
       })

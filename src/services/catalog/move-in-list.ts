@@ -1,9 +1,9 @@
 import type { PayloadRequest, Where } from 'payload'
-import { MAX_ORDER } from '@/domain/constants'
+import { MAX_SORT_ORDER } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { invalidateCourses } from './invalidate-pages'
+import { invalidateSalesPages } from './invalidate-pages'
 import { lockContents } from './lock-contents'
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -21,22 +21,22 @@ type ListItem =
   | { collection: 'lessons' | 'exercises'; id: string; into: string }
 
 /**
- * Moves a module, lesson, or exercise within its course, also to another module or lesson. Takes
- * effect immediately, even for drafts, without publishing other changes
+ * Moves a module, lesson, or exercise within its course, including to another module or lesson.
+ * Takes effect immediately, even for drafts, without publishing other changes
  * (docs/decisions/0063-course-builder.md). Throws AppError 404 for an unknown ID, or if an item is
  * no longer in this course.
  */
 export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
-  await inTransaction(req, async (inner, tx) => {
-    await lockContents(inner)
-    const { course, list } = await findList(inner, move)
-    const others = list.map(({ id }) => id).filter((id) => id !== move.id)
-    const ids = others.toSpliced(targetIndex(others, move), 0, move.id)
-    const first = Math.min(list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
-    if (move.collection === 'modules') await numberModules(tx, ids, first)
-    else if (move.collection === 'lessons') await numberLessons(tx, move.into, ids, first)
-    else await numberExercises(tx, move.into, ids, first)
-    await invalidateCourses(inner, [course])
+  await inTransaction(req, async (txReq, tx) => {
+    await lockContents(txReq)
+    const { courseId, list } = await findList(txReq, move)
+    const otherIds = list.map(({ id }) => id).filter((id) => id !== move.id)
+    const ids = otherIds.toSpliced(targetIndex(otherIds, move), 0, move.id)
+    const firstOrder = Math.min(list[0]?.order ?? 0, MAX_SORT_ORDER + 1 - ids.length)
+    if (move.collection === 'modules') await numberModules(tx, ids, firstOrder)
+    else if (move.collection === 'lessons') await numberLessons(tx, move.into, ids, firstOrder)
+    else await numberExercises(tx, move.into, ids, firstOrder)
+    await invalidateSalesPages(txReq, [courseId])
   })
 }
 
@@ -48,23 +48,24 @@ function targetIndex(ids: string[], move: ListMove): number {
   return 'after' in move ? index + 1 : index
 }
 
-/** Archived exercises aren't in the list. */
+/** Excludes archived exercises, which aren't in the list. */
 const notArchived: Where = { archived: { not_equals: true } }
 
 /** Returns the target list of a move, and its course. */
 async function findList(
   req: PayloadRequest,
   move: ListItem,
-): Promise<{ course: string; list: { id: string; order: number }[] }> {
+): Promise<{ courseId: string; list: { id: string; order: number }[] }> {
   const { collection, id } = move
-  const course = await courseOf(req, collection, id)
+  const courseId = await findCourseId(req, collection, id)
   if (collection !== 'modules') {
-    const above = collection === 'lessons' ? 'modules' : 'lessons'
-    if ((await courseOf(req, above, move.into)) !== course) throw new AppError('not_found')
+    const parentCollection = collection === 'lessons' ? 'modules' : 'lessons'
+    if ((await findCourseId(req, parentCollection, move.into)) !== courseId)
+      throw new AppError('not_found')
   }
   const { docs } = await req.payload.find({
     collection,
-    where: whereListed(move, course),
+    where: listFilter(move, courseId),
     sort: ['order', 'createdAt', 'id'],
     select: { order: true },
     depth: 0,
@@ -75,22 +76,22 @@ async function findList(
     overrideAccess: false,
     req,
   })
-  return { course, list: docs }
+  return { courseId, list: docs }
 }
 
-function whereListed(move: ListItem, course: string): Where {
-  if (move.collection === 'modules') return { course: { equals: course } }
+function listFilter(move: ListItem, courseId: string): Where {
+  if (move.collection === 'modules') return { course: { equals: courseId } }
   if (move.collection === 'lessons') return { module: { equals: move.into } }
   return { lesson: { equals: move.into }, ...notArchived }
 }
 
 /** Returns the ID of an item's course. Throws AppError 404 if the item doesn't exist. */
-async function courseOf(
+async function findCourseId(
   req: PayloadRequest,
   collection: 'modules' | 'lessons' | 'exercises',
   id: string,
 ): Promise<string> {
-  const found = await req.payload.find({
+  const result = await req.payload.find({
     collection,
     where: { id: { equals: id }, ...(collection === 'exercises' ? notArchived : {}) },
     limit: 1,
@@ -100,61 +101,61 @@ async function courseOf(
     overrideAccess: false,
     req,
   })
-  const course = found.docs[0]?.course
+  const course = result.docs[0]?.course
   if (!course) throw new AppError('not_found')
   return relationId(course)
 }
 
-/** SQL for the table `t` of ids and their positions, which start at `first`. */
-const positionsSql = (ids: string[], first: number) => sql`(
-  select id, ${first}::numeric + ordinal::numeric - 1 as ordinal
+/** Returns SQL for the table `t` of IDs and their positions, which start at `firstOrder`. */
+const positionsSql = (ids: string[], firstOrder: number) => sql`(
+  select id, ${firstOrder}::numeric + ordinal::numeric - 1 as ordinal
   from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed(id, ordinal)) t`
 
 /**
- * Numbers the modules of a course in this order, starting at `first`. Writes to the row and to the
- * latest version, because Payload's update operation would publish the whole draft.
+ * Numbers the modules of a course in this order, starting at `firstOrder`. Writes to the row and to
+ * the latest version, because Payload's update operation would publish the whole draft.
  */
-async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
+async function numberModules(tx: Executor, ids: string[], firstOrder: number): Promise<void> {
   await tx.execute(sql`
-    update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, first)}
+    update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, firstOrder)}
     where m.id = t.id and m."order" is distinct from t.ordinal`)
   await tx.execute(sql`
     update _modules_v v set version_order = t.ordinal, ${markVersionSavedElsewhereSql}
-    from ${positionsSql(ids, first)}
+    from ${positionsSql(ids, firstOrder)}
     where v.parent_id = t.id and v.latest and v.version_order is distinct from t.ordinal`)
 }
 
-/** Moves these lessons to a module and numbers them in this order, starting at `first`. */
+/** Moves these lessons to a module and numbers them in this order, starting at `firstOrder`. */
 async function numberLessons(
   tx: Executor,
   module: string,
   ids: string[],
-  first: number,
+  firstOrder: number,
 ): Promise<void> {
   await tx.execute(sql`
     update lessons l set "order" = t.ordinal, module_id = ${module}::uuid, updated_at = now()
-    from ${positionsSql(ids, first)}
+    from ${positionsSql(ids, firstOrder)}
     where l.id = t.id
       and (l."order", l.module_id) is distinct from (t.ordinal, ${module}::uuid)`)
   await tx.execute(sql`
     update _lessons_v v set version_order = t.ordinal, version_module_id = ${module}::uuid,
       ${markVersionSavedElsewhereSql}
-    from ${positionsSql(ids, first)}
+    from ${positionsSql(ids, firstOrder)}
     where v.parent_id = t.id and v.latest
       and (v.version_order, v.version_module_id) is distinct from (t.ordinal, ${module}::uuid)`)
 }
 
-/** Moves these exercises to a lesson and numbers them in this order, starting at `first`. */
+/** Moves these exercises to a lesson and numbers them in this order, starting at `firstOrder`. */
 async function numberExercises(
   tx: Executor,
   lesson: string,
   ids: string[],
-  first: number,
+  firstOrder: number,
 ): Promise<void> {
   await tx.execute(sql`
     update exercises x set "order" = t.ordinal, lesson_id = ${lesson}::uuid,
       ${markRowSavedElsewhereSql}
-    from ${positionsSql(ids, first)}
+    from ${positionsSql(ids, firstOrder)}
     where x.id = t.id
       and (x."order", x.lesson_id) is distinct from (t.ordinal, ${lesson}::uuid)`)
 }

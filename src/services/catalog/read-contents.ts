@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { CourseContents } from '@/domain/learning/course-facts'
 import type { Lesson, Module } from '@/payload-types'
 
-export type CourseParts = {
+export type CourseModulesAndLessons = {
   modules: Module[]
   lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
   /** The totals on public pages, without modules outside the curriculum. */
@@ -10,16 +10,16 @@ export type CourseParts = {
 }
 
 /**
- * Reads the modules and lessons of a course, in order, and their totals. `draft` requests the
+ * Reads the modules and lessons of a course, in order, and their totals. With `draft`, reads the
  * latest versions instead of the published ones.
  */
 export async function readContents(
   req: PayloadRequest,
   courseId: string,
   draft = false,
-): Promise<CourseParts> {
-  const list = {
-    // Hides invisible parts also from an instructor, whose preview must match the public page.
+): Promise<CourseModulesAndLessons> {
+  const queryOptions = {
+    // Leaves out hidden items even for an instructor, whose preview must match the public page.
     where: { course: { equals: courseId }, visible: { not_equals: false } },
     draft,
     sort: 'order',
@@ -30,7 +30,7 @@ export async function readContents(
   const [{ docs: modules }, { docs: lessons }] = await Promise.all([
     req.payload.find({
       collection: 'modules',
-      ...list,
+      ...queryOptions,
       limit: 100,
       overrideAccess: false,
       req,
@@ -38,7 +38,7 @@ export async function readContents(
     req.payload.find({
       collection: 'lessons',
       select: { title: true, module: true, durationSeconds: true },
-      ...list,
+      ...queryOptions,
       limit: 500,
       overrideAccess: false,
       req,
@@ -53,7 +53,7 @@ export async function readContents(
 }
 
 /** Returns whether a course has an active exercise for two people. */
-export async function readHasExercisesForTwo(
+export async function courseHasExercisesForTwo(
   req: PayloadRequest,
   courseId: string,
 ): Promise<boolean> {

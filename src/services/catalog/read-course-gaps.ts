@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { courseGaps } from '@/domain/learning/course-gaps'
+import { courseGapsMessage } from '@/domain/learning/course-gaps'
 import { executorOf } from '@/services/database/executor'
 
 const rowsSchema = z.array(
@@ -14,7 +14,7 @@ const rowsSchema = z.array(
 
 /**
  * Returns a message about what students would miss if the course were published now, or null.
- * Considers drafts, but not hidden modules and lessons.
+ * Includes drafts, but ignores hidden modules and lessons.
  */
 export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
   const db = await executorOf(req)
@@ -29,5 +29,5 @@ export async function readCourseGaps(req: PayloadRequest, id: string): Promise<s
     from modules m join _modules_v v on v.parent_id = m.id and v.latest
     where v.version_course_id = ${id}::uuid and v.version_visible is not false
     order by v.version_order, m.id`)
-  return courseGaps(rowsSchema.parse(rows))
+  return courseGapsMessage(rowsSchema.parse(rows))
 }

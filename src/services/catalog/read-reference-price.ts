@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { coursePrice } from '@/domain/checkout/course-price'
-import { referencePriceCents } from '@/domain/checkout/reference-price'
+import { toCoursePrice } from '@/domain/checkout/course-price'
+import { computeReferencePriceCents } from '@/domain/checkout/reference-price'
 import { executorOf } from '@/services/database/executor'
 
 const recordsSchema = z.array(
@@ -17,8 +17,8 @@ const recordsSchema = z.array(
 )
 
 /**
- * Reads the strikethrough price in cents, or null (see `referencePriceCents`). A database trigger
- * records each change of a published price.
+ * Reads the strikethrough price in cents, or null (see `computeReferencePriceCents`). A database
+ * trigger records each change of a published price.
  */
 export async function readReferencePrice(
   req: PayloadRequest,
@@ -31,11 +31,11 @@ export async function readReferencePrice(
       launch_from::text as "launchFrom", launch_until::text as "launchUntil"
     from price_records where course_id = ${courseId}::uuid order by since, id`)
   const records = recordsSchema.parse(rows)
-  return referencePriceCents(
+  return computeReferencePriceCents(
     records.map(({ since, isPublished, ...price }) => ({
       since,
       isPublished,
-      ...coursePrice(price),
+      ...toCoursePrice(price),
     })),
     now,
   )

@@ -5,7 +5,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 // Payload keeps one connection for itself, and one remains. A write that takes a second one while
 // it holds the first would wait forever here; on the site, many concurrent ones would
@@ -35,8 +35,8 @@ describe('one connection is enough', () => {
   })
 
   it('to create, move and delete the parts of a course', async () => {
-    const course = await aCourse({ overviewPath: `/path-${unique()}` })
-    const module = await aModule(course, { path: `/path-${unique()}` })
+    const course = await aCourse({ overviewPath: `/path-${uniqueText()}` })
+    const module = await aModule(course, { path: `/path-${uniqueText()}` })
     await aLesson(module)
     const other = await aCourse()
     await payload.update({

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from './executor'
 
 /** The payload of each job, by job name. The worker has one handler per name. */
-export type Jobs = {
+export type JobPayloads = {
   syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
   syncRefund: { refundId: string }
@@ -42,16 +42,16 @@ type Options = {
  * Enqueues a job in the transaction of `req`, so that the job exists only if the transaction
  * commits. The queue is in PostgreSQL (graphile-worker), which retries failed jobs with backoff.
  */
-export async function enqueueJob<Name extends keyof Jobs>(
+export async function enqueueJob<Name extends keyof JobPayloads>(
   req: PayloadRequest,
   name: Name,
-  payload: Jobs[Name],
+  payload: JobPayloads[Name],
   { key, runAt, maxAttempts = 25, queue }: Options = {},
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
-    payload => ${storableJson(payload)}::json,
+    payload => ${toStorableJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text,
@@ -60,8 +60,9 @@ export async function enqueueJob<Name extends keyof Jobs>(
 }
 
 /** Serializes a value as JSON. Replaces NUL and lone surrogates, which PostgreSQL rejects. */
-export const storableJson = (value: unknown): string => JSON.stringify(value, wellFormed)
+export const toStorableJson = (value: unknown): string =>
+  JSON.stringify(value, replaceInvalidCharacters)
 
-function wellFormed(_key: string, value: unknown): unknown {
+function replaceInvalidCharacters(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\p{Cs}\0]/gu, '\ufffd') : value
 }

@@ -37,6 +37,6 @@ it('should not mistake a busy process for a lost connection', async () => {
 
 it('should notice an unresponsive server', async () => {
   const { held } = await hold(await database.open(), 100)
-  database.drop()
+  database.dropSilently()
   await expect(held).rejects.toThrow('The database does not answer.')
 })

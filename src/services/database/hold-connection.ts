@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { pause } from '@/lib/pause'
 
-const PING_MS = 30_000
-const RESPONSE_MS = 10_000
+const PING_INTERVAL_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 type Options = {
   connectionString: string
@@ -16,36 +16,44 @@ type Options = {
 }
 
 /**
- * Holds a dedicated connection for listening until `signal` aborts. Pings it, because a network or
- * a managed database can drop an idle connection silently. Throws if the connection can't be opened
- * or is lost.
+ * Holds a dedicated connection until `signal` aborts, for example to listen for notifications.
+ * Pings the database, because a network or a managed database can drop an idle connection
+ * silently. Throws if the connection can't be opened or is lost.
  */
 export async function holdConnection(options: Options): Promise<void> {
-  const { connectionString, signal, setUp, pingMs = PING_MS, responseMs = RESPONSE_MS } = options
+  const {
+    connectionString,
+    signal,
+    setUp,
+    pingMs = PING_INTERVAL_MS,
+    responseMs = RESPONSE_TIMEOUT_MS,
+  } = options
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: RESPONSE_MS,
-    query_timeout: RESPONSE_MS,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
   })
-  const lost = new AbortController()
+  const lostController = new AbortController()
   // An unhandled 'error' event would crash the process.
   client.on('error', (error) => {
-    lost.abort(error)
+    lostController.abort(error)
   })
   client.on('end', () => {
-    lost.abort(new Error('The database ended the connection.'))
+    lostController.abort(new Error('The database ended the connection.'))
   })
-  const over = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal
+  const stopSignal = signal
+    ? AbortSignal.any([signal, lostController.signal])
+    : lostController.signal
   try {
     await client.connect()
     // Closing the connection rejects pending queries. The listener is added only after connecting,
     // because `client.end()` never settles before that.
-    over.addEventListener('abort', () => void client.end(), { once: true })
-    over.throwIfAborted()
+    stopSignal.addEventListener('abort', () => void client.end(), { once: true })
+    stopSignal.throwIfAborted()
     await setUp(client)
     for (;;) {
-      await pause(pingMs, over)
-      over.throwIfAborted()
+      await pause(pingMs, stopSignal)
+      stopSignal.throwIfAborted()
       await ping(client, responseMs)
     }
   } catch (error) {
@@ -57,16 +65,16 @@ export async function holdConnection(options: Options): Promise<void> {
 }
 
 async function ping(client: Client, responseMs: number): Promise<void> {
-  const responded = new AbortController()
-  const failLate = async () => {
-    await pause(responseMs, responded.signal)
-    // A response may have arrived unread while the event loop was blocked.
+  const responseController = new AbortController()
+  const failAfterTimeout = async () => {
+    await pause(responseMs, responseController.signal)
+    // If the event loop was blocked, a response may have arrived that wasn't read yet.
     await setImmediate()
-    if (!responded.signal.aborted) throw new Error('The database does not answer.')
+    if (!responseController.signal.aborted) throw new Error('The database does not answer.')
   }
   try {
-    await Promise.race([client.query('select 1'), failLate()])
+    await Promise.race([client.query('select 1'), failAfterTimeout()])
   } finally {
-    responded.abort()
+    responseController.abort()
   }
 }

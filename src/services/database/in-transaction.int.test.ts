@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobsWith } from '@/testing/factories/jobs'
+import { jobsWithPayload } from '@/testing/factories/jobs'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { enqueueJob } from './enqueue-job'
 import { executorOf } from './executor'
 import { inTransaction } from './in-transaction'
@@ -44,11 +44,11 @@ const countOf = async (name: string) => {
   return totalDocs
 }
 
-const jobsOf = async (name: string) => (await jobsWith({ checkoutId: name })).length
+const jobsOf = async (name: string) => (await jobsWithPayload({ checkoutId: name })).length
 
 describe('inTransaction', () => {
   it('should commit writes of Payload, SQL and the job queue together', async () => {
-    const name = unique()
+    const name = uniqueText()
     await inTransaction(req, async (tx, db) => {
       await write(tx, name)
       await db.execute(sql`update testimonials set stars = 4 where name = ${name}`)
@@ -63,7 +63,7 @@ describe('inTransaction', () => {
   })
 
   it('should throw if the commit fails, and leave nothing', async () => {
-    const name = unique()
+    const name = uniqueText()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
       create function refuse_commit() returns trigger language plpgsql as
@@ -80,7 +80,7 @@ describe('inTransaction', () => {
   })
 
   it('should roll back everything after a Payload error, even a caught one', async () => {
-    const name = unique()
+    const name = uniqueText()
     const work = inTransaction(req, async (tx) => {
       await write(tx, name)
       await tx.payload
@@ -98,7 +98,7 @@ describe('inTransaction', () => {
   })
 
   it('should roll back everything if the work throws', async () => {
-    const name = unique()
+    const name = uniqueText()
     const work = inTransaction(req, async (tx) => {
       await write(tx, name)
       await enqueueJob(tx, 'syncCheckout', { checkoutId: name })
@@ -110,7 +110,7 @@ describe('inTransaction', () => {
   })
 
   it('should join a surrounding transaction', async () => {
-    const name = unique()
+    const name = uniqueText()
     const work = inTransaction(req, async (tx) => {
       await inTransaction(tx, (inner) => write(inner, name))
       throw new Error('the outer one fails')
@@ -120,7 +120,7 @@ describe('inTransaction', () => {
   })
 
   it('should not affect the request after it', async () => {
-    const name = unique()
+    const name = uniqueText()
     await inTransaction(req, async () => undefined)
     expect(req.transactionID).toBeUndefined()
     await write(req, name)

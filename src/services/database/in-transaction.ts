@@ -15,17 +15,17 @@ export async function inTransaction<T>(
   req: PayloadRequest,
   work: (req: PayloadRequest, tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const open = await currentTransaction(req)
-  if (open) return work(req, open)
+  const openTransaction = await currentTransaction(req)
+  if (openTransaction) return work(req, openTransaction)
   return req.payload.db.drizzle.transaction(async (tx) => {
-    const joined = await joinPayloadTo(tx, req)
+    const membership = await joinPayloadTo(tx, req)
     try {
-      const result = await work(joined.req, tx)
-      if (joined.isAborted())
+      const result = await work(membership.req, tx)
+      if (membership.isAborted())
         throw new Error('A part of this transaction failed: all of it is undone.')
       return result
     } finally {
-      joined.leave()
+      membership.leave()
     }
   })
 }

@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
 /** Must be well below PostgreSQL's timeout for idle transactions (pool-options.ts). */
-const EVERY_MS = 5000
+const PING_INTERVAL_MS = 5000
 
 /**
- * Runs slow work, such as a file upload, within the current transaction without its idle timeout.
- * Use it only if other transactions don't wait for this transaction's locks.
+ * Runs slow work, such as a file upload, while keeping the current transaction from timing out as
+ * idle. Use this only if no other transactions wait for this transaction's locks.
  */
 export async function keepTransactionAlive<T>(
   req: PayloadRequest,
@@ -18,7 +18,7 @@ export async function keepTransactionAlive<T>(
   const timer = setInterval(() => {
     // Errors are ignored here, because the next statement in the transaction also fails.
     void Promise.resolve(transaction.execute(sql`select 1`)).catch(() => undefined)
-  }, EVERY_MS)
+  }, PING_INTERVAL_MS)
   try {
     return await work()
   } finally {

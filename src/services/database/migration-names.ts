@@ -3,8 +3,8 @@ import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 
 type Database = Pick<PostgresAdapter, 'drizzle' | 'migrationDir'>
 
-/** Lists the names of the migrations in this code, in order. */
-export async function knownMigrations({ migrationDir }: Database): Promise<string[]> {
+/** Lists the names of the migrations in the migration folder, in order. */
+export async function listKnownMigrations({ migrationDir }: Database): Promise<string[]> {
   const files = await readdir(migrationDir)
   const names = files.flatMap((file) => {
     // In a container image, migrations are compiled to JavaScript (tools/bundle.mjs).
@@ -14,7 +14,7 @@ export async function knownMigrations({ migrationDir }: Database): Promise<strin
   return names.toSorted()
 }
 
-/** Lists the migrations applied to a database. Throws if the table doesn't exist. */
+/** Reads the names of the migrations applied to a database. Throws if the table doesn't exist. */
 export async function appliedMigrations({ drizzle }: Database): Promise<Set<string>> {
   // Development databases have a row with batch -1 that is not a migration.
   const { rows } = await drizzle.execute<{ name: string }>(

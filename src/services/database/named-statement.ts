@@ -9,7 +9,7 @@ export type NamedStatement = (
   values: Record<string, unknown>,
 ) => Promise<unknown[]>
 
-/** Creates a prepared statement, parsed once per connection. Each needs a unique name. */
+/** Creates a prepared statement, which is parsed once per connection. The name must be unique. */
 export function namedStatement(name: string, statement: SQL): NamedStatement {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
   return async ({ db }, values) => {

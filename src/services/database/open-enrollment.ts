@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 
-// The same rule in SQL and as a Payload condition. It compares the end time, so that an enrollment
+// The same rule in SQL and as a Payload condition. Both compare the end time, so that an enrollment
 // ends on time without a job.
 
 /** SQL condition: the enrollment `e` is active and hasn't ended. */
 export const isEnrollmentOpenSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`
 
 /** Payload condition: the enrollment is active and hasn't ended at the time of this call. */
-export const openEnrollments = (): Where => ({
+export const whereEnrollmentIsOpen = (): Where => ({
   and: [
     { status: { equals: 'active' } },
     {

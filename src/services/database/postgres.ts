@@ -1,18 +1,18 @@
 import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { not } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
-import { isLike } from './fold-text'
-import { poolOptions } from './pool-options'
+import { isLikeSql } from './fold-text'
+import { createPoolOptions } from './pool-options'
 
 type Settings = {
   connectionString: string
   migrationDir: string
 }
 
-/** Configures PostgreSQL with UUIDs as ids. The schema changes only through migrations. */
+/** Configures PostgreSQL with UUIDs as IDs. The schema changes only through migrations. */
 export function postgres({ connectionString, migrationDir }: Settings) {
   const adapter = postgresAdapter({
-    pool: poolOptions(connectionString),
+    pool: createPoolOptions(connectionString),
     idType: 'uuid',
     migrationDir,
     push: false,
@@ -20,14 +20,14 @@ export function postgres({ connectionString, migrationDir }: Settings) {
   })
   const init: DatabaseAdapterObj<PostgresAdapter>['init'] = (args) => {
     const database = adapter.init(args)
-    // Payload rejects this promise while the database is unreachable. Handles the rejection, which
-    // would otherwise crash the process. Callers that connect still get an error.
+    // Payload rejects this promise while the database is unreachable, which would crash the process
+    // if the rejection weren't handled. Callers that connect still get an error.
     database.initializing.catch(() => undefined)
     database.operators = {
       ...database.operators,
-      like: isLike,
-      contains: isLike,
-      not_like: (column, pattern) => not(isLike(column, pattern)),
+      like: isLikeSql,
+      contains: isLikeSql,
+      not_like: (column, pattern) => not(isLikeSql(column, pattern)),
     }
     return database
   }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 
-// Writes outside a panel form count as saved by an unknown browser tab. A form that was opened
+// A write outside a panel form counts as a save from an unknown browser tab. A form that was opened
 // before such a write would overwrite it, so saving that form is rejected
 // (src/services/drafts/reject-stale-save.ts).
 

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nodePostgresUrl } from '@/lib/database-url.mjs'
 import { env } from '@/lib/env'
 import { certificateKey, untrustedCertificate } from '@/testing/certificates'
-import { unique } from '@/testing/unique'
-import { withDatabase } from '../backup/open-database'
+import { uniqueText } from '@/testing/unique-text'
+import { withLockedDatabase } from '../backup/open-database'
 import { holdConnection } from './hold-connection'
-import { poolOptions } from './pool-options'
+import { createPoolOptions } from './pool-options'
 
-const caFile = path.join(tmpdir(), `h2h-ca-${unique()}.pem`)
+const caFile = path.join(tmpdir(), `h2h-ca-${uniqueText()}.pem`)
 
 let server: Server
 
@@ -54,7 +54,7 @@ const at = (host: string, query: string) => {
 /** How the site, the worker, the migrations and the backup connect. */
 const connectors: Record<string, (url: string) => Promise<unknown>> = {
   pool: async (url) => {
-    const client = new Client(poolOptions(url))
+    const client = new Client(createPoolOptions(url))
     await client.connect()
     await client.end()
   },
@@ -66,7 +66,7 @@ const connectors: Record<string, (url: string) => Promise<unknown>> = {
     }
     await holdConnection({ connectionString, setUp, signal: done.signal })
   },
-  backup: (url) => withDatabase(url, () => Promise.resolve()),
+  backup: (url) => withLockedDatabase(url, () => Promise.resolve()),
 }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { readNewestSave } from './newest-save'
 import { unschedulePublish, schedulePublish, readScheduledPublish } from './scheduled-publish'
@@ -49,7 +49,7 @@ describe('two tabs with one document', () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
-    const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
+    const second = await rejectionOf(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
@@ -63,7 +63,7 @@ describe('two tabs with one document', () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
-    const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
+    const second = await rejectionOf(saveIn(ana, null, seen, { title: 'Read before' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('You, in another tab, saved this after')
@@ -77,7 +77,7 @@ describe('two tabs with one document', () => {
       // The script sends no version, so it takes only the row's lock.
       await payload.update({ ...change, data: { subject: 'Scripted' }, overrideAccess: true, req })
       const data = { subject: 'Read before', updatedAt, savedIn: tabA }
-      refused = caughtRefusal(payload.update({ ...change, data, user: ana, overrideAccess: false }))
+      refused = rejectionOf(payload.update({ ...change, data, user: ana, overrideAccess: false }))
       await waitUntilBlocked(payload)
     })
 
@@ -141,7 +141,7 @@ describe('a save outside the form', () => {
       overrideAccess: true,
     })
 
-    expect(await caughtRefusal(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
+    expect(await rejectionOf(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
   })
 })
 
@@ -264,10 +264,10 @@ describe('a scheduled publication', () => {
     const past = { document, status: 'published', runAt: new Date('2020-01-01T08:00:00Z') } as const
     const home = { slug: 'home', id: null } as const
 
-    const refused = await caughtRefusal(schedulePublish(req, past))
+    const refused = await rejectionOf(schedulePublish(req, past))
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.message).toContain('That time has passed.')
     const away = { document: home, status: 'draft', runAt } as const
-    expect(await caughtRefusal(schedulePublish(req, away))).toMatchObject({ status: 409 })
+    expect(await rejectionOf(schedulePublish(req, away))).toMatchObject({ status: 409 })
   })
 })

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { type EditedDocument, hasDrafts, versionTables } from '@/domain/drafts/edited-document'
 import { executorOf } from '@/services/database/executor'
 
-const newestSchema = z.object({
+const newestSaveSchema = z.object({
   savedAt: z.string(),
   savedIn: z.string().nullable(),
   savedBy: z.string().nullable(),
   name: z.string().nullable(),
 })
 
-/** The user who last saved a document, the browser tab, and the time (ISO 8601). */
-export type NewestSave = z.infer<typeof newestSchema>
+/** When a document was last saved (ISO 8601), in which browser tab, and by which user. */
+export type NewestSave = z.infer<typeof newestSaveSchema>
 
 /** Reads the latest save of a document, including drafts, or returns null. */
 export async function readNewestSave(
@@ -23,15 +23,15 @@ export async function readNewestSave(
   const { rows } = await db.execute(sql`
     select to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
       s.saved_in as "savedIn", u.id as "savedBy", u.username as name
-    from (${saveOf(document)}) s left join users u on u.id = s.saved_by_id`)
-  return rows[0] ? newestSchema.parse(rows[0]) : null
+    from (${saveQueryOf(document)}) s left join users u on u.id = s.saved_by_id`)
+  return rows[0] ? newestSaveSchema.parse(rows[0]) : null
 }
 
-const ofVersion = sql`
+const selectVersionSaveSql = sql`
   select version_updated_at as saved_at, version_saved_in as saved_in,
     version_saved_by_id as saved_by_id`
 
-function saveOf(document: EditedDocument) {
+function saveQueryOf(document: EditedDocument) {
   const { id } = document
   if (!hasDrafts(document))
     return sql`
@@ -40,9 +40,9 @@ function saveOf(document: EditedDocument) {
       where ${id === null ? sql`true` : sql`id = ${id}::uuid`} limit 1`
   if (document.id === null)
     return sql`
-      ${ofVersion} from ${sql.identifier(versionTables[document.slug])}
+      ${selectVersionSaveSql} from ${sql.identifier(versionTables[document.slug])}
       where latest order by updated_at desc limit 1`
   return sql`
-    ${ofVersion} from ${sql.identifier(versionTables[document.slug])}
+    ${selectVersionSaveSql} from ${sql.identifier(versionTables[document.slug])}
     where parent_id = ${document.id}::uuid and latest order by updated_at desc limit 1`
 }

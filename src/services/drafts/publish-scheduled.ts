@@ -6,11 +6,11 @@ import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-d
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 
-const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
+const dueScheduleSchema = z.object({ status: z.enum(['published', 'draft']) })
 
 /**
  * Publishes or unpublishes a document as scheduled. The same transaction deletes the schedule, so a
@@ -26,7 +26,7 @@ export async function publishScheduled(req: PayloadRequest, key: string): Promis
       const { rows } = await db.execute(sql`
         delete from publications
         where document = ${key} and run_at <= now() and problem is null returning status`)
-      if (rows[0]) await setStatus(tx, document, dueSchema.parse(rows[0]).status)
+      if (rows[0]) await setStatus(tx, document, dueScheduleSchema.parse(rows[0]).status)
     })
   } catch (error) {
     const problems = publishProblemsOf(error)
@@ -41,8 +41,8 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // An instructor has scheduled this, and the worker has no signed-in user. Does nothing if the
-  // document was deleted.
+  // An instructor scheduled the change, and the worker has no signed-in user. A deleted document is
+  // skipped.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,
@@ -62,7 +62,7 @@ async function setStatus(
     })
 }
 
-/** Returns messages about why a document can't be published, or null for an internal error. */
+/** Returns the reasons why a document can't be published, or null for an internal error. */
 function publishProblemsOf(error: unknown): string[] | null {
   if (error instanceof ValidationError)
     return error.data.errors.map(
@@ -82,19 +82,19 @@ async function storeProblem(
     const { rows } = await db.execute(sql`
       update publications set problem = ${problems.join(' ')}
       where document = ${key} and problem is null returning document`)
-    // Sends no email if the schedule was canceled in the meantime.
+    // Send no email if the schedule was canceled meanwhile.
     if (rows.length === 0) return
-    const title = await titleOf(tx, document)
+    const title = await readTitle(tx, document)
     const values = { title, problems }
     const mail = renderTemplate('late-publication', values, routes.draftInAdmin(document))
-    await queueMail(tx, { ...mail, to: await instructorEmails(tx) })
+    await queueMail(tx, { ...mail, to: await listInstructorEmails(tx) })
   })
 }
 
-async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<string> {
+async function readTitle(req: PayloadRequest, document: DraftedDocument): Promise<string> {
   if (document.id === null) return document.slug === 'home' ? 'Home page' : 'Sign-up page'
-  const found = await readNewestVersion(req, document)
-  const title: unknown = found && ('question' in found ? found.question : found.title)
+  const version = await readNewestVersion(req, document)
+  const title: unknown = version && ('question' in version ? version.question : version.title)
   return typeof title === 'string' && title !== '' ? title : 'untitled'
 }
 
@@ -105,7 +105,7 @@ const readNewestVersion = (req: PayloadRequest, { slug, id }: DraftedDocument & 
     id,
     draft: true,
     depth: 0,
-    // The title is used only in an email to the instructors.
+    // The worker has no signed-in user. The title is only emailed to the instructors.
     overrideAccess: true,
     disableErrors: true,
     req,

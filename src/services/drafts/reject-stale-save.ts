@@ -8,30 +8,30 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readNewestSave } from './newest-save'
 
-const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
+const formSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
 
 /**
  * Rejects a save from a panel form if another browser tab has saved the document since the form was
  * loaded. The form sends all its fields, so it would overwrite the other tab's changes. The same
  * tab may save again, because it may have missed the response to its last save. Concurrent saves
- * run one after another. Saves by code and scripts, which don't send `updatedAt` and `savedIn`, are
- * never rejected. Throws AppError 'draft_stale' (409).
+ * run one after another. Never rejects saves by code and scripts, which don't send `updatedAt`.
+ * Throws AppError 'draft_stale' (409).
  */
 export async function rejectStaleSave(
   req: PayloadRequest,
   document: EditedDocument,
   data: unknown,
 ): Promise<void> {
-  const sent = sentSchema.safeParse(data)
-  if (!sent.success) return
+  const parsedForm = formSchema.safeParse(data)
+  if (!parsedForm.success) return
   await lockDocument(await executorOf(req), document)
-  const newest = await readNewestSave(req, document)
-  const { updatedAt, savedIn } = sent.data
-  if (!newest?.savedIn || newest.savedIn === savedIn) return
-  if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
-  const isOwn = newest.savedBy === req.user?.id
-  const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
-  throw new AppError('draft_stale', { message: draftMessages.stale(who) })
+  const newestSave = await readNewestSave(req, document)
+  const { updatedAt, savedIn } = parsedForm.data
+  if (!newestSave?.savedIn || newestSave.savedIn === savedIn) return
+  if (Date.parse(newestSave.savedAt) <= Date.parse(updatedAt)) return
+  const isOwn = newestSave.savedBy === req.user?.id
+  const saverName = isOwn ? 'You, in another tab,' : (newestSave.name ?? 'Someone')
+  throw new AppError('draft_stale', { message: draftMessages.stale(saverName) })
 }
 
 /** Locks a document until the transaction ends, so that concurrent saves run one after another. */

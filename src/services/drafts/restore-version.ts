@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/edited-document'
 
-/** Fields that aren't restored: they describe the version, or the document's position. */
-const notContent = new Set([
+/** Fields that aren't restored, because they describe the version or the document's position. */
+const excludedFields = new Set([
   ...['id', 'createdAt', 'updatedAt', '_status', 'savedBy', 'savedIn', 'globalType'],
   ...['course', 'module', 'order'],
 ])
@@ -19,7 +19,7 @@ export async function restoreVersion(
   versionId: string,
 ): Promise<object> {
   const { payload } = req
-  const found = await payload.findVersionByID({
+  const foundVersion = await payload.findVersionByID({
     collection: slug,
     id: versionId,
     depth: 0,
@@ -28,8 +28,8 @@ export async function restoreVersion(
   })
   return payload.update({
     collection: slug,
-    id: found.parent,
-    data: contentOf(found.version),
+    id: foundVersion.parent,
+    data: contentOf(foundVersion.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -44,7 +44,7 @@ export async function restoreGlobalVersion(
   versionId: string,
 ): Promise<object> {
   const { payload } = req
-  const found = await payload.findGlobalVersionByID({
+  const foundVersion = await payload.findGlobalVersionByID({
     slug,
     id: versionId,
     depth: 0,
@@ -53,7 +53,7 @@ export async function restoreGlobalVersion(
   })
   return payload.updateGlobal({
     slug,
-    data: contentOf(found.version),
+    data: contentOf(foundVersion.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -62,4 +62,4 @@ export async function restoreGlobalVersion(
 }
 
 const contentOf = (version: object): object =>
-  Object.fromEntries(Object.entries(version).filter(([name]) => !notContent.has(name)))
+  Object.fromEntries(Object.entries(version).filter(([name]) => !excludedFields.has(name)))

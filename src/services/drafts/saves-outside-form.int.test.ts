@@ -8,9 +8,9 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { scheduleAnnouncement } from '../announcements/change-sending'
-import { archiveExercise } from '../together/exercises/archive-exercise'
+import { setExerciseArchived } from '../together/exercises/set-exercise-archived'
 
 const [tabA, tabB] = [crypto.randomUUID(), crypto.randomUUID()]
 
@@ -63,7 +63,7 @@ describe.each([
     const seen = await make()
     await saveIn(slug, ana, tabA, seen, { [field]: 'Ana’s' })
 
-    const second = await caughtRefusal(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
+    const second = await rejectionOf(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
@@ -95,7 +95,7 @@ describe.each([
       })
     await save(ana, tabA, 'Ana’s')
 
-    expect(await caughtRefusal(save(ben, tabB, 'Ben’s'))).toMatchObject({
+    expect(await rejectionOf(save(ben, tabB, 'Ben’s'))).toMatchObject({
       status: 409,
       code: 'draft_stale',
     })
@@ -122,21 +122,21 @@ describe('a change of a row outside its form', () => {
     const move = { collection: 'exercises', into: lesson.id, before: null } as const
     await moveInList(await requestOf(ana), { ...move, id: seen.id })
 
-    const refused = await caughtRefusal(saveIn('exercises', ana, tabA, seen, { order: 0 }))
+    const refused = await rejectionOf(saveIn('exercises', ana, tabA, seen, { order: 0 }))
 
     expect(refused).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 
   it('counts archiving an exercise as a save of the requesting tab', async () => {
     const seen = await anOwnExercise()
-    await archiveExercise(await requestOf(ana), {
+    await setExerciseArchived(await requestOf(ana), {
       exerciseId: seen.id,
       isArchived: true,
       tab: tabA,
     })
 
     expect(
-      await caughtRefusal(saveIn('exercises', ana, tabB, seen, { archived: false })),
+      await rejectionOf(saveIn('exercises', ana, tabB, seen, { archived: false })),
     ).toMatchObject({ status: 409 })
     expect(
       await saveIn('exercises', ana, tabA, seen, { title: 'Mine', archived: true }),
@@ -149,7 +149,7 @@ describe('a change of a row outside its form', () => {
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
 
     expect(
-      await caughtRefusal(saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' })),
+      await rejectionOf(saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' })),
     ).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 })

@@ -9,7 +9,7 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { readNewestSave } from './newest-save'
 
-const publicationSchema = z.object({
+const scheduledPublishSchema = z.object({
   status: z.enum(['published', 'draft']),
   runAt: z.string(),
   problem: z.string().nullable(),
@@ -19,7 +19,7 @@ const publicationSchema = z.object({
  * A document's schedule: whether to publish or unpublish it (`draft`), the time (ISO 8601), and the
  * problem if that failed.
  */
-export type ScheduledPublish = z.infer<typeof publicationSchema>
+export type ScheduledPublish = z.infer<typeof scheduledPublishSchema>
 
 /** Reads the schedule of a document, or returns null. */
 export async function readScheduledPublish(
@@ -31,7 +31,7 @@ export async function readScheduledPublish(
     select status, problem,
       to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "runAt"
     from publications where document = ${documentKey(document)}`)
-  return rows[0] ? publicationSchema.parse(rows[0]) : null
+  return rows[0] ? scheduledPublishSchema.parse(rows[0]) : null
 }
 
 type Schedule = {
@@ -50,7 +50,8 @@ export async function schedulePublish(
   schedule: Schedule,
 ): Promise<ScheduledPublish> {
   const { document, status, runAt } = schedule
-  if (document.id === null && status === 'draft') throw refusal(draftMessages.cannotUnpublish)
+  if (document.id === null && status === 'draft')
+    throw scheduleRefused(draftMessages.cannotUnpublish)
   const key = documentKey(document)
   return inTransaction(req, async (tx, db) => {
     await assertExists(tx, document)
@@ -61,11 +62,11 @@ export async function schedulePublish(
       on conflict (document) do update
         set status = excluded.status, run_at = excluded.run_at, problem = null
       returning document`)
-    if (rows.length === 0) throw refusal(draftMessages.timeIsPast)
-    const planned = await readScheduledPublish(tx, document)
-    if (!planned) throw new Error('A scheduled publish was written and cannot be read.')
+    if (rows.length === 0) throw scheduleRefused(draftMessages.timeIsPast)
+    const scheduledPublish = await readScheduledPublish(tx, document)
+    if (!scheduledPublish) throw new Error('A scheduled publish was written and cannot be read.')
     await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
-    return planned
+    return scheduledPublish
   })
 }
 
@@ -79,14 +80,14 @@ export async function unschedulePublish(
   await assertExists(req, document)
 }
 
-/** Asserts that a document exists: it then has a version. */
+/** Throws AppError 'not_found' (404) if a document doesn't exist, which means it has no version. */
 async function assertExists(req: PayloadRequest, document: DraftedDocument): Promise<void> {
   if (document.id === null || (await readNewestSave(req, document))) return
   throw new AppError('not_found', { message: draftMessages.gone })
 }
 
-/** Cancels a scheduled publish of a document. Keeps a schedule to unpublish. */
-export async function dropScheduledPublish(
+/** Deletes the schedule of a document if it would publish. Keeps a schedule to unpublish. */
+export async function deleteScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
 ): Promise<void> {
@@ -96,4 +97,4 @@ export async function dropScheduledPublish(
     where document = ${documentKey(document)} and status = 'published'`)
 }
 
-const refusal = (message: string) => new AppError('schedule_refused', { message })
+const scheduleRefused = (message: string) => new AppError('schedule_refused', { message })

@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { bytesOf } from '@/integrations/storage/file-store'
+import { readAllBytes } from '@/integrations/storage/file-store'
 import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { findNamedFiles } from './named-files'
-import { ENTRY_SUFFIX, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
+import { findReferencedFiles } from './referenced-files'
+import { JOURNAL_ENTRY_SUFFIX, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
 
-/** Lists the journal entries (`UploadJournalEntry`) written before a time in milliseconds. */
-export async function readUploadJournal(before: number): Promise<string[]> {
+/** Lists the names of the journal entries (`UploadJournalEntry`) written before a time. */
+export async function listJournalEntries(beforeMs: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
-  const entries = files.filter(({ name }) => name.endsWith(ENTRY_SUFFIX))
-  return entries.filter(({ modifiedAt }) => +modifiedAt < before).map(({ name }) => name)
+  const entries = files.filter(({ name }) => name.endsWith(JOURNAL_ENTRY_SUFFIX))
+  return entries.filter(({ modifiedAt }) => +modifiedAt < beforeMs).map(({ name }) => name)
 }
 
 /**
@@ -19,15 +19,18 @@ export async function readUploadJournal(before: number): Promise<string[]> {
  * its row failed, or the old files if they were replaced. Then removes the entry. Skips entries
  * whose transaction is still in progress.
  */
-export async function removeOrphanedUploads(req: PayloadRequest, entries: string[]): Promise<void> {
+export async function removeOrphanedUploads(
+  req: PayloadRequest,
+  entryNames: string[],
+): Promise<void> {
   const store = await fileStore()
   const db = await executorOf(req)
-  for (const entryName of entries) {
+  for (const entryName of entryNames) {
     const file = await store.find('uploads', entryName)
     // Another process may have removed the entry meanwhile.
     if (!file) continue
     // If the entry is truncated, its file was never stored, so only the entry is removed.
-    const entry = uploadJournalSchema.safeParse(parseJson(String(await bytesOf(file))))
+    const entry = uploadJournalSchema.safeParse(parseJson(String(await readAllBytes(file))))
     if (entry.success) {
       if (await isInProgress(db, entry.data)) continue
       await deleteUnreferencedFiles(db, entry.data)
@@ -36,9 +39,9 @@ export async function removeOrphanedUploads(req: PayloadRequest, entries: string
   }
 }
 
-/** Cleans up one upload immediately: its unreferenced files and received parts. */
+/** Deletes one upload's unreferenced files and received parts immediately. */
 export async function removeOrphanedUpload(req: PayloadRequest, id: string): Promise<void> {
-  await removeOrphanedUploads(req, [`${id}${ENTRY_SUFFIX}`])
+  await removeOrphanedUploads(req, [`${id}${JOURNAL_ENTRY_SUFFIX}`])
   await (await fileStore()).uploads.drop(id)
 }
 
@@ -60,9 +63,9 @@ async function deleteUnreferencedFiles(
 ): Promise<void> {
   const store = await fileStore()
   const names = filename === null ? replaces : [filename, ...replaces]
-  const named = await findNamedFiles(db, folder, names)
+  const referencedNames = await findReferencedFiles(db, folder, names)
   for (const name of names) {
-    if (named.has(name)) continue
+    if (referencedNames.has(name)) continue
     if (name === filename && (await store.find(folder, name))?.mark !== mark) continue
     await store.remove(folder, name)
   }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
-import { type RowFolder, rowFolders } from './named-files'
+import { type RowFolder, rowFolders } from './referenced-files'
 
 /** The file name suffix of a journal entry (`UploadJournalEntry`). */
-export const ENTRY_SUFFIX = '.placed.json'
+export const JOURNAL_ENTRY_SUFFIX = '.placed.json'
 
 export const uploadJournalSchema = z.object({
   folder: z.enum(rowFolders),
@@ -23,12 +23,12 @@ export const uploadJournalSchema = z.object({
 })
 
 /**
- * The record of a change to files, written before it. `removeOrphanedUploads` later deletes the
- * files that no database row references.
+ * A journal entry, written before files are stored or deleted. `removeOrphanedUploads` later reads
+ * it and deletes the files that no database row references.
  */
 export type UploadJournalEntry = z.infer<typeof uploadJournalSchema>
 
-type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
+type UploadDestination = { folder: RowFolder; filename: string; replacedFiles: string[] }
 
 /**
  * Stores an uploaded file in the transaction that writes its row. Replaced files are kept until the
@@ -36,16 +36,16 @@ type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
  */
 export async function storeUpload(
   req: PayloadRequest,
-  id: string,
-  { folder, filename, replaces }: StoredName,
+  uploadId: string,
+  { folder, filename, replacedFiles }: UploadDestination,
 ): Promise<void> {
   const store = await fileStore()
-  const entryName = `${id}${ENTRY_SUFFIX}`
+  const entryName = `${uploadId}${JOURNAL_ENTRY_SUFFIX}`
   await keepTransactionAlive(req, async () => {
-    const mark = await store.uploads.markOf(id)
-    await writeEntry(req, entryName, { folder, filename, mark, replaces })
+    const mark = await store.uploads.markOf(uploadId)
+    await writeEntry(req, entryName, { folder, filename, mark, replaces: replacedFiles })
     try {
-      await store.uploads.commit(id, folder, filename)
+      await store.uploads.commit(uploadId, folder, filename)
     } catch (error) {
       // The new file wasn't stored, so no files have to be deleted.
       await store.remove('uploads', entryName)
@@ -54,23 +54,23 @@ export async function storeUpload(
   })
 }
 
-/** Deletes files once the caller's transaction has ended, if they are unreferenced by then. */
-export async function deleteWhenUnused(
+/** Schedules files for deletion after the caller's transaction, unless a row still names them. */
+export async function scheduleFileDeletion(
   req: PayloadRequest,
   folder: RowFolder,
-  replaces: string[],
+  filenames: string[],
 ): Promise<void> {
-  const entryName = `${randomUUID()}${ENTRY_SUFFIX}`
-  await writeEntry(req, entryName, { folder, filename: null, mark: null, replaces })
+  const entryName = `${randomUUID()}${JOURNAL_ENTRY_SUFFIX}`
+  await writeEntry(req, entryName, { folder, filename: null, mark: null, replaces: filenames })
 }
 
 async function writeEntry(
   req: PayloadRequest,
   name: string,
-  facts: Omit<UploadJournalEntry, 'transaction'>,
+  content: Omit<UploadJournalEntry, 'transaction'>,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
-  const entry: UploadJournalEntry = { ...facts, transaction: String(rows[0]?.id) }
+  const entry: UploadJournalEntry = { ...content, transaction: String(rows[0]?.id) }
   await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(entry)) })
 }

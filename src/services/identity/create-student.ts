@@ -14,7 +14,7 @@ type NewStudent = {
   participationMode: ParticipationMode
   /** UTC if unknown. */
   timezone?: TimeZone | null | undefined
-  /** Null if the owner sets one through an emailed link. */
+  /** Null if the owner will set a password through an emailed link. */
   password: string | null
   /** When the student accepted the terms. Null for a student added by the instructor. */
   termsAcceptedAt: string | null
@@ -24,7 +24,7 @@ type NewStudent = {
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
   if (!(await currentTransaction(req)))
     throw new Error('An account must be created in a transaction.')
-  const version = await readTermsVersion(req)
+  const termsVersion = await readTermsVersion(req)
   try {
     return await req.payload.create({
       collection: 'users',
@@ -38,7 +38,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         status: 'active',
         rowVersion: 1,
         ...(student.termsAcceptedAt !== null && {
-          termsAccepted: { at: student.termsAcceptedAt, version },
+          termsAccepted: { at: student.termsAcceptedAt, version: termsVersion },
         }),
       },
       depth: 0,
@@ -52,9 +52,9 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
   }
 }
 
-/** Returns whether an account couldn't be created only because its email is already taken. */
+/** Returns whether creating an account failed because its email is already taken. */
 export function isEmailTakenError({ t }: PayloadRequest, error: unknown): boolean {
-  // From Payload's own check, and from the unique index, which detects concurrent inserts.
+  // The first is from Payload's check, the second from the unique index (concurrent inserts).
   const messages = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (
     error instanceof ValidationError &&

@@ -32,25 +32,25 @@ export async function createInstructor(
         username: name,
         password: normalizePassword(password),
         role: 'instructor',
-        // The operator of the command line vouches for the email.
+        // The operator who runs the command vouches for the email.
         emailVerified: true,
         status: 'active',
         rowVersion: 1,
       },
       depth: 0,
-      // Field access prevents everyone else from creating an instructor.
+      // Field-level access control keeps everyone else from creating instructors.
       overrideAccess: true,
       req: txReq,
     })
   })
 }
 
-type Reset = { email: string; password: string }
+type NewCredentials = { email: string; password: string }
 
-/** Restores an instructor's access: new password, enabled account, no sessions. */
-export async function resetInstructor(
+/** Sets an instructor's new password, enables the account, and ends all its sessions. */
+export async function resetInstructorAccount(
   req: PayloadRequest,
-  { email, password }: Reset,
+  { email, password }: NewCredentials,
 ): Promise<void> {
   const problem = strongPasswordProblem(password)
   if (problem) throw new AppError('weak_password', { message: problem })

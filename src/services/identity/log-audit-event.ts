@@ -4,7 +4,7 @@ import type { AuditKind } from '@/domain/identity/audit-kinds'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 
-type SecurityEvent = {
+type AuditEvent = {
   kind: AuditKind
   /** Null if the event concerns an account that doesn't exist. */
   userId: string | null
@@ -12,10 +12,10 @@ type SecurityEvent = {
   clientInfo: ClientInfo | null
 }
 
-/** Logs a security event in the transaction of `req`, with the change that it records. */
+/** Logs an audit event in the transaction of `req`, together with the change that it records. */
 export async function logAuditEvent(
   req: PayloadRequest,
-  { kind, userId, clientInfo }: SecurityEvent,
+  { kind, userId, clientInfo }: AuditEvent,
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -3,8 +3,8 @@ import type { Lesson, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aVideoUpload } from '@/testing/factories/video-files'
-import { streamFile } from '@/domain/streams/stream-files'
+import { sampleVideoUpload } from '@/testing/factories/video-files'
+import { streamFileName } from '@/domain/streams/stream-files'
 import {
   authorizeLessonFile,
   authorizeStream,
@@ -164,7 +164,7 @@ describe('access to the files of a course', () => {
       authorizeStreamFile(await requestOf(user), id, name)
 
     it('should be granted to its students and the instructor', async () => {
-      const name = streamFile(streamId, '360.mp4')
+      const name = streamFileName(streamId, '360.mp4')
       for (const user of [student, instructor]) {
         expect(await streamFor(user)).toEqual({ streamId, renditions: versions })
         expect(await partFor(user, name)).toEqual({ filename: name, mimeType: 'video/mp4' })
@@ -172,7 +172,7 @@ describe('access to the files of a course', () => {
     })
 
     it('should be refused to anyone else', async () => {
-      const name = streamFile(streamId, '360.mp4')
+      const name = streamFileName(streamId, '360.mp4')
       await expect(streamFor(null)).rejects.toMatchObject({ status: 401 })
       await expect(partFor(null, name)).rejects.toMatchObject({ status: 401 })
       for (const user of [stranger, revoked]) {
@@ -183,7 +183,7 @@ describe('access to the files of a course', () => {
 
     it('should find no file of another video or folder', async () => {
       const names = [
-        streamFile(otherStreamId, '360.mp4'),
+        streamFileName(otherStreamId, '360.mp4'),
         `../videos/${streamId}-360.mp4`,
         `${streamId}-360.mp4/../../videos/welcome.webm`,
         `${streamId}-480.mp4`,
@@ -201,7 +201,7 @@ describe('access to the files of a course', () => {
       const video = await payload.create({
         collection: 'videos',
         data: { title: 'Talk' },
-        file: await aVideoUpload('talk.mp4'),
+        file: await sampleVideoUpload('talk.mp4'),
         overrideAccess: true,
         context: { playsAsItIs: true },
       })
@@ -222,7 +222,7 @@ describe('access to the files of a course', () => {
           draft: true,
           overrideAccess: true,
         })
-      const name = streamFile(draftStream, '360.m3u8')
+      const name = streamFileName(draftStream, '360.m3u8')
 
       for (const lessonId of [id, lesson.id]) {
         expect(await partFor(instructor, name, lessonId)).toMatchObject({ filename: name })
@@ -240,7 +240,7 @@ describe('access to the files of a course', () => {
         overrideAccess: true,
       })
       await expect(streamFor(student)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(partFor(student, streamFile(streamId, '360.mp4'))).rejects.toMatchObject({
+      await expect(partFor(student, streamFileName(streamId, '360.mp4'))).rejects.toMatchObject({
         code: 'not_found',
       })
     })

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { renditionSchema } from '@/domain/streams/plan-stream'
-import { parseStreamFile } from '@/domain/streams/stream-files'
+import { parseStreamFileName } from '@/domain/streams/stream-files'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './course-access'
@@ -16,9 +16,9 @@ const workbookSchema = fileSchema.extend({ courseId: z.string() })
 export type FileGrant = z.infer<typeof fileSchema>
 
 /** The kinds of files of a lesson. */
-export type LessonFile = 'video' | 'captions'
+export type LessonFileKind = 'video' | 'captions'
 
-const lessonFiles: Record<LessonFile, SQL> = {
+const lessonFileJoins: Record<LessonFileKind, SQL> = {
   video: sql`join videos f on f.id = l.video_id`,
   captions: sql`join documents f on f.id = l.captions_id`,
 }
@@ -31,16 +31,16 @@ const lessonFiles: Record<LessonFile, SQL> = {
 export async function authorizeLessonFile(
   req: PayloadRequest,
   lessonId: string,
-  file: LessonFile,
+  kind: LessonFileKind,
 ): Promise<FileGrant> {
   const userId = requireUserId(req)
   assertUuid(lessonId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
-    from lessons l ${joinLessonCourseSql} ${lessonFiles[file]}
+    from lessons l ${joinLessonCourseSql} ${lessonFileJoins[kind]}
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
-  if (rows.length === 0) throw notFound()
+  if (rows.length === 0) throw notFoundError()
   return fileSchema.parse(rows[0])
 }
 
@@ -58,7 +58,7 @@ export async function authorizeWorkbook(
     from documents f join courses c on f.id in (c.workbook_id, c.workbook_letter_id)
     where f.filename = ${filename} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
     order by c.created_at limit 1`)
-  if (rows.length === 0) throw notFound()
+  if (rows.length === 0) throw notFoundError()
   return workbookSchema.parse(rows[0])
 }
 
@@ -76,7 +76,7 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
     select s.id as "streamId", s.renditions
     from lessons l ${joinLessonCourseSql} join video_streams s on s.video_id = l.video_id
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
-  if (rows.length === 0) throw notFound()
+  if (rows.length === 0) throw notFoundError()
   return streamSchema.parse(rows[0])
 }
 
@@ -91,8 +91,8 @@ export async function authorizeStreamFile(
 ): Promise<FileGrant> {
   const userId = requireUserId(req)
   assertUuid(lessonId)
-  const file = parseStreamFile(name)
-  if (!file) throw notFound()
+  const file = parseStreamFileName(name)
+  if (!file) throw notFoundError()
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select 1 from video_streams s
@@ -102,15 +102,15 @@ export async function authorizeStreamFile(
     ) or (${isInstructorSql(userId)} and exists (
       select 1 from _lessons_v v
       where v.parent_id = ${lessonId}::uuid and v.latest and v.version_video_id = s.video_id)))`)
-  if (rows.length === 0) throw notFound()
+  if (rows.length === 0) throw notFoundError()
   return { filename: name, mimeType: file.mimeType }
 }
 
 const trailerCaptionsSchema = fileSchema.extend({ isPublic: z.boolean() })
 
 /**
- * Finds trailer captions: public ones (`isPublic`) of a published course, and those of a draft for
- * instructors. Throws AppError 400 for an invalid ID, and 404 in every other case.
+ * Finds the captions of a trailer. Everyone may read those of a published course (`isPublic`), only
+ * instructors those of a draft. Throws AppError 400 for an invalid ID, and 404 in every other case.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,
@@ -130,7 +130,7 @@ export async function findTrailerCaptions(
     ) s on s.id = f.id
     where f.id = ${documentId}::uuid and f.mime_type = 'text/vtt'
     order by s.is_public desc limit 1`)
-  if (rows.length === 0) throw notFound()
+  if (rows.length === 0) throw notFoundError()
   return trailerCaptionsSchema.parse(rows[0])
 }
 
@@ -138,4 +138,4 @@ function assertUuid(id: string): void {
   if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
 }
 
-const notFound = () => new AppError('not_found')
+const notFoundError = () => new AppError('not_found')

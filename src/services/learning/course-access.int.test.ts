@@ -7,7 +7,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { authorizeLessonFile } from './authorize-file'
 import {
   isCourseVisibleSql,
@@ -62,7 +62,7 @@ describe('the visibility of a lesson', () => {
     await run(sql`
       with captions as (
         insert into documents (title, filename, mime_type)
-        values ('Captions', ${`${unique()}.vtt`}, 'text/vtt')
+        values ('Captions', ${`${uniqueText()}.vtt`}, 'text/vtt')
         returning id)
       update lessons set captions_id = captions.id from captions where lessons.id = ${lesson.id}`)
   })

@@ -52,27 +52,35 @@ export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
 /**
- * Payload condition: a course is visible to a user with the enrolled courses `own`. Not for
- * instructors. `at` has the paths of the course's status and ID in the queried collection.
+ * Payload condition: a course is visible to a student enrolled in `ownCourseIds`. Not for
+ * instructors. Also takes the paths of the course's status and ID in the queried collection.
  */
-export function visibleCourse(own: readonly string[], at: { status: string; id: string }): Where {
-  const published: Where = { [at.status]: { equals: 'published' } }
-  return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
+export function visibleCourseWhere(
+  ownCourseIds: readonly string[],
+  paths: { status: string; id: string },
+): Where {
+  const published: Where = { [paths.status]: { equals: 'published' } }
+  return ownCourseIds.length === 0
+    ? published
+    : { or: [published, { [paths.id]: { in: [...ownCourseIds] } }] }
 }
 
-/** The condition of `visibleCourse` for modules, which must also be published and not hidden. */
-export const visibleModule = (own: readonly string[]): Where => ({
+/** Payload condition: a module is published and not hidden, and its course is visible. */
+export const visibleModuleWhere = (ownCourseIds: readonly string[]): Where => ({
   and: [
-    visibleCourse(own, { status: 'course._status', id: 'course' }),
+    visibleCourseWhere(ownCourseIds, { status: 'course._status', id: 'course' }),
     { visible: { equals: true } },
     { _status: { equals: 'published' } },
   ],
 })
 
-/** The condition of `visibleModule` for lessons and for the modules they belong to. */
-export const visibleLesson = (own: readonly string[]): Where => ({
+/**
+ * Payload condition: a lesson and its module, if any, are published and not hidden, and its course
+ * is visible.
+ */
+export const visibleLessonWhere = (ownCourseIds: readonly string[]): Where => ({
   and: [
-    visibleModule(own),
+    visibleModuleWhere(ownCourseIds),
     {
       or: [
         { module: { exists: false } },

@@ -1,16 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { secondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
+import { totalSecondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { executorOf } from '@/services/database/executor'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './course-access'
 
-const userId = sql.placeholder('userId')
-const position = sql`${sql.placeholder('position')}::numeric`
-const done = sql`${sql.placeholder('isDone')}::boolean`
+const userIdParam = sql.placeholder('userId')
+const positionParam = sql`${sql.placeholder('position')}::numeric`
+const isDoneParam = sql`${sql.placeholder('isDone')}::boolean`
 
 // Every player saves its position every few seconds. Don't index a column that this statement
 // changes (docs/decisions/0039-saving-progress.md).
@@ -19,16 +19,16 @@ const writeEvent = namedStatement(
   sql`
   with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
   target as (
-    select l.id, ${isEnrolledSql(userId)} as is_learner from lessons l ${joinLessonCourseSql}
-    where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userId)}
+    select l.id, ${isEnrolledSql(userIdParam)} as is_learner from lessons l ${joinLessonCourseSql}
+    where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userIdParam)}
   ),
   saved as (
     insert into lesson_progress as p
       (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
-    select ${userId}::uuid, target.id, coalesce(${position}, 0),
-      case when ${position} is not null then event.at end,
-      case when ${done} then event.at end,
-      case when not ${done} then event.at end
+    select ${userIdParam}::uuid, target.id, coalesce(${positionParam}, 0),
+      case when ${positionParam} is not null then event.at end,
+      case when ${isDoneParam} then event.at end,
+      case when not ${isDoneParam} then event.at end
     from target, event
     on conflict (user_id, lesson_id) do update set
       position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity')
@@ -44,7 +44,7 @@ const writeEvent = namedStatement(
   ),
   before as (
     select position_at as at from lesson_progress
-    where user_id = ${userId}::uuid and lesson_id = ${sql.placeholder('lessonId')}::uuid
+    where user_id = ${userIdParam}::uuid and lesson_id = ${sql.placeholder('lessonId')}::uuid
   ),
   played as (
     insert into lesson_plays as y (lesson_id, slice, plays)
@@ -60,13 +60,13 @@ const writeEvent = namedStatement(
 )
 
 /** The fastest playback rate. */
-const MAX_RATE = 4
+const MAX_PLAYBACK_RATE = 4
 
 /**
- * Returns the shortest time in milliseconds in which these seconds can be played. If less has
+ * Returns the shortest time in milliseconds in which these seconds can be played. If less time has
  * passed since the last event, another request has already counted the playback.
  */
-const leastMsOf = (seconds: number) => Math.round((seconds / MAX_RATE) * 1000)
+const minPlaybackMs = (seconds: number) => Math.round((seconds / MAX_PLAYBACK_RATE) * 1000)
 
 /**
  * Saves a position, a completion, or the removal of a completion. Events may arrive late, twice,
@@ -86,7 +86,7 @@ export async function recordProgress(
     position: positionSeconds ?? null,
     isDone: isDone ?? null,
     slices: bucketsPlayed(played),
-    leastMs: leastMsOf(secondsPlayed(played)),
+    leastMs: minPlaybackMs(totalSecondsPlayed(played)),
   })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')

@@ -8,8 +8,8 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { measureWith } from './measure'
+import { uniqueText } from '@/testing/unique-text'
+import { makeMetricsUpdater } from './update-metrics'
 import { serveMetrics } from './serve-metrics'
 
 let payload: Payload
@@ -49,7 +49,7 @@ const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
 describe('the metrics', () => {
   it('should omit a backup and worker that never ran', async () => {
-    measure = measureWith(testPayload)
+    measure = makeMetricsUpdater(testPayload)
 
     const names = [...(await scrape()).keys()]
 
@@ -60,7 +60,7 @@ describe('the metrics', () => {
 
   it('should include the queue, the pool, purchases, email and the backup', async () => {
     const req = await requestOf(null)
-    const checkoutId = unique()
+    const checkoutId = uniqueText()
     for (const minutes of [1, 5]) {
       const runAt = new Date(Date.now() - minutes * 60_000)
       await enqueueJob(req, 'syncCheckout', { checkoutId }, { runAt })
@@ -74,12 +74,12 @@ describe('the metrics', () => {
     await aPayment(checkout)
     await run(sql`
       insert into failed_mails (subject, "to", kind, reason, job_id, status)
-      values ('A', 'a@example.com', 'x', 'x', ${unique()}, 'failed')`)
+      values ('A', 'a@example.com', 'x', 'x', ${uniqueText()}, 'failed')`)
     await run(sql`insert into service_checks (service, problem) values ('mail', 'unreachable')`)
     await run(sql`
       insert into backup_runs (kind, ok, finished_at)
       values ('full', true, now() - interval '1 hour'), ('full', false, now())`)
-    measure = measureWith(testPayload)
+    measure = makeMetricsUpdater(testPayload)
 
     const figures = await scrape()
 
@@ -105,13 +105,13 @@ describe('the metrics', () => {
   })
 
   it('should contain no personal data', async () => {
-    measure = measureWith(testPayload)
+    measure = makeMetricsUpdater(testPayload)
 
     expect([...(await scrape()).keys()].join()).not.toMatch(/@|example\.com/)
   })
 
   it('should report an unreachable database, and omit its metrics', async () => {
-    measure = measureWith(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    measure = makeMetricsUpdater(() => Promise.reject(new Error('connect ECONNREFUSED')))
 
     const figures = await scrape()
 
@@ -125,7 +125,7 @@ describe('the metrics', () => {
 
   it('should query the database once for concurrent scrapes', async () => {
     let queries = 0
-    measure = measureWith(() => {
+    measure = makeMetricsUpdater(() => {
       queries += 1
       return testPayload()
     })

@@ -7,7 +7,7 @@ import {
   checksSchema,
   type SystemHealth,
   systemHealthSchema,
-} from '@/domain/operations/operations'
+} from '@/domain/operations/system-health'
 import type { Executor } from '@/upstream/payload/transactions'
 
 const checksSql = sql`
@@ -21,16 +21,16 @@ const checksSql = sql`
   )`
 
 /**
- * Reads the checks by the worker and the backup. Its duration doesn't depend on the job queue, so
- * it may be called every second.
+ * Reads the results of the worker's checks and of the backup. Its duration doesn't depend on the
+ * length of the job queue, so it may be called every second.
  */
 export async function readChecks(db: Executor): Promise<Checks> {
-  return readWithClock(db, checksSql, checksSchema)
+  return readWithClockOffset(db, checksSql, checksSchema)
 }
 
 /** Reads the state of jobs, emails, services, clocks, and backups. The caller must check access. */
 export async function readSystemHealth(db: Executor): Promise<SystemHealth> {
-  return readWithClock(db, systemHealthSql, systemHealthSchema)
+  return readWithClockOffset(db, systemHealthSql, systemHealthSchema)
 }
 
 const systemHealthSql = sql`
@@ -50,7 +50,7 @@ const systemHealthSql = sql`
   ) j),
   'mailsGivenUp', (select count(*)::int from failed_mails where status = 'failed')`
 
-async function readWithClock<T extends { now: Date }>(
+async function readWithClockOffset<T extends { now: Date }>(
   db: Executor,
   fields: SQL,
   schema: z.ZodType<T>,

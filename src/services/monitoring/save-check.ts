@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { ProblemOf, Service } from '@/domain/operations/operations'
+import type { ProblemOf, Service } from '@/domain/operations/system-health'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Stores a service's status, and since when it has had this status. */
+/** Stores a service's status, and when it last changed. */
 export async function saveCheck<Name extends Service>(
   db: Executor,
   service: Name,

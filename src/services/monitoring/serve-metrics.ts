@@ -12,7 +12,7 @@ const { registry } = metrics
  */
 export function serveMetrics(
   program: 'site' | 'worker',
-  measure: () => Promise<void>,
+  updateMetrics: () => Promise<void>,
 ): Server | null {
   if (env.METRICS_PORT === undefined) return null
   registry.setDefaultLabels({ program })
@@ -22,7 +22,7 @@ export function serveMetrics(
       response.writeHead(404).end()
       return
     }
-    measure()
+    updateMetrics()
       .then(() => registry.metrics())
       .then((text) => response.setHeader('content-type', registry.contentType).end(text))
       .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mail } from './queue-mail'
 
-/** Emails that are combined into digests, because one person can trigger many of them. */
+/** The kinds of emails that are combined into digests, because one person can trigger many. */
 export const digestKindNames = [
   'comment-answered',
   'new-comment',
@@ -16,13 +16,13 @@ export const digestKindNames = [
 export type DigestItem = {
   /** The kind of digest and of its email. */
   kind: (typeof digestKindNames)[number]
-  /** Identifies a digest together with the recipient, who gets one email per interval. */
+  /** Identifies a digest, together with the recipient. Each digest sends one email per interval. */
   cause: string
   to: string[]
   /** The recipient's account, as in `Mail`. */
   userId?: string
   /** The id of the account that the event is about, if it isn't the recipient's. */
-  about?: string
+  aboutUserId?: string
   values: unknown
 }
 
@@ -31,21 +31,22 @@ type DigestMail = Omit<Mail, 'to' | 'userId'>
 
 /** How to compose an email from events, and the minimum number of minutes between two emails. */
 export type DigestKind = {
-  minutes: number
-  compose: (items: unknown[], more: number) => DigestMail
+  intervalMinutes: number
+  compose: (items: unknown[], omittedCount: number) => DigestMail
 }
 
 /**
  * Defines a kind of digest.
  *
- * @param compose builds the email from at least one item, oldest first; `more` is the number of
- * further items whose content isn't available
+ * @param compose builds the email from at least one item, oldest first; `omittedCount` is the
+ * number of further items whose content isn't available
  */
-export const digestKind = <Values>(
-  minutes: number,
+export const defineDigestKind = <Values>(
+  intervalMinutes: number,
   valuesSchema: z.ZodType<Values>,
-  compose: (items: [Values, ...Values[]], more: number) => DigestMail,
+  compose: (items: [Values, ...Values[]], omittedCount: number) => DigestMail,
 ): DigestKind => ({
-  minutes,
-  compose: (items, more) => compose(z.tuple([valuesSchema], valuesSchema).parse(items), more),
+  intervalMinutes,
+  compose: (items, omittedCount) =>
+    compose(z.tuple([valuesSchema], valuesSchema).parse(items), omittedCount),
 })

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
 /** Lists the emails of active instructors. The list may be empty. */
-export async function instructorEmails(req: PayloadRequest): Promise<string[]> {
+export async function listInstructorEmails(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select email from users where role = 'instructor' and status = 'active' order by email`)

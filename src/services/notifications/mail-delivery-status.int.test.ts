@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { deleteSentMails, markMailSent } from './mail-delivery-status'
+import { uniqueText } from '@/testing/unique-text'
+import { deleteOldSentMails, markMailSent } from './mail-delivery-status'
 import { queueMail } from './queue-mail'
 
 it('deleteSentMails should delete what was sent a month ago, and nothing queued', async () => {
   const { drizzle } = (await testPayload()).db
   const req = await requestOf(null)
-  const kind = `test-${unique()}`
+  const kind = `test-${uniqueText()}`
   const mail = async (age: string, isSent: boolean) => {
     const [id = ''] = await queueMail(req, {
-      to: [`${unique()}@example.com`],
+      to: [`${uniqueText()}@example.com`],
       subject: age,
       kind,
       paragraphs: [age],
@@ -24,7 +24,7 @@ it('deleteSentMails should delete what was sent a month ago, and nothing queued'
   await mail('32 days', true)
   const recent = [await mail('27 days', true), await mail('32 days', false)]
 
-  await deleteSentMails(req)
+  await deleteOldSentMails(req)
 
   const { rows } = await drizzle.execute(sql`
     select id::text from outgoing_mails where kind = ${kind}`)

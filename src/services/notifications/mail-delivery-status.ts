@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DELETED_USER } from '@/domain/identity/display-name'
-import { withoutEmail } from '@/domain/identity/email'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
+import { redactEmail } from '@/domain/identity/email'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** The number of attempts before an email is abandoned, about four days. */
+/** The number of attempts, over about four days, after which an email is abandoned. */
 const MAX_ATTEMPTS = 25
 
 const claimSchema = z.object({
@@ -94,7 +94,7 @@ const contentSchema = z.object({ subject: z.string(), isLast: z.boolean().option
  */
 async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: string): Promise<void> {
   const { subject, isLast } = contentSchema.parse(mail.content)
-  await inTransaction(req, async (_tx, db) => {
+  await inTransaction(req, async (_txReq, db) => {
     const { rows } = await (isLast
       ? db.execute(sql`delete from outgoing_mails where id = ${mail.id}::uuid returning 1`)
       : db.execute(sql`
@@ -102,7 +102,7 @@ async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: strin
           where id = ${mail.id}::uuid and status = 'sending' returning 1`))
     if (rows.length === 0) return
     const [to, storedReason] = isLast
-      ? [DELETED_USER, withoutEmail(reason, mail.to)]
+      ? [DELETED_USER_NAME, redactEmail(reason, mail.to)]
       : [mail.to, reason]
     await db.execute(sql`
       insert into failed_mails (subject, "to", kind, reason, job_id, user_id)
@@ -121,17 +121,17 @@ export async function deleteQueuedMail(
   failedMailId: string,
 ): Promise<boolean> {
   const db = await executorOf(req)
-  const ofMail = sql`id::text = (select job_id from failed_mails where id = ${failedMailId}::uuid)`
+  const isMailSql = sql`id::text = (select job_id from failed_mails where id = ${failedMailId}::uuid)`
   await db.execute(
-    sql`delete from outgoing_mails where ${ofMail} and status in ('queued', 'failed')`,
+    sql`delete from outgoing_mails where ${isMailSql} and status in ('queued', 'failed')`,
   )
   const { rows } = await db.execute(sql`
-    select 1 from outgoing_mails where ${ofMail} and status = 'sending'`)
+    select 1 from outgoing_mails where ${isMailSql} and status = 'sending'`)
   return rows.length === 0
 }
 
 /** Deletes the rows of emails that were sent or canceled more than a month ago. */
-export async function deleteSentMails(req: PayloadRequest): Promise<void> {
+export async function deleteOldSentMails(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
     delete from outgoing_mails

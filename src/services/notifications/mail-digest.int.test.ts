@@ -1,22 +1,26 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
-import { sendDigestsNow, countDigestItems, digestsOf } from '@/testing/factories/mail-digests'
+import {
+  sendDigestsNow,
+  countDigestItems,
+  pendingDigestsTo,
+} from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import type { DigestItem } from './digest-kind'
 import { notify, sendDigest } from './mail-digest'
-import { newDeviceItem } from './account/new-device-mail'
+import { buildNewDeviceItem } from './account/new-device-mail'
 
 let to: string
 let cause: string
 
 beforeEach(() => {
-  to = `${unique()}@example.com`
-  cause = `test-${unique()}`
+  to = `${uniqueText()}@example.com`
+  cause = `test-${uniqueText()}`
 })
 
 const item = (text: string, recipients = [to]): DigestItem => {
@@ -44,7 +48,7 @@ const execute = async (query: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(query)
 
 const theInterval = async (email = to): Promise<string> => {
-  const [open] = await digestsOf(email)
+  const [open] = await pendingDigestsTo(email)
   if (!open) throw new Error('Nothing is collected for this address.')
   return open.id
 }
@@ -99,18 +103,18 @@ describe('an email digest', () => {
   })
 
   it('should be separate for each recipient and cause', async () => {
-    const other = `${unique()}@example.com`
+    const other = `${uniqueText()}@example.com`
     await notifyOf('one', [other])
     await notifyOf('two', [to, other])
     expect([await textsTo(to), await textsTo(other)]).toEqual([['two'], ['one']])
 
-    cause = `test-${unique()}`
+    cause = `test-${uniqueText()}`
     await notifyOf('three')
     expect(await textsTo(to)).toEqual(['two', 'three'])
   })
 
   it('should send one and collect the rest of concurrent items', async () => {
-    const recipients = [to, `${unique()}@example.com`]
+    const recipients = [to, `${uniqueText()}@example.com`]
     const all = Array.from({ length: 15 }, (_, index) =>
       notifyOf(String(index), index % 2 ? recipients : recipients.toReversed()),
     )
@@ -150,7 +154,7 @@ describe('an email digest', () => {
     await sendDigest(await requestOf(null), id)
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
-    expect(await digestsOf(to)).toHaveLength(1)
+    expect(await pendingDigestsTo(to)).toHaveLength(1)
   })
 
   it('should lose nothing if its worker dies in the middle', async () => {
@@ -201,7 +205,7 @@ describe('an email digest', () => {
     await notifyOf('one')
     const id = await theInterval()
     await send(id)
-    expect(await digestsOf(to)).toEqual([])
+    expect(await pendingDigestsTo(to)).toEqual([])
     await notifyOf('two')
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
@@ -230,10 +234,10 @@ describe('an email digest', () => {
   })
 
   it('should be sent to the account’s current email, unless it is disabled', async () => {
-    const [user, moved] = [await aStudent(), `${unique()}@example.com`]
+    const [user, moved] = [await aStudent(), `${uniqueText()}@example.com`]
     const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     const enter = async () =>
-      notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
+      notify(await requestOf(null), buildNewDeviceItem(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()
     await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
     await sendDigestsNow(user.email)

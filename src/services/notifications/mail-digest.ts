@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { enqueueJob, storableJson } from '@/services/database/enqueue-job'
+import { enqueueJob, toStorableJson } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -10,9 +10,9 @@ import { digestKinds } from './digest-kinds'
 import { queueMail } from './queue-mail'
 
 /** The maximum number of items in an email. Further items are only counted. */
-const MAX_LISTED = 50
+const MAX_ITEMS = 50
 
-const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
+const digestSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
 
 /**
  * Emails the first item of a cause immediately, in the transaction of `req`. Collects further items
@@ -21,9 +21,9 @@ const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z
  * and the collected items.
  */
 export async function notify(req: PayloadRequest, item: DigestItem): Promise<void> {
-  await inTransaction(req, async (tx, db) => {
+  await inTransaction(req, async (txReq, db) => {
     // Sorts the recipients, so that concurrent calls with the same recipients don't deadlock.
-    for (const recipient of [...item.to].sort()) await notifyOne(tx, db, recipient, item)
+    for (const recipient of [...item.to].sort()) await notifyOne(txReq, db, recipient, item)
   })
 }
 
@@ -31,26 +31,26 @@ async function notifyOne(
   req: PayloadRequest,
   db: Executor,
   recipient: string,
-  { kind, cause, userId, about, values }: DigestItem,
+  { kind, cause, userId, aboutUserId, values }: DigestItem,
 ): Promise<void> {
-  const { minutes, compose } = digestKinds[kind]
-  const isFull = sql`jsonb_array_length(d.entries) >= ${MAX_LISTED}::int`
+  const { intervalMinutes, compose } = digestKinds[kind]
+  const isFull = sql`jsonb_array_length(d.entries) >= ${MAX_ITEMS}::int`
   const { rows } = await db.execute(sql`
     insert into mail_digests as d (cause, recipient, user_id, due_at)
     values (${cause}, ${recipient}, ${userId ?? null}::uuid,
-      now() + make_interval(mins => ${minutes}::int))
+      now() + make_interval(mins => ${intervalMinutes}::int))
     on conflict (cause, recipient) do update set
       entries = case when ${isFull} then d.entries
-        else d.entries || ${storableJson([{ kind, about, values }])}::jsonb end,
+        else d.entries || ${toStorableJson([{ kind, about: aboutUserId, values }])}::jsonb end,
       more = d.more + (${isFull})::int
     returning id, due_at as "dueAt", entries = '[]' as "isFirst"`)
-  const { id, dueAt, isFirst } = openSchema.parse(rows[0])
+  const { id, dueAt, isFirst } = digestSchema.parse(rows[0])
   if (isFirst) await queueMail(req, { ...compose([values], 0), userId, to: [recipient] })
-  // Enqueues the job each time, so that a job without attempts left gets new ones.
+  // Enqueues the job each time, so that a job that used up its attempts gets new ones.
   await queueDigest(req, id, dueAt)
 }
 
-const dueSchema = z.object({
+const dueDigestSchema = z.object({
   to: z.string(),
   userId: z.string().nullable(),
   isDisabled: z.boolean(),
@@ -64,7 +64,7 @@ const dueSchema = z.object({
  * worker crash. Sends to the account's current email, and skips disabled accounts.
  */
 export async function sendDigest(req: PayloadRequest, digestId: string): Promise<void> {
-  await inTransaction(req, async (tx, db) => {
+  await inTransaction(req, async (txReq, db) => {
     const { rows } = await db.execute(sql`
       select coalesce(u.email, d.recipient) as "to", d.user_id as "userId",
         coalesce(u.status = 'disabled', false) as "isDisabled", d.entries, d.more
@@ -72,26 +72,30 @@ export async function sendDigest(req: PayloadRequest, digestId: string): Promise
         left join users u on u.id = d.user_id or (d.user_id is null and u.email = d.recipient)
       where d.id = ${digestId}::uuid and d.due_at <= now() for update of d`)
     if (rows.length === 0) return
-    const { to, userId, isDisabled, entries, more } = dueSchema.parse(rows[0])
+    const { to, userId, isDisabled, entries, more } = dueDigestSchema.parse(rows[0])
     const [first] = entries
     if (!first) {
       await db.execute(sql`delete from mail_digests where id = ${digestId}::uuid`)
       return
     }
     const { kind } = first
-    const { minutes, compose } = digestKinds[kind]
+    const { intervalMinutes, compose } = digestKinds[kind]
     const items = entries.map(({ values }) => values)
     if (!isDisabled)
-      await queueMail(tx, {
+      await queueMail(txReq, {
         ...compose(items, more),
         userId: userId ?? undefined,
         to: [to],
       })
-    const { rows: next } = await db.execute(sql`
+    const { rows: updatedRows } = await db.execute(sql`
       update mail_digests set entries = '[]', more = 0,
-        due_at = now() + make_interval(mins => ${minutes}::int)
+        due_at = now() + make_interval(mins => ${intervalMinutes}::int)
       where id = ${digestId}::uuid returning due_at as "dueAt"`)
-    await queueDigest(tx, digestId, z.object({ dueAt: z.coerce.date() }).parse(next[0]).dueAt)
+    await queueDigest(
+      txReq,
+      digestId,
+      z.object({ dueAt: z.coerce.date() }).parse(updatedRows[0]).dueAt,
+    )
   })
 }
 
@@ -113,7 +117,7 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
 }
 
 /** Deletes the collected items of a cause for all recipients. */
-export async function dropDigests(req: PayloadRequest, cause: string): Promise<void> {
+export async function clearDigests(req: PayloadRequest, cause: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)
 }

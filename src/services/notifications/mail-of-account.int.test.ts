@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { mailCatalog } from '@/domain/mail-templates/mail-catalog'
 import type { User } from '@/payload-types'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
-import { registerFree } from '@/services/checkout/orders/start-free'
+import { registerForFreeCourse } from '@/services/checkout/orders/start-free'
 import { addComment } from '@/services/learning/comments/add-comment'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
@@ -13,11 +13,11 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aVisitor, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
-import { aClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { unique } from '@/testing/unique'
+import { testClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { uniqueText } from '@/testing/unique-text'
 import { changePassword } from '@/services/identity/password/change-password'
-import { confirmEmail } from '@/services/identity/email/confirm-email'
-import { makeExport } from '@/services/personal-data/export/make-export'
+import { applyEmailLink } from '@/services/identity/email/confirm-email'
+import { createExport } from '@/services/personal-data/export/create-export'
 import { requestExport } from '@/services/personal-data/export/request-export'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
@@ -25,7 +25,7 @@ import { resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { sendTestMail } from '@/services/setup/test-mail'
 
-const proof = { password: testPassword, code: undefined, clientInfo: aClientInfo }
+const credentials = { password: testPassword, code: undefined, clientInfo: testClientInfo }
 
 const ownersOf = async (email: string) =>
   Object.fromEntries((await mailsTo(email)).map(({ kind, userId }) => [kind, userId]))
@@ -37,25 +37,25 @@ const enter = async ({ email }: User) =>
   signIn(
     await requestOf(null),
     { email, password: testPassword },
-    { clientInfo: aClientInfo, isNewDevice: true },
+    { clientInfo: testClientInfo, isNewDevice: true },
   )
 
 const replyFor = async (user: User) => {
   const course = await aCourse()
   await enroll(user, course)
   const { id: lessonId } = await aLesson(await aModule(course))
-  const comment = { lessonId, body: 'What about Sundays?', answerTo: null }
+  const comment = { lessonId, body: 'What about Sundays?', replyToId: null }
   const { id } = await addComment(await requestOf(user), comment)
-  const reply = { lessonId, body: 'They too.', answerTo: id }
+  const reply = { lessonId, body: 'They too.', replyToId: id }
   await addComment(await requestOf(await anInstructor()), reply)
 }
 
 const exportOf = async ({ id: userId }: User) => {
-  await requestExport(await requestOf(null), { userId, proof, clientInfo: null })
+  await requestExport(await requestOf(null), { userId, credentials, clientInfo: null })
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`select id from data_exports where user_id = ${userId}`)
-  await makeExport(await requestOf(null), String(rows[0]?.id))
+  await createExport(await requestOf(null), String(rows[0]?.id))
 }
 
 /** Partner emails, which their own tests cover. */
@@ -160,11 +160,11 @@ it('should reference the account in every email that is about one', async () => 
   await exportOf(user)
   await enter(user)
   await requestPasswordReset(await requestOf(null), email)
-  await resetPassword(await requestOf(null), { token: await tokenIn(email), ...proof })
-  const next = `${unique()}@example.com`
-  await requestEmailChange(await requestOf(null), { userId, email: next, ...proof })
+  await resetPassword(await requestOf(null), { token: await tokenIn(email), ...credentials })
+  const next = `${uniqueText()}@example.com`
+  await requestEmailChange(await requestOf(null), { userId, email: next, ...credentials })
   const owners = await ownersOf(next)
-  await confirmEmail(await requestOf(null), await tokenIn(next), null)
+  await applyEmailLink(await requestOf(null), await tokenIn(next), null)
   await turnOnTwoFactor({ ...user, email: next })
 
   await sendTestMail(await requestOf({ ...user, email: next }))
@@ -188,13 +188,13 @@ it('should reference the account in every email that is about one', async () => 
   await changePassword(await requestOf(null), {
     userId: other.id,
     sessionId: 'none',
-    clientInfo: aClientInfo,
+    clientInfo: testClientInfo,
     ...change,
   })
   expect(await ownersOf(other.email)).toMatchObject({ 'password-changed': other.id })
 
   const [buyer, { slug: courseSlug }] = [aVisitor(), await aCourse({ price: 0 })]
-  await registerFree(await requestOf(null), { courseSlug, buyer, password: 'long enough' })
+  await registerForFreeCourse(await requestOf(null), { courseSlug, buyer, password: 'long enough' })
   const [welcomed] = await usersWithEmail(buyer.email)
   expect(await ownersOf(buyer.email)).toEqual({
     welcome: welcomed?.id,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import {
   type NotificationChanges,
   notificationSchema,
-  type NotificationChoices,
+  type NotificationSettings,
 } from '@/domain/notifications/notification-schema'
 import { notificationDefaults, type NotificationName } from '@/domain/notifications/notifications'
 import { executorOf } from '@/services/database/executor'
@@ -23,14 +23,16 @@ const columns: Record<NotificationName, SQL> = {
   reminders: sql`reminders`,
 }
 
-const names = Object.keys(columns).filter((name): name is NotificationName => name in columns)
+const notificationNames = Object.keys(columns).filter(
+  (name): name is NotificationName => name in columns,
+)
 
 const columnsSql = sql.join(
-  names.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
+  notificationNames.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
   sql`, `,
 )
 
-async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationChoices> {
+async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationSettings> {
   const db = await executorOf(req)
   const { rows } = await db.execute(
     sql`select ${columnsSql} from notification_settings where user_id = ${userId}::uuid`,
@@ -39,11 +41,11 @@ async function readChoices(req: PayloadRequest, userId: string): Promise<Notific
 }
 
 /** Reads the requesting user's notification preferences. Throws AppError 401 for a visitor. */
-export async function readNotifications(req: PayloadRequest): Promise<NotificationChoices> {
+export async function readNotifications(req: PayloadRequest): Promise<NotificationSettings> {
   return readChoices(req, requireUserId(req))
 }
 
-/** Checks if a user wants this kind of email. Call it in the transaction that queues the email. */
+/** Returns whether a user wants this email. Call it in the transaction that queues the email. */
 export async function wantsNotification(
   req: PayloadRequest,
   userId: string,
@@ -62,8 +64,8 @@ export async function saveNotifications(
   { timezone, ...changes }: NotificationChanges,
 ): Promise<void> {
   const userId = requireUserId(req)
-  await inTransaction(req, async (tx, db) => {
-    await saveNotificationsOf(tx, userId, changes)
+  await inTransaction(req, async (txReq, db) => {
+    await saveUserNotifications(txReq, userId, changes)
     if (!changes.reminders || timezone === undefined) return
     await db.execute(sql`
       update users set timezone = ${timezone}::enum_users_timezone
@@ -72,19 +74,19 @@ export async function saveNotifications(
 }
 
 /** Saves changed preferences of a user. The caller must verify the user. */
-export async function saveNotificationsOf(
+export async function saveUserNotifications(
   req: PayloadRequest,
   userId: string,
-  changes: Partial<NotificationChoices>,
+  changes: Partial<NotificationSettings>,
 ): Promise<void> {
-  const changed = names.filter((name) => changes[name] !== undefined)
-  if (changed.length === 0) return
+  const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
+  if (changedNames.length === 0) return
   const db = await executorOf(req)
   await db.execute(sql`
-    insert into notification_settings (user_id, ${list(names.map((name) => columns[name]))})
-    values (${userId}::uuid, ${list(names.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
+    insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
+    values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
     on conflict (user_id) do update set updated_at = now(),
-      ${list(changed.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
+      ${joinSql(changedNames.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
 }
 
-const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { MailContent } from '@/domain/notifications/mail-content'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { env } from '@/lib/env'
-import { enqueueJob, storableJson } from '@/services/database/enqueue-job'
+import { enqueueJob, toStorableJson } from '@/services/database/enqueue-job'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withTemplateOverride } from './templates/template-overrides'
 import type { TemplateSource } from './templates/render-template'
@@ -20,7 +20,7 @@ export type Mail = MailContent & {
   receiptId?: string
   /** The recipient's account. Its unsent emails are deleted with it. */
   userId?: string
-  /** The account was deleted, so an abandoned email keeps neither recipient nor content. */
+  /** Whether the account was deleted, so that an abandoned email keeps no recipient or content. */
   isLast?: boolean
   /** The preference that controls an optional email, checked when sending. Requires `userId`. */
   unsubscribe?: UnsubscribeKind
@@ -37,25 +37,25 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
  * overrides. The rows store text without layout, so that queued emails remain valid after a deploy.
  * Returns the ids of the rows. Throws if the email links to another site.
  */
-export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
-  const { to, kind, userId, ...content } = await withTemplateOverride(written, req)
+export async function queueMail(req: PayloadRequest, mail: Mail): Promise<string[]> {
+  const { to, kind, userId, ...content } = await withTemplateOverride(mail, req)
   if (content.link && !content.link.url.startsWith(`${env.SITE_URL}/`))
     throw new Error('An email links only to this site.')
-  return inTransaction(req, async (tx, db) => {
+  return inTransaction(req, async (txReq, db) => {
     const { rows } = await db.execute(sql`
       insert into outgoing_mails (kind, user_id, recipient, content)
-      select ${kind}, ${userId ?? null}::uuid, recipient, ${storableJson(content)}::jsonb
+      select ${kind}, ${userId ?? null}::uuid, recipient, ${toStorableJson(content)}::jsonb
       from jsonb_array_elements_text(${JSON.stringify(to)}::jsonb) as recipient
       returning id`)
     const ids = rowsSchema.parse(rows).map(({ id }) => id)
-    for (const mailId of ids) await queueSendMail(tx, mailId)
+    for (const mailId of ids) await enqueueSendMailJob(txReq, mailId)
     return ids
   })
 }
 
 /**
- * Enqueues the job that sends an email. Emails count their attempts (`claimMail`); the job has
- * more, in case a worker crashes.
+ * Enqueues the job that sends an email. `claimMail` limits the attempts to send it; the job has
+ * more attempts, in case a worker crashes.
  */
-export const queueSendMail = (req: PayloadRequest, mailId: string): Promise<void> =>
+export const enqueueSendMailJob = (req: PayloadRequest, mailId: string): Promise<void> =>
   enqueueJob(req, 'sendMail', { mailId }, { maxAttempts: 50 })

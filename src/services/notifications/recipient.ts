@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { formatDateTime } from '@/domain/text/format-date'
-import { type TimeZone, timeZoneNames } from '@/domain/identity/time-zones'
+import { type TimeZone, timeZoneValues } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 
@@ -15,7 +15,7 @@ export type Recipient = {
 }
 
 /** Formats the time, device and truncated IP address of an action as lines of an email. */
-export function clientInfoLines(
+export function formatClientInfo(
   { timezone }: Recipient,
   clientInfo: ClientInfo | null,
   at: Date,
@@ -31,7 +31,7 @@ const rowSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   displayName: z.string().nullable(),
-  timezone: z.enum(timeZoneNames).nullable(),
+  timezone: z.enum(timeZoneValues).nullable(),
   isConfirmed: z.boolean(),
 })
 

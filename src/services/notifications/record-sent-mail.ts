@@ -8,26 +8,26 @@ type Delivery = {
   subject: string
   outcome: MailOutcome
   /** The mail server's response. */
-  answer: string
+  response: string
 }
 
 /** The maximum length of a stored response, in characters. */
 const MAX_RESPONSE_LENGTH = 400
 
 /**
- * Stores the mail server's response to an email about an account, in one row per email. Keeps the
- * row of an accepted email. Does nothing if the account was deleted.
+ * Stores the mail server's response to an email about an account, in one row per email. Doesn't
+ * overwrite the row of an accepted email. Does nothing if the account was deleted.
  */
 export async function recordSentMail(
   req: PayloadRequest,
   { id, userId, to, kind }: ClaimedMail,
-  { subject, outcome, answer }: Delivery,
+  { subject, outcome, response }: Delivery,
 ): Promise<void> {
   if (userId === null) return
   const db = await executorOf(req)
   await db.execute(sql`
     insert into sent_mails (user_id, "to", subject, kind, outcome, answer, job_id)
-    select u.id, ${to}, ${subject}, ${kind}, ${outcome}, ${answer.slice(0, MAX_RESPONSE_LENGTH)}, ${id}
+    select u.id, ${to}, ${subject}, ${kind}, ${outcome}, ${response.slice(0, MAX_RESPONSE_LENGTH)}, ${id}
     from users u where u.id = ${userId}::uuid
     on conflict (job_id) do update
       set outcome = excluded.outcome, answer = excluded.answer, updated_at = now()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
-import { type DigestItem, digestKind } from './digest-kind'
+import { type DigestItem, defineDigestKind } from './digest-kind'
 import { renderTemplate } from './templates/render-template'
 
 export const storedRequestSchema = z.object({
@@ -14,44 +14,48 @@ export const storedRequestSchema = z.object({
 
 type StoredRequest = z.infer<typeof storedRequestSchema>
 
-const sentFrom = ({ lessonTitle, courseTitle }: StoredRequest) =>
+const formatOrigin = ({ lessonTitle, courseTitle }: StoredRequest) =>
   lessonTitle ? ` from the lesson “${lessonTitle}” in “${courseTitle ?? ''}”` : ''
 
-const paragraphsOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
+const linesOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
 
 /**
- * Builds the digest item about a support request for the instructors, at most hourly per person.
+ * Builds the digest item that notifies instructors of a support request, at most hourly per user.
  */
-export function supportRequestItem(
+export function buildSupportRequestItem(
   to: string[],
   userId: string,
   request: StoredRequest,
 ): DigestItem {
   const cause = `support-request:${userId}`
-  return { kind: 'support-request', cause, to, about: userId, values: request }
+  return { kind: 'support-request', cause, to, aboutUserId: userId, values: request }
 }
 
-export const supportRequestDigest = digestKind(60, storedRequestSchema, (items, more) => {
-  const [first, ...others] = items
-  const { id, name, email, lessonTitle: lesson } = first
-  if (others.length === 0) {
-    const values = { name, email, place: sentFrom(first), message: paragraphsOf(first) }
-    const page = routes.supportRequest(id)
+export const supportRequestDigest = defineDigestKind(
+  60,
+  storedRequestSchema,
+  (items, omittedCount) => {
+    const [first, ...others] = items
+    const { id, name, email, lessonTitle: lesson } = first
+    if (others.length === 0) {
+      const values = { name, email, place: formatOrigin(first), message: linesOf(first) }
+      const requestPath = routes.supportRequestInAdmin(id)
+      return {
+        replyTo: email,
+        ...(lesson
+          ? renderTemplate('support-request.lesson', { ...values, lesson }, requestPath)
+          : renderTemplate('support-request', values, requestPath)),
+      }
+    }
+    const messages = items.flatMap((request) => [
+      `They wrote${formatOrigin(request)}:`,
+      ...linesOf(request),
+    ])
+    if (omittedCount > 0) messages.push(`See ${omittedCount} more in the admin panel.`)
+    const count = String(items.length + omittedCount)
     return {
       replyTo: email,
-      ...(lesson
-        ? renderTemplate('support-request.lesson', { ...values, lesson }, page)
-        : renderTemplate('support-request', values, page)),
+      ...renderTemplate('support-request.several', { name, email, count, messages }),
     }
-  }
-  const messages = items.flatMap((request) => [
-    `They wrote${sentFrom(request)}:`,
-    ...paragraphsOf(request),
-  ])
-  if (more > 0) messages.push(`See ${more} more in the admin panel.`)
-  const count = String(items.length + more)
-  return {
-    replyTo: email,
-    ...renderTemplate('support-request.several', { name, email, count, messages }),
-  }
-})
+  },
+)

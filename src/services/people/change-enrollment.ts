@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
+type EnrollmentChange = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
 
 /**
  * Sets the last day of an enrollment ('2026-12-31', in UTC) and of its partner seat, or removes it
@@ -30,7 +30,7 @@ export async function closeEnrollment(
 
 /**
  * Reopens an enrollment that was closed or has ended, with a new last day as in `setEnrollmentEnd`.
- * Throws its AppErrors, and 'not_possible' (409) for a partner seat that can't be reopened.
+ * Throws the same AppErrors, and 'not_possible' (409) for a partner seat that can't be reopened.
  */
 export async function reopenEnrollment(
   req: PayloadRequest,
@@ -49,9 +49,9 @@ function endOf(day: string): string | null {
 async function updateEnrollment(
   req: PayloadRequest,
   enrollmentId: string,
-  data: Change,
+  data: EnrollmentChange,
 ): Promise<void> {
-  const userId = await ownerOf(req, enrollmentId)
+  const userId = await findEnrollmentOwner(req, enrollmentId)
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
       await lockedReq.payload.update({
@@ -75,7 +75,7 @@ async function updateEnrollment(
   }
 }
 
-async function ownerOf(req: PayloadRequest, enrollmentId: string): Promise<string> {
+async function findEnrollmentOwner(req: PayloadRequest, enrollmentId: string): Promise<string> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select user_id as "userId" from enrollments where id = ${enrollmentId}::uuid`)

@@ -5,7 +5,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const insertedSchema = z.array(z.object({ id: z.string() }))
-const foundSchema = z.object({
+const enrollmentSchema = z.object({
   id: z.string(),
   status: z.enum(['active', 'revoked']),
   isOpen: z.boolean(),
@@ -16,26 +16,26 @@ const foundSchema = z.object({
 type OpenedEnrollment = { id: string; endedAt: Date | null }
 
 /**
- * Enrolls a user for an import, or reopens an enrollment that has ended, with its partner seat and
- * without a new end. Returns null if already enrolled. Throws AppError 'enrolled_before' (409) if
- * the enrollment was closed, because the reason may be a refund.
+ * Enrolls a user for an import, or reopens an enrollment that has ended, together with its partner
+ * seat and without an end date. Returns null if already enrolled. Throws AppError 'enrolled_before'
+ * (409) if the enrollment was closed, because the reason may be a refund.
  */
 export async function enrollFromImport(
   tx: Executor,
   userId: string,
   courseId: string,
 ): Promise<OpenedEnrollment | null> {
-  const { rows: inserted } = await tx.execute(sql`
+  const { rows: insertedRows } = await tx.execute(sql`
     insert into enrollments (user_id, course_id, source, status)
     values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
     on conflict (user_id, course_id) do nothing returning id`)
-  const [added] = insertedSchema.parse(inserted)
-  if (added) return { id: added.id, endedAt: null }
+  const [insertedEnrollment] = insertedSchema.parse(insertedRows)
+  if (insertedEnrollment) return { id: insertedEnrollment.id, endedAt: null }
   const { rows } = await tx.execute(sql`
     select e.id, e.status, ${isEnrollmentOpenSql} as "isOpen", e.ends_at as "endsAt"
     from enrollments e
     where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid for update`)
-  const { id, status, isOpen, endsAt } = foundSchema.parse(rows[0])
+  const { id, status, isOpen, endsAt } = enrollmentSchema.parse(rows[0])
   if (isOpen) return null
   if (status === 'revoked') throw new AppError('enrolled_before')
   await tx.execute(sql`
@@ -45,10 +45,10 @@ export async function enrollFromImport(
 }
 
 /**
- * Restores the previous end of a reopened enrollment. Returns false if it was used or changed
- * since.
+ * Restores the previous end of a reopened enrollment. Returns false if the enrollment was used or
+ * changed since then.
  */
-export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
+export async function undoReopening(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with ended as (
       update enrollments e set ends_at = r.ended_at, updated_at = now()

@@ -7,7 +7,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
-type NewEnrollment = { userId: string; courseId: string; tells: boolean }
+type NewEnrollment = { userId: string; courseId: string; shouldNotify: boolean }
 
 const personSchema = z.object({
   email: z.string(),
@@ -24,27 +24,27 @@ const personSchema = z.object({
  */
 export async function enrollPerson(
   req: PayloadRequest,
-  { userId, courseId, tells }: NewEnrollment,
+  { userId, courseId, shouldNotify }: NewEnrollment,
 ): Promise<string> {
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    const { rows: people } = await tx.execute(sql`
+    const { rows: personRows } = await tx.execute(sql`
       select email, username, display_name as "displayName", coalesce(c.title, '') as title
       from users u left join courses c on c.id = ${courseId}::uuid where u.id = ${userId}::uuid`)
-    if (people.length === 0) throw new AppError('person_not_found')
-    const { title, ...person } = personSchema.parse(people[0])
+    if (personRows.length === 0) throw new AppError('person_not_found')
+    const { title, ...person } = personSchema.parse(personRows[0])
     if (title === '') throw new AppError('course_not_found')
     // A payment may insert the same enrollment concurrently, because payments don't take this lock.
-    const { rows: added } = await tx.execute(sql`
+    const { rows: insertedRows } = await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, status)
       values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
       on conflict (user_id, course_id) do nothing returning id`)
-    if (added.length === 0) {
-      const { rows: open } = await tx.execute(sql`
+    if (insertedRows.length === 0) {
+      const { rows: openRows } = await tx.execute(sql`
         select 1 from enrollments e where e.user_id = ${userId}::uuid
           and e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}`)
-      throw new AppError(open.length > 0 ? 'enrolled_already' : 'enrolled_before')
+      throw new AppError(openRows.length > 0 ? 'enrolled_already' : 'enrolled_before')
     }
-    if (tells) {
+    if (shouldNotify) {
       const mail = renderTemplateFor(person, 'course-opened', { course: title })
       await queueMail(lockedReq, { ...mail, userId })
     }

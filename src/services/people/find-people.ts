@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { isLike } from '@/services/database/fold-text'
+import { isLikeSql } from '@/services/database/fold-text'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
@@ -24,7 +24,7 @@ export const PEOPLE_PER_PAGE = 50
 
 /**
  * Finds users by name, email, account number, or the PayPal ID of a payment, refund, or order,
- * newest first. Finds all for an empty text. `page` starts at 1. The caller must verify access.
+ * newest first. An empty text finds all users. `page` starts at 1. The caller must verify access.
  */
 export async function findPeople(
   req: PayloadRequest,
@@ -33,8 +33,8 @@ export async function findPeople(
   const db = await executorOf(req)
   // PostgreSQL text can't contain NUL characters.
   const query = text.replaceAll('\0', '').trim()
-  const part = `%${query.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
-  const id = query.toUpperCase()
+  const pattern = `%${query.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+  const paypalId = query.toUpperCase()
   const { rows } = await db.execute(sql`
     select u.id, u.email, u.username as name, u.role, u.status, u.created_at as since,
       coalesce((select jsonb_agg(c.title order by e.created_at)
@@ -42,24 +42,24 @@ export async function findPeople(
         where e.user_id = u.id and ${isEnrollmentOpenSql}), '[]'::jsonb) as courses,
       (count(*) over ())::int as total
     from users u
-    where ${query} = '' or u.email ilike ${part} or ${isLike(sql`u.username`, part)}
-      or ${isLike(sql`u.display_name`, part)} or u.manual_user_id = lower(${query})
+    where ${query} = '' or u.email ilike ${pattern} or ${isLikeSql(sql`u.username`, pattern)}
+      or ${isLikeSql(sql`u.display_name`, pattern)} or u.manual_user_id = lower(${query})
       or u.id in (
         select p.user_id from payments p where p.user_id is not null
-          and (upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}
+          and (upper(p.capture_id) = ${paypalId} or upper(p.paypal_order_id) = ${paypalId}
             or p.payer_email = lower(${query}))
         union
         select p.user_id from refunds r join payments p on p.id = r.payment_id
-        where p.user_id is not null and upper(r.paypal_refund_id) = ${id}
+        where p.user_id is not null and upper(r.paypal_refund_id) = ${paypalId}
         union
         select k.user_id from checkouts k
-        where k.user_id is not null and upper(k.paypal_order_id) = ${id})
+        where k.user_id is not null and upper(k.paypal_order_id) = ${paypalId})
     order by u.created_at desc, u.id
     limit ${PEOPLE_PER_PAGE} offset ${(page - 1) * PEOPLE_PER_PAGE}`)
-  const found = z.array(rowSchema).parse(rows)
+  const peopleRows = z.array(rowSchema).parse(rows)
   return {
-    people: found.map(({ total: _total, ...person }) => person),
-    total: found[0]?.total ?? 0,
+    people: peopleRows.map(({ total: _total, ...person }) => person),
+    total: peopleRows[0]?.total ?? 0,
   }
 }
 
@@ -75,8 +75,8 @@ const paymentSchema = z.object({
 /** A payment without a user, or a purchase that has neither a user nor a payment. */
 export type UnassignedPayment = z.infer<typeof paymentSchema>
 
-/** A limit that is high enough, because people search for a single ID or email. */
-const MAX_FOUND = 20
+/** High enough, because instructors search for a single ID or email. */
+const MAX_PAYMENTS = 20
 
 /**
  * Finds payments without a user, by email or PayPal ID, and purchases without a user or payment, by
@@ -90,7 +90,7 @@ export async function findUnassignedPayments(
   const query = text.replaceAll('\0', '').trim()
   if (query === '') return []
   const db = await executorOf(req)
-  const id = query.toUpperCase()
+  const paypalId = query.toUpperCase()
   const { rows } = await db.execute(sql`
     select * from (
       select 'payment' as kind, p.id, coalesce(c.title, '') as "courseTitle",
@@ -99,15 +99,15 @@ export async function findUnassignedPayments(
       from payments p join courses c on c.id = p.course_id
         left join checkouts k on k.id = p.checkout_id
       where p.user_id is null and (
-        upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}
+        upper(p.capture_id) = ${paypalId} or upper(p.paypal_order_id) = ${paypalId}
         or p.payer_email = lower(${query}) or k.email = lower(${query})
-        or p.id in (select r.payment_id from refunds r where upper(r.paypal_refund_id) = ${id}))
+        or p.id in (select r.payment_id from refunds r where upper(r.paypal_refund_id) = ${paypalId}))
       union all
       select 'purchase', k.id, k.course_title, k.price_cents, k.email, k.created_at
       from checkouts k
-      where k.user_id is null and upper(k.paypal_order_id) = ${id}
+      where k.user_id is null and upper(k.paypal_order_id) = ${paypalId}
         and not exists (select 1 from payments p where p.checkout_id = k.id)
     ) found
-    order by at desc, id limit ${MAX_FOUND}`)
+    order by at desc, id limit ${MAX_PAYMENTS}`)
   return z.array(paymentSchema).parse(rows)
 }

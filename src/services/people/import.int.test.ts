@@ -1,21 +1,21 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowLabels } from '@/domain/people/import-states'
+import { importRowLabel } from '@/domain/people/import-states'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
-import { jobsWith, deleteJobs } from '@/testing/factories/jobs'
+import { lockUserRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
+import { jobsWithPayload, deleteJobs } from '@/testing/factories/jobs'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo, usersWithEmail } from '@/testing/factories/purchases'
-import { anAnswer, anExercise } from '@/testing/factories/together'
+import { insertAnswer, anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { startImport, startUndo } from './start-import'
-import { checkImport } from './check-import'
+import { uniqueText } from '@/testing/unique-text'
+import { startImport, startImportUndo } from './start-import'
+import { createImport } from './create-import'
 import { readImport, readImportRows } from './read-import'
 import { runImport } from './run-import'
 import { undoImport } from './undo-import'
@@ -40,7 +40,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
   )
 
-const jobsOf = async (importId: string) => (await jobsWith({ importId })).map(({ task }) => task)
+const jobsOf = async (importId: string) =>
+  (await jobsWithPayload({ importId })).map(({ task }) => task)
 
 /** Runs `work` while the mail server accepts so many emails per minute. */
 const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> => {
@@ -55,7 +56,7 @@ const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> 
 
 /** Runs `work` while the database rejects an event on one user's row. */
 const whileRejecting = async (event: string, which: string, work: () => Promise<void>) => {
-  const name = `fail_${unique()}`
+  const name = `fail_${uniqueText()}`
   await run(
     sql.raw(`
       create function ${name}() returns trigger language plpgsql as $$
@@ -67,10 +68,10 @@ const whileRejecting = async (event: string, which: string, work: () => Promise<
   await run(sql.raw(`drop trigger ${name} on users; drop function ${name}()`))
 }
 
-const newEmail = () => `${unique()}@example.com`
+const newEmail = () => `${uniqueText()}@example.com`
 
 const check = (lines: string[], courseId: string | null = course.id) =>
-  checkImport(req, {
+  createImport(req, {
     bytes: Buffer.from(['email,name,course', ...lines].join('\n')),
     fileName: 'people.csv',
     courseId,
@@ -156,7 +157,7 @@ describe('an import of people', () => {
       people.map((email) => `${email},Ann,`),
       own.id,
     )
-    expect(await codeOf(startUndo(req, id))).toBe('import_not_done')
+    expect(await codeOf(startImportUndo(req, id))).toBe('import_not_done')
     await startImport(req, { importId: id, invites: false })
     await runImport(req, id)
     const [user] = await usersWithEmail(used)
@@ -164,10 +165,10 @@ describe('an import of people', () => {
     await run(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds)
       values (${learned.id}::uuid, ${lesson.id}::uuid, 5)`)
-    await anAnswer(wrote, await anExercise(lesson))
+    await insertAnswer(wrote, await anExercise(lesson))
 
-    await startUndo(req, id)
-    expect(await codeOf(startUndo(req, id))).toBe('import_not_done')
+    await startImportUndo(req, id)
+    expect(await codeOf(startImportUndo(req, id))).toBe('import_not_done')
     await undoImport(req, id)
 
     expect(await readImport(req, id)).toMatchObject({ state: 'undone', undone: 2, kept: 3 })
@@ -210,7 +211,7 @@ describe('an import of people', () => {
     const rowTexts = async () => {
       const found = await readImport(req, id)
       const rows = await readImportRows(req, id, 1)
-      return rows.map((row) => rowLabels(row, found?.state ?? 'checked'))
+      return rows.map((row) => importRowLabel(row, found?.state ?? 'checked'))
     }
     const again = 'Had access until June 30, 2025, will have it again with no end date'
     const stays = 'Access was ended and stays ended. To restore it, go to their page.'
@@ -230,7 +231,7 @@ describe('an import of people', () => {
       insert into lesson_progress (user_id, lesson_id, position_seconds)
       values (${learner.id}::uuid, ${lesson.id}::uuid, 5)`)
 
-    await startUndo(req, id)
+    await startImportUndo(req, id)
     await undoImport(req, id)
     expect(await rowTexts()).toEqual(['Undone', 'Kept (already used)', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
@@ -240,7 +241,7 @@ describe('an import of people', () => {
     const person = await aStudent()
     const id = await check([`${person.email},Ann,`])
     await withUserLock(req, person.id, async (lockedReq, tx) =>
-      deleteUser(lockedReq, tx, await lockRow(tx, person.id)),
+      deleteUser(lockedReq, tx, await lockUserRow(tx, person.id)),
     )
 
     await startImport(req, { importId: id, invites: true })
@@ -259,7 +260,7 @@ describe('an import of people', () => {
     // One worker has started the next row, and another continues after it.
     const [running] = await Promise.all([
       atPace(1, async () => runImport(await requestOf(null), id)),
-      startUndo(req, id),
+      startImportUndo(req, id),
     ])
     expect(running).toBeUndefined()
     await runImport(req, id)
@@ -269,7 +270,7 @@ describe('an import of people', () => {
     expect([found?.state, found?.done, found?.kept]).toEqual(['undone', 0, 0])
     for (const email of emails) expect(await usersWithEmail(email)).toEqual([])
     const last = (await readImportRows(req, id, 1)).at(-1)
-    expect(last && rowLabels(last, 'undone')).toBe('Not imported: the import was stopped')
+    expect(last && importRowLabel(last, 'undone')).toBe('Not imported: the import was stopped')
   })
 
   it('should continue after a row that fails, and undo past one that cannot be undone', async () => {
@@ -282,7 +283,7 @@ describe('an import of people', () => {
     const next = await check([`${broken},Bea,`, `${newEmail()},Fay,`])
     await startImport(req, { importId: next, invites: false })
     await runImport(req, next)
-    await startUndo(req, next)
+    await startImportUndo(req, next)
     await whileRejecting('delete', `old.email = '${broken}'`, () => undoImport(req, next))
     expect(await readImport(req, next)).toMatchObject({ state: 'undone', undone: 1, failed: 1 })
   })
@@ -298,7 +299,7 @@ describe('an import of people', () => {
     await atPace(2, () => runImport(req, id))
 
     expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 2 })
-    const [next, ...others] = await jobsWith({ importId: id })
+    const [next, ...others] = await jobsWithPayload({ importId: id })
     expect(others).toEqual([])
     expect(next?.runAt.getTime()).toBeGreaterThanOrEqual(before + 59_000)
     await runImport(req, id)
@@ -314,7 +315,7 @@ describe('an import of people', () => {
     await startImport(req, { importId: id, invites: false })
     await runUntil(runImport, 'done')
     expect(await readImport(req, id)).toMatchObject({ done: 110, failed: 0 })
-    await startUndo(req, id)
+    await startImportUndo(req, id)
     await runUntil(undoImport, 'undone')
     expect(await readImport(req, id)).toMatchObject({ undone: 110, kept: 0, failed: 0 })
   })
@@ -325,6 +326,6 @@ describe('an import of people', () => {
     const missing = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
     expect(await codeOf(startImport(req, missing))).toBe('import_not_found')
     const picture = { bytes: Buffer.from('PK\0\0'), fileName: 'x', courseId: null }
-    expect(await codeOf(checkImport(req, picture))).toBe('import_refused')
+    expect(await codeOf(createImport(req, picture))).toBe('import_refused')
   })
 })

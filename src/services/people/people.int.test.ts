@@ -5,7 +5,7 @@ import { describeTimelineEvent } from '@/domain/people/timeline'
 import type { Course, User } from '@/payload-types'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
-import { ownCourses } from '@/services/learning/own-courses'
+import { listOwnCourses } from '@/services/learning/list-own-courses'
 import { claimMail } from '@/services/notifications/mail-delivery-status'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { anAnnouncement } from '@/testing/factories/announcements'
@@ -15,11 +15,11 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
 import { enrollPerson } from './enroll-person'
 import { findUnassignedPayments, findPeople } from './find-people'
-import { addNote, changeNote, deleteNote, listNotes } from './person-notes'
+import { addNote, editNote, deleteNote, listNotes } from './person-notes'
 import { readPerson } from './read-person'
 import { readTimeline } from './read-timeline'
 import { sendPasswordLink } from './send-links'
@@ -51,7 +51,11 @@ describe('enrolling a student for free', () => {
     const { id: userId, email } = await aStudent()
     const click = async () =>
       codeOf(
-        enrollPerson(await requestOf(instructor), { userId, courseId: course.id, tells: true }),
+        enrollPerson(await requestOf(instructor), {
+          userId,
+          courseId: course.id,
+          shouldNotify: true,
+        }),
       )
 
     const results = await Promise.all([click(), click()])
@@ -71,7 +75,7 @@ describe('enrolling a student for free', () => {
     const { id } = await enroll(user, course)
     await closeEnrollment(req, { enrollmentId: id, note: 'They asked' })
 
-    const again = enrollPerson(req, { userId: user.id, courseId: course.id, tells: false })
+    const again = enrollPerson(req, { userId: user.id, courseId: course.id, shouldNotify: false })
 
     expect(await codeOf(again)).toBe('enrolled_before')
   })
@@ -106,7 +110,7 @@ describe('the end of an enrollment', () => {
     const lesson = await aLesson(await aModule(own))
     await run(sql`
       with file as (insert into documents (title, filename, mime_type)
-        values ('Captions', ${`${unique()}.vtt`}, 'text/vtt') returning id)
+        values ('Captions', ${`${uniqueText()}.vtt`}, 'text/vtt') returning id)
       update lessons set captions_id = (select id from file) where id = ${lesson.id}::uuid`)
     const user = await aStudent()
     const { id: enrollmentId } = await enroll(user, own)
@@ -122,7 +126,7 @@ describe('the end of an enrollment', () => {
       return {
         isEnrolled: await isEnrolled(req, user.id, own.id),
         file,
-        courses: (await ownCourses(userReq)).length,
+        courses: (await listOwnCourses(userReq)).length,
         transcript: docs[0] && 'transcript' in docs[0],
       }
     }
@@ -195,7 +199,7 @@ describe('the account of a student', () => {
     const { id: userId, email } = await aStudent()
     await run(sql`
       insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-      values (1, ${userId}::uuid, ${unique()}, now(), now() + interval '1 day')`)
+      values (1, ${userId}::uuid, ${uniqueText()}, now(), now() + interval '1 day')`)
 
     await setAccountStatus(req, { userId, status: 'disabled' })
 
@@ -271,12 +275,12 @@ describe('the timeline of a user', () => {
     const { rows } = await run(sql`select id from outgoing_mails where recipient = ${email}`)
     const mail = await claimMail(req, String(rows[0]?.id))
     if (!mail) throw new Error('It does not wait to be sent.')
-    const result = { subject: 'Your question', answer: '451 Later', outcome: 'later' } as const
+    const result = { subject: 'Your question', response: '451 Later', outcome: 'later' } as const
 
     await recordSentMail(req, mail, result)
     expect(await mails()).toEqual([['later', 'Dear Sam.\n\nYes.']])
-    await recordSentMail(req, mail, { ...result, outcome: 'accepted', answer: '250 OK' })
-    await recordSentMail(req, mail, { ...result, answer: 'Said by an older try' })
+    await recordSentMail(req, mail, { ...result, outcome: 'accepted', response: '250 OK' })
+    await recordSentMail(req, mail, { ...result, response: 'Said by an older try' })
     expect(await mails()).toEqual([['accepted', 'Dear Sam.\n\nYes.']])
   })
 })
@@ -332,7 +336,7 @@ const never = (): never => {
 }
 
 it('should find users by name, email, and PayPal’s ids', async () => {
-  const name = `Zoë ${unique()} 100%`
+  const name = `Zoë ${uniqueText()} 100%`
   const user = await aStudent({ username: name })
   const payment = await aPayment(await aCheckout(course), { user: user.id })
   const found = async (text: string) =>
@@ -347,8 +351,8 @@ it('should find users by name, email, and PayPal’s ids', async () => {
 
 it('should find payments and purchases without a user', async () => {
   const checkout = await aCheckout(course)
-  const payment = await aPayment(checkout, { payerEmail: `${unique()}@example.com` })
-  const orderId = `ORDER-${unique()}`
+  const payment = await aPayment(checkout, { payerEmail: `${uniqueText()}@example.com` })
+  const orderId = `ORDER-${uniqueText()}`
   const unpaid = await aCheckout(course, { paypalOrderId: orderId })
   const user = await aStudent()
   const owned = await aPayment(await aCheckout(course), { user: user.id })
@@ -369,13 +373,13 @@ it('should add, edit, and delete a note', async () => {
   const { id: userId } = await aStudent()
   await addNote(req, { userId, body: 'Called me' })
   const [note] = await listNotes(req, userId)
-  await changeNote(req, { noteId: note?.id ?? '', body: 'Called me twice' })
+  await editNote(req, { noteId: note?.id ?? '', body: 'Called me twice' })
   const [changed] = await listNotes(req, userId)
   expect([changed?.body, changed?.editedAt === null]).toEqual(['Called me twice', false])
   await deleteNote(req, note?.id ?? '')
   expect(await listNotes(req, userId)).toEqual([])
   expect(await codeOf(deleteNote(req, note?.id ?? ''))).toBe('note_not_found')
-  expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe(
+  expect(await codeOf(editNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe(
     'note_not_found',
   )
 })
@@ -393,7 +397,7 @@ describe('the name of a user in the panel', () => {
   }
 
   it('should be found regardless of accents', async () => {
-    const mark = unique()
+    const mark = uniqueText()
     const person = await aStudent({ username: `Jose\u0301 Łuk ${mark}` })
     expect(person.username).toBe(`José Łuk ${mark}`)
     for (const text of [`jose luk ${mark}`, `JOSÈ ŁUK ${mark}`, `Jose\u0301 luk ${mark}`]) {

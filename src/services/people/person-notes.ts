@@ -39,7 +39,7 @@ export async function addNote(
 }
 
 /** Edits a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
-export async function changeNote(
+export async function editNote(
   req: PayloadRequest,
   { noteId, body }: { noteId: string; body: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 type RowProcessor<Row, Outcome> = {
   importId: string
   /** The state of the rows that still have to be processed. */
-  from: 'waiting' | 'done'
+  fromState: 'waiting' | 'done'
   /** Locks the next row that isn't locked by another worker. Returns null if there is none. */
   lockNextRow: (tx: Executor, importId: string) => Promise<Row | null>
   processRow: (req: PayloadRequest, tx: Executor, row: Row) => Promise<Outcome>
@@ -26,7 +26,7 @@ export async function processNextRow<Row extends { id: string }, Outcome>(
   processor: RowProcessor<Row, Outcome>,
   isRetry = false,
 ): Promise<Outcome | 'failed' | null> {
-  const { importId, from, lockNextRow, processRow } = processor
+  const { importId, fromState, lockNextRow, processRow } = processor
   const current: { row: Row | null } = { row: null }
   try {
     return await inTransaction(req, async (txReq, tx) => {
@@ -42,7 +42,7 @@ export async function processNextRow<Row extends { id: string }, Outcome>(
     const db = await executorOf(req)
     await db.execute(sql`
       update people_import_rows set state = 'failed', updated_at = now()
-      where id = ${current.row.id}::uuid and state = ${from}`)
+      where id = ${current.row.id}::uuid and state = ${fromState}`)
     return 'failed'
   }
 }

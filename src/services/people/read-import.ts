@@ -6,7 +6,7 @@ import { importRowStates, importStates, rowPlans } from '@/domain/people/import-
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-const isProblem = (code: unknown): code is RowProblem =>
+const isRowProblem = (code: unknown): code is RowProblem =>
   typeof code === 'string' && Object.hasOwn(rowProblems, code)
 
 const rowSchema = z.object({
@@ -14,7 +14,7 @@ const rowSchema = z.object({
   email: z.string(),
   name: z.string(),
   course: z.string().nullable(),
-  problem: z.custom<RowProblem>(isProblem).nullable(),
+  problem: z.custom<RowProblem>(isRowProblem).nullable(),
   state: z.enum(importRowStates),
   plan: z.enum(rowPlans),
   /** The end of the user's existing enrollment, if it has one. */
@@ -50,7 +50,7 @@ export type PeopleImport = z.infer<typeof importSchema>
 export const IMPORT_ROWS_PER_PAGE = 100
 
 /** SQL joins that add the user `u` and the enrollment `e` that already exist for the row `r`. */
-const existingSql = sql`left join users u on u.email = r.email
+const existingJoinsSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
 /** SQL expression that predicts how `enrollFromImport` will process the row `r`. */
@@ -83,7 +83,7 @@ export async function readImport(
       (count(*) filter (where planned.state = 'undone'))::int as undone,
       (count(*) filter (where planned.state = 'kept'))::int as kept
     from people_imports i join (
-      select r.import_id, r.state, ${plannedActionSql} as plan from people_import_rows r ${existingSql}
+      select r.import_id, r.state, ${plannedActionSql} as plan from people_import_rows r ${existingJoinsSql}
       where r.import_id = ${importId}::uuid) planned on planned.import_id = i.id
     where i.id = ${importId}::uuid group by i.id`)
   return rows.length === 0 ? null : importSchema.parse(rows[0])
@@ -99,13 +99,18 @@ export async function readImportRows(
   const { rows } = await db.execute(sql`
     select floor(r.line)::int as line, r.email, r.name, c.title as course, r.problem, r.state,
       ${plannedActionSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
-    from people_import_rows r left join courses c on c.id = r.course_id ${existingSql}
+    from people_import_rows r left join courses c on c.id = r.course_id ${existingJoinsSql}
     where r.import_id = ${importId}::uuid
     order by r.line limit ${IMPORT_ROWS_PER_PAGE} offset ${(page - 1) * IMPORT_ROWS_PER_PAGE}`)
   return z.array(rowSchema).parse(rows)
 }
 
-const listedSchema = importSchema.pick({ id: true, fileName: true, state: true, createdAt: true })
+const importSummarySchema = importSchema.pick({
+  id: true,
+  fileName: true,
+  state: true,
+  createdAt: true,
+})
 
 /** Lists the latest imports, newest first. The caller must verify access. */
 export async function listImports(
@@ -115,7 +120,7 @@ export async function listImports(
   const { rows } = await db.execute(sql`
     select id, file_name as "fileName", state, created_at as "createdAt"
     from people_imports order by created_at desc limit 20`)
-  return z.array(listedSchema).parse(rows)
+  return z.array(importSummarySchema).parse(rows)
 }
 
 const courseSchema = z.object({ id: z.string(), title: z.string() })

@@ -21,8 +21,8 @@ const MAILS_PER_JOB = 10
 
 const MINUTE_MS = 60_000
 
-/** How long an invited user can set a password: long enough for someone who is on vacation. */
-const INVITED_HOURS = 14 * 24
+/** How many hours an invited user has to set a password: enough for someone on vacation. */
+const INVITATION_HOURS = 14 * 24
 
 const rowSchema = z.object({
   id: z.string(),
@@ -38,23 +38,23 @@ type Row = z.infer<typeof rowSchema>
 /**
  * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest. If the
  * batch queued emails, that job is delayed to stay within the mail server's rate limit. Emails are
- * queued only as rows are imported, so undoing the import prevents the remaining ones. Each row is
+ * queued only as rows are imported, so undoing the import prevents further emails. Each row is
  * imported once, even if this runs repeatedly or concurrently.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
   const maxMails = Math.min(MAILS_PER_JOB, env.MAIL_PER_MINUTE)
-  let mails = 0
-  for (let count = 0; count < ROWS_PER_JOB && mails < maxMails; count += 1) {
-    const isMailed = await processNextRow(req, {
+  let mailCount = 0
+  for (let count = 0; count < ROWS_PER_JOB && mailCount < maxMails; count += 1) {
+    const outcome = await processNextRow(req, {
       importId,
-      from: 'waiting',
+      fromState: 'waiting',
       lockNextRow,
       processRow: importRow,
     })
-    if (isMailed === null) return finishImport(req, importId, 'done')
-    if (isMailed === true) mails += 1
+    if (outcome === null) return finishImport(req, importId, 'done')
+    if (outcome === true) mailCount += 1
   }
-  const pauseMs = (mails * MINUTE_MS) / env.MAIL_PER_MINUTE
+  const pauseMs = (mailCount * MINUTE_MS) / env.MAIL_PER_MINUTE
   const runAt = new Date(Date.now() + pauseMs)
   await enqueueJob(req, 'importPeople', { importId }, { runAt })
 }
@@ -76,18 +76,18 @@ async function importRow(req: PayloadRequest, tx: Executor, row: Row): Promise<b
   const { id, email, courseId, courseTitle, invites } = row
   const existingId = await findUserId(req, email)
   const userId = existingId ?? (await createAccount(req, row))
-  const opened = courseId === null ? null : await enrollFromImport(tx, userId, courseId)
+  const enrollment = courseId === null ? null : await enrollFromImport(tx, userId, courseId)
   await tx.execute(sql`
     update people_import_rows set state = 'done', user_id = ${userId}::uuid,
-      made_account = ${existingId === null}, enrollment_id = ${opened?.id ?? null}::uuid,
-      ended_at = ${opened?.endedAt?.toISOString() ?? null}::timestamptz, updated_at = now()
+      made_account = ${existingId === null}, enrollment_id = ${enrollment?.id ?? null}::uuid,
+      ended_at = ${enrollment?.endedAt?.toISOString() ?? null}::timestamptz, updated_at = now()
     where id = ${id}::uuid`)
   if (!invites) return false
   const account = await readRecipient(req, userId)
   if (existingId === null) {
     const owner = { userId, email }
-    const url = await createPasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
-    const days = String(INVITED_HOURS / 24)
+    const url = await createPasswordLink(req, owner, INVITATION_HOURS, { canConfirmEmail: true })
+    const days = String(INVITATION_HOURS / 24)
     const mail =
       courseTitle === null
         ? renderTemplateFor(account, 'invited', { days }, url)
@@ -95,7 +95,7 @@ async function importRow(req: PayloadRequest, tx: Executor, row: Row): Promise<b
     await queueMail(req, { ...mail, userId })
     return true
   }
-  if (opened === null || courseTitle === null) return false
+  if (enrollment === null || courseTitle === null) return false
   await queueMail(req, {
     ...renderTemplateFor(account, 'course-opened', { course: courseTitle }),
     userId,

@@ -23,11 +23,11 @@ export const sendPasswordLink = (req: PayloadRequest, userId: string): Promise<s
     template: 'password-link',
     hours: PASSWORD_HOURS,
     createLink: (lockedReq, owner) =>
-      createPasswordLink(lockedReq, owner, PASSWORD_HOURS, { provesEmail: true }),
+      createPasswordLink(lockedReq, owner, PASSWORD_HOURS, { canConfirmEmail: true }),
     auditKind: 'password_link_sent',
   })
 
-/** Emails a student a sign-in link, in the same way and with the same errors. */
+/** Emails a student a sign-in link. Otherwise behaves like `sendPasswordLink`. */
 export const sendSignInLink = (req: PayloadRequest, userId: string): Promise<string> =>
   sendLink(req, userId, {
     template: 'sign-in-link',
@@ -36,7 +36,7 @@ export const sendSignInLink = (req: PayloadRequest, userId: string): Promise<str
     auditKind: 'sign_in_link_sent',
   })
 
-type LinkKind = {
+type LinkOptions = {
   template: 'password-link' | 'sign-in-link'
   hours: number
   createLink: (req: PayloadRequest, owner: { userId: string; email: string }) => Promise<string>
@@ -46,7 +46,7 @@ type LinkKind = {
 function sendLink(
   req: PayloadRequest,
   userId: string,
-  { template, hours, createLink, auditKind }: LinkKind,
+  { template, hours, createLink, auditKind }: LinkOptions,
 ): Promise<string> {
   return withUserLock(req, userId, async (lockedReq) => {
     const student = await readStudent(lockedReq, userId)

@@ -19,7 +19,7 @@ export async function sendPersonalMail(
   if (!user) throw new AppError('session_ended')
   return inTransaction(req, async (txReq, tx) => {
     const student = await readStudent(txReq, userId)
-    const mail = personalMail(student.email, user.email, { subject, words })
+    const mail = buildPersonalMail(student.email, user.email, { subject, words })
     const [mailId] = await queueMail(txReq, { ...mail, userId })
     await tx.execute(sql`
       insert into sent_mails (user_id, "to", subject, kind, words, job_id)
@@ -28,7 +28,7 @@ export async function sendPersonalMail(
   })
 }
 
-function personalMail(
+function buildPersonalMail(
   email: string,
   replyTo: string,
   { subject, words }: Pick<PersonalEmail, 'subject' | 'words'>,

@@ -14,15 +14,15 @@ export async function startImport(
   { importId, invites }: { importId: string; invites: boolean },
 ): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    const { rows: started } = await tx.execute(sql`
+    const { rows: startedRows } = await tx.execute(sql`
       update people_imports set state = 'importing', invites = ${invites}, updated_at = now()
       where id = ${importId}::uuid and state = 'checked' returning id`)
-    if (started.length === 0)
-      throw new AppError((await exists(tx, importId)) ? 'import_started' : 'import_not_found')
-    const { rows: waiting } = await tx.execute(sql`
+    if (startedRows.length === 0)
+      throw new AppError((await importExists(tx, importId)) ? 'import_started' : 'import_not_found')
+    const { rows: importableRows } = await tx.execute(sql`
       select 1 from people_import_rows
       where import_id = ${importId}::uuid and problem is null limit 1`)
-    if (waiting.length === 0) throw new AppError('import_empty')
+    if (importableRows.length === 0) throw new AppError('import_empty')
     await enqueueJob(txReq, 'importPeople', { importId })
   })
 }
@@ -31,7 +31,7 @@ export async function startImport(
  * Starts to undo an import that is running or done. The caller must verify access. Throws AppError
  * 'import_not_found' (404), and 'import_not_done' (409) in any other state.
  */
-export async function startUndo(req: PayloadRequest, importId: string): Promise<void> {
+export async function startImportUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     // A worker that imports a row holds a share lock on the import, so this update waits for it,
     // and no row is imported afterward.
@@ -39,12 +39,14 @@ export async function startUndo(req: PayloadRequest, importId: string): Promise<
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)
     if (rows.length === 0)
-      throw new AppError((await exists(tx, importId)) ? 'import_not_done' : 'import_not_found')
+      throw new AppError(
+        (await importExists(tx, importId)) ? 'import_not_done' : 'import_not_found',
+      )
     await enqueueJob(txReq, 'undoPeopleImport', { importId })
   })
 }
 
-async function exists(tx: Executor, importId: string): Promise<boolean> {
+async function importExists(tx: Executor, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from people_imports where id = ${importId}::uuid`)
   return rows.length > 0

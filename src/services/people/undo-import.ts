@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
+import { lockUserRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
 import { finishImport, processNextRow } from './process-next-row'
-import { undoEnrollment } from './enroll-from-import'
+import { undoReopening } from './enroll-from-import'
 
 /** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
 const ROWS_PER_JOB = 100
@@ -19,17 +19,18 @@ const rowSchema = z.object({
   isReopened: z.boolean(),
 })
 
-type Row = z.infer<typeof rowSchema>
+type ImportedRow = z.infer<typeof rowSchema>
 
 /**
  * Undoes a batch of imported rows, each in its own transaction, and enqueues a job for the rest.
- * Keeps anything that has been used since the import. Can run concurrently.
+ * Keeps accounts and enrollments that were used since the import. Several workers can run it at the
+ * same time.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_PER_JOB; count += 1) {
     const outcome = await processNextRow(req, {
       importId,
-      from: 'done',
+      fromState: 'done',
       lockNextRow,
       processRow: undoRow,
     })
@@ -39,7 +40,7 @@ export async function undoImport(req: PayloadRequest, importId: string): Promise
 }
 
 // Undo the last row first: an earlier row may have created the account that a later row enrolled.
-async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> {
+async function lockNextRow(tx: Executor, importId: string): Promise<ImportedRow | null> {
   const { rows } = await tx.execute(sql`
     select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
       r.enrollment_id as "enrollmentId", r.ended_at is not null as "isReopened"
@@ -49,8 +50,12 @@ async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> 
   return rows[0] ? rowSchema.parse(rows[0]) : null
 }
 
-async function undoRow(req: PayloadRequest, tx: Executor, row: Row): Promise<'undone' | 'kept'> {
-  const state = (await removeImported(req, row)) ? 'undone' : 'kept'
+async function undoRow(
+  req: PayloadRequest,
+  tx: Executor,
+  row: ImportedRow,
+): Promise<'undone' | 'kept'> {
+  const state = (await revertImportedRow(req, row)) ? 'undone' : 'kept'
   await tx.execute(sql`
     update people_import_rows set state = ${state}, updated_at = now()
     where id = ${row.id}::uuid`)
@@ -58,25 +63,30 @@ async function undoRow(req: PayloadRequest, tx: Executor, row: Row): Promise<'un
 }
 
 /** Undoes the enrollment and the account of a row. Returns whether everything was undone. */
-async function removeImported(req: PayloadRequest, row: Row): Promise<boolean> {
+async function revertImportedRow(req: PayloadRequest, row: ImportedRow): Promise<boolean> {
   const { userId, madeAccount } = row
   if (userId === null) return true
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    const isClosed = await undoAccess(tx, row)
-    if (!madeAccount) return isClosed
-    if (!isClosed || (await isUsed(tx, userId))) return false
-    await deleteUser(lockedReq, tx, await lockRow(tx, userId))
+    const isAccessRestored = await undoRowEnrollment(tx, row)
+    if (!madeAccount) return isAccessRestored
+    if (!isAccessRestored || (await hasAccountActivity(tx, userId))) return false
+    await deleteUser(lockedReq, tx, await lockUserRow(tx, userId))
     return true
   })
 }
 
 /** Undoes a row's enrollment. Returns whether the user's access is as before the import. */
-async function undoAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
+async function undoRowEnrollment(
+  tx: Executor,
+  { id, enrollmentId, isReopened }: ImportedRow,
+): Promise<boolean> {
   if (enrollmentId === null) return true
-  return isReopened ? undoEnrollment(tx, id) : deleteEnrollment(tx, enrollmentId)
+  return isReopened ? undoReopening(tx, id) : deleteEnrollment(tx, enrollmentId)
 }
 
-/** Deletes an enrollment unless the user was active in the course. Returns whether it is gone. */
+/**
+ * Deletes an enrollment unless the user was active in the course. Returns whether it was deleted.
+ */
 async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
   await tx.execute(sql`
     delete from enrollments e
@@ -102,7 +112,7 @@ async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boo
 }
 
 /** Returns whether an account was used, for example to sign in or to buy a course. */
-async function isUsed(tx: Executor, userId: string): Promise<boolean> {
+async function hasAccountActivity(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users u where u.id = ${userId}::uuid and (
       u.role <> 'student'

@@ -6,7 +6,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { aRefundRow } from '@/testing/factories/refunds'
+import { insertRefundRow } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
 
 const run = async (query: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(query)
@@ -27,7 +27,7 @@ describe('owed refunds', () => {
     const before = await countOwed()
     const payment = await aPayment(await aCheckout(await aCourse()), details)
     const requestId = requested ? await request(payment, requested) : null
-    await aRefundRow(payment.id, 5000, 'failed', minutesAgo(10), requestId)
+    await insertRefundRow(payment.id, 5000, 'failed', minutesAgo(10), requestId)
     const isCounted = async () => (await countOwed()) - before
     return { payment, isCounted }
   }
@@ -56,7 +56,7 @@ describe('owed refunds', () => {
   it('should not include one whose request was granted by a later refund', async () => {
     const student = await aStudent()
     const { payment, isCounted } = await aFailed({ user: student.id }, 'granted')
-    await aRefundRow(payment.id, 5000, 'completed', minutesAgo(5))
+    await insertRefundRow(payment.id, 5000, 'completed', minutesAgo(5))
     expect(await isCounted()).toBe(0)
   })
 
@@ -80,15 +80,15 @@ describe('owed refunds', () => {
 
   it('should include one after a later partial refund, until the rest is refunded', async () => {
     const { payment, isCounted } = await aFailed()
-    await aRefundRow(payment.id, 2000, 'completed', minutesAgo(5))
+    await insertRefundRow(payment.id, 2000, 'completed', minutesAgo(5))
     expect(await isCounted()).toBe(1)
-    await aRefundRow(payment.id, 3000, 'pending', minutesAgo(4))
+    await insertRefundRow(payment.id, 3000, 'pending', minutesAgo(4))
     expect(await isCounted()).toBe(0)
   })
 
   it('should count a repeated failure once', async () => {
     const { payment, isCounted } = await aFailed()
-    await aRefundRow(payment.id, 5000, 'failed', minutesAgo(5))
+    await insertRefundRow(payment.id, 5000, 'failed', minutesAgo(5))
     expect(await isCounted()).toBe(1)
   })
 })

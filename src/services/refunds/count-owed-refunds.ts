@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
@@ -9,11 +9,11 @@ import { executorOf } from '@/services/database/executor'
  * the instructor. Excludes a failed refund if:
  * - completed and unfinished refunds already cover the whole payment
  * - its refund request was declined or withdrawn
- * - it belongs to the other PayPal environment
- * - its buyer was deleted, unless the refund was automatic
- * - a review gave its buyer the course, and there is no open refund request
+ * - its payment belongs to the other PayPal environment (live or sandbox)
+ * - the buyer's account was deleted, unless the refund was automatic
+ * - the instructor gave the buyer the course in a review, and no refund request is open
  * - later refunds that haven't failed cover its amount
- * - a later attempt of at least the same amount also failed, and is counted instead
+ * - a later refund of at least the same amount also failed, and is counted instead
  */
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
   const { rows } = await (
@@ -26,7 +26,7 @@ export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
     where failed.state = 'failed' and failed.kind = 'refund' and p.status not in ('refunded', 'reversed')
       and coalesce(request.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
-      and (c.email <> ${DELETED_USER} or failed.source = 'system')
+      and (c.email <> ${DELETED_USER_NAME} or failed.source = 'system')
       and (p.user_id is null or c.resolution is null or exists (
         select 1 from refund_requests open_request
         where open_request.payment_id = p.id and open_request.status = 'open'))

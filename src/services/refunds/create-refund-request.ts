@@ -3,10 +3,10 @@ import { AppError } from '@/domain/messages/app-error'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { Payment } from '@/payload-types'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import {
-  refundRequestedItem,
-  refundTaskItem,
+  buildRefundConfirmationItem,
+  buildRefundTaskItem,
 } from '@/services/notifications/refunds/refund-request-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -18,24 +18,23 @@ import { listRefundEligibility } from './list-refund-eligibility'
 type RefundRequestInput = { userId: string; paymentId: string; words: string }
 
 /**
- * Creates a student's refund request. In the same transaction, creates a task for the instructor
- * and notifies both by email. Each recipient gets at most one such email per payment and hour. Does
- * nothing if a request is already open. Throws AppError 'payment_not_found' (404) for another
- * user's payment, 'refund_payment_not_found' (404) if the payment doesn't exist, and
- * 'refund_too_late', 'refund_on_its_way', 'refund_disputed', or 'refund_not_available' (409) if the
- * payment isn't eligible.
+ * Creates a student's refund request. In the same transaction, queues emails to the student and the
+ * instructors, each at most one per hour and payment. Does nothing if a request is already open.
+ * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_payment_not_found'
+ * (404) if the payment doesn't exist, and 'refund_too_late', 'refund_on_its_way',
+ * 'refund_disputed', or 'refund_not_available' (409) if the payment isn't eligible.
  */
 export async function createRefundRequest(
   req: PayloadRequest,
   { userId, paymentId, words }: RefundRequestInput,
 ): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    const eligibility = (await listRefundEligibility(tx, userId)).get(payment.id)
+  await inTransaction(req, async (txReq) => {
+    const payment = await lockPayment(txReq, paymentId)
+    const eligibility = (await listRefundEligibility(txReq, userId)).get(payment.id)
     if (!eligibility) throw new AppError('payment_not_found')
     if (eligibility.kind === 'requested') return
-    if (eligibility.kind !== 'canRequest') throw refusal(eligibility)
-    const request = await tx.payload.create({
+    if (eligibility.kind !== 'canRequest') throw toRefusalError(eligibility)
+    const request = await txReq.payload.create({
       collection: 'refund-requests',
       data: {
         payment: payment.id,
@@ -48,13 +47,13 @@ export async function createRefundRequest(
       // Students can't write to this collection. The eligibility check above authorizes the
       // request.
       overrideAccess: true,
-      req: tx,
+      req: txReq,
     })
-    await notifyBoth(tx, payment, { userId, requestId: request.id, words })
+    await notifyStudentAndInstructors(txReq, payment, { userId, requestId: request.id, words })
   })
 }
 
-async function notifyBoth(
+async function notifyStudentAndInstructors(
   req: PayloadRequest,
   payment: Payment,
   { userId, requestId, words }: { userId: string; requestId: string; words: string },
@@ -63,13 +62,13 @@ async function notifyBoth(
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
   const refund = { paymentId: payment.id, courseTitle, amountCents }
-  await notify(req, refundRequestedItem({ ...student, id: userId }, refund))
+  await notify(req, buildRefundConfirmationItem({ ...student, id: userId }, refund))
   const { email, username } = student
   const task = { ...refund, userId, requestId, name: username ?? email, email, words }
-  await notify(req, refundTaskItem(await instructorEmails(req), task))
+  await notify(req, buildRefundTaskItem(await listInstructorEmails(req), task))
 }
 
-function refusal({ kind }: RefundEligibility): AppError {
+function toRefusalError({ kind }: RefundEligibility): AppError {
   if (kind === 'tooLate') return new AppError('refund_too_late')
   if (kind === 'inProgress') return new AppError('refund_on_its_way')
   if (kind === 'disputed') return new AppError('refund_disputed')

@@ -6,7 +6,7 @@ import type { Payment, Refund } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from './lock-payment'
 import { queueRefund } from './queue-refund'
-import { refundsOf } from './read-refunds'
+import { listPaymentRefunds } from './read-refunds'
 import { refundableCents, refundObstacle } from './refund-limits'
 
 export type RefundInput = {
@@ -16,7 +16,7 @@ export type RefundInput = {
   source: 'instructor' | 'student' | 'system'
   reason: string | null
   requestedBy: string | null
-  /** The refund request that this refund grants, or null. */
+  /** The refund request that this refund approves, or null. */
   requestId: string | null
 }
 
@@ -29,14 +29,14 @@ export type RefundInput = {
  * 'refund_no_amount', and 'refund_too_much' (409).
  */
 export async function createRefund(req: PayloadRequest, input: RefundInput): Promise<Refund> {
-  return inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, input.paymentId)
-    const refunds = await refundsOf(tx, payment.id)
+  return inTransaction(req, async (txReq) => {
+    const payment = await lockPayment(txReq, input.paymentId)
+    const refunds = await listPaymentRefunds(txReq, payment.id)
     const obstacle = refundObstacle(payment, refunds, new Date())
     if (obstacle) throw obstacle
-    const left = refundableCents(payment, refunds)
-    const amountCents = checkedAmount(input.amountCents ?? left, left)
-    const refund = await tx.payload.create({
+    const remainingCents = refundableCents(payment, refunds)
+    const amountCents = requireValidAmount(input.amountCents ?? remainingCents, remainingCents)
+    const refund = await txReq.payload.create({
       collection: 'refunds',
       data: {
         payment: payment.id,
@@ -47,24 +47,24 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
         reason: input.reason,
         requestedBy: input.requestedBy,
         request: input.requestId,
-        requestKey: keyOf(payment, refunds, amountCents),
+        requestKey: requestKeyOf(payment, refunds, amountCents),
       },
       depth: 0,
       // Users can't write refunds directly.
       overrideAccess: true,
-      req: tx,
+      req: txReq,
     })
-    await queueRefund(tx, refund)
+    await queueRefund(txReq, refund)
     return refund
   })
 }
 
-function checkedAmount(cents: number, left: number): number {
-  if (!Number.isSafeInteger(cents) || cents <= 0) throw new AppError('refund_no_amount')
-  if (cents <= left) return cents
+function requireValidAmount(amountCents: number, remainingCents: number): number {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new AppError('refund_no_amount')
+  if (amountCents <= remainingCents) return amountCents
   throw new AppError('refund_too_much', {
-    message: refundMessages.moreThanLeft(formatAmount(left)),
-    facts: { leftCents: left },
+    message: refundMessages.amountTooHigh(formatAmount(remainingCents)),
+    details: { leftCents: remainingCents },
   })
 }
 
@@ -73,9 +73,9 @@ function checkedAmount(cents: number, left: number): number {
  * uses `ref-<captureId>`; every other attempt adds a number. Each attempt needs a new key, because
  * PayPal repeats its refusal for a key that it has already seen.
  */
-function keyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
-  const fullKey = `ref-${payment.captureId}`
-  const isTaken = refunds.some(({ requestKey }) => requestKey === fullKey)
-  const isFull = amountCents === payment.amountCents
-  return isFull && !isTaken ? fullKey : `${fullKey}-${refunds.length + 1}`
+function requestKeyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
+  const baseKey = `ref-${payment.captureId}`
+  const isBaseKeyTaken = refunds.some(({ requestKey }) => requestKey === baseKey)
+  const isFullRefund = amountCents === payment.amountCents
+  return isFullRefund && !isBaseKeyTaken ? baseKey : `${baseKey}-${refunds.length + 1}`
 }

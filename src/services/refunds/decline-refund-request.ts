@@ -6,8 +6,8 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
-import { decideRequest, lockRequest } from './lock-request'
-import { refundsOf } from './read-refunds'
+import { closeRefundRequest, lockRefundRequest } from './lock-refund-request'
+import { listPaymentRefunds } from './read-refunds'
 
 /**
  * Declines a refund request and emails the instructor's answer to the student. Throws AppError
@@ -18,17 +18,17 @@ export async function declineRefundRequest(
   req: PayloadRequest,
   { requestId, answer }: { requestId: string; answer: string },
 ): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const { request, payment } = await lockRequest(tx, requestId, 'instructor')
-    const refunds = await refundsOf(tx, payment.id)
+  await inTransaction(req, async (txReq) => {
+    const { request, payment } = await lockRefundRequest(txReq, requestId, 'instructor')
+    const refunds = await listPaymentRefunds(txReq, payment.id)
     if (refunds.some(({ state }) => state === 'sending' || state === 'pending'))
       throw new AppError('refund_under_way')
-    await decideRequest(tx, request, { status: 'declined', answer })
+    await closeRefundRequest(txReq, request, { status: 'declined', answer })
     if (!request.user) return
     const userId = relationId(request.user)
-    const student = await readRecipient(tx, userId)
-    const { courseTitle } = await readCheckout(tx, relationId(payment.checkout))
+    const student = await readRecipient(txReq, userId)
+    const { courseTitle } = await readCheckout(txReq, relationId(payment.checkout))
     const values = { course: courseTitle, answer: answer.split(/\s*\n\s*/u) }
-    await queueMail(tx, { ...renderTemplateFor(student, 'refund-declined', values), userId })
+    await queueMail(txReq, { ...renderTemplateFor(student, 'refund-declined', values), userId })
   })
 }

@@ -7,24 +7,24 @@ import {
   type RefundEligibility,
   refundEligibility,
 } from '@/domain/refunds/refund-eligibility'
-import { timeZoneNames } from '@/domain/identity/time-zones'
+import { timeZoneValues } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
 
-const date = z.coerce.date()
+const dateSchema = z.coerce.date()
 
 const rowSchema = z.object({
   id: z.string(),
-  zone: z.enum(timeZoneNames).nullable(),
+  zone: z.enum(timeZoneValues).nullable(),
   status: z.enum(paymentStatuses),
-  paidAt: date.nullable(),
+  paidAt: dateSchema.nullable(),
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),
-  refundedAt: date.nullable(),
+  refundedAt: dateSchema.nullable(),
   requestId: z.string().nullable(),
   requestStatus: z
     .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
     .nullable(),
-  requestedAt: date.nullable(),
+  requestedAt: dateSchema.nullable(),
   answer: z.string().nullable(),
 })
 
@@ -56,11 +56,11 @@ export async function listRefundEligibility(
     z
       .array(rowSchema)
       .parse(rows)
-      .map((row) => [row.id, refundEligibility(refundFactsOf(row), now, row.zone ?? 'utc')]),
+      .map((row) => [row.id, refundEligibility(toRefundFacts(row), now, row.zone ?? 'utc')]),
   )
 }
 
-function refundFactsOf({
+function toRefundFacts({
   requestId,
   requestStatus,
   requestedAt,

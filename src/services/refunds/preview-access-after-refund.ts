@@ -51,11 +51,11 @@ export async function previewAccessAfterRefund(
   if (enrollment.source === 'partner') return 'partnerSeat'
   if (enrollment.source === 'free') return 'free'
   if (await hasAnotherPayment(req, payment)) return 'paidAgain'
-  return (await hasPartnerSeat(req, enrollment.id)) ? 'endsWithSeat' : 'ends'
+  return (await isPartnerSeatInUse(req, enrollment.id)) ? 'endsWithSeat' : 'ends'
 }
 
 /** Returns whether a partner is using the seat that belongs to this enrollment. */
-async function hasPartnerSeat(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
+async function isPartnerSeatInUse(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
     where: { and: [{ seatOf: { equals: enrollmentId } }, { status: { equals: 'active' } }] },

@@ -14,8 +14,11 @@ export async function readRefund(req: PayloadRequest, id: string): Promise<Refun
 }
 
 /** Reads all refunds of a payment, including failed ones, oldest first. */
-export async function refundsOf(req: PayloadRequest, paymentId: string): Promise<Refund[]> {
-  return find(req, { payment: { equals: paymentId } })
+export async function listPaymentRefunds(
+  req: PayloadRequest,
+  paymentId: string,
+): Promise<Refund[]> {
+  return findRefunds(req, { payment: { equals: paymentId } })
 }
 
 /** Finds a refund by the ID that PayPal assigned. Returns null if there is none. */
@@ -23,11 +26,11 @@ export async function findPayPalRefund(
   req: PayloadRequest,
   paypalRefundId: string,
 ): Promise<Refund | null> {
-  const [refund] = await find(req, { paypalRefundId: { equals: paypalRefundId } })
+  const [refund] = await findRefunds(req, { paypalRefundId: { equals: paypalRefundId } })
   return refund ?? null
 }
 
-async function find(req: PayloadRequest, where: Where): Promise<Refund[]> {
+async function findRefunds(req: PayloadRequest, where: Where): Promise<Refund[]> {
   const { docs } = await req.payload.find({
     collection: 'refunds',
     where,

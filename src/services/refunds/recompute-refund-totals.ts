@@ -5,26 +5,29 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { refundsOf } from './read-refunds'
+import { listPaymentRefunds } from './read-refunds'
 
 /**
- * Recomputes the refund totals of a locked payment and returns the updated payment. Sums the
- * refunds that are stored by PayPal refund ID, and never uses a total or status that PayPal reports
- * (docs/payments.md, section 3). Updates the purchase when a full refund is completed or undone.
+ * Recomputes the refund totals of a locked payment and returns the updated payment. Sums the stored
+ * refunds, each of which has its own PayPal refund ID, and never uses a total or status that PayPal
+ * reports (docs/payments.md, section 3). Updates the purchase when a full refund is completed or
+ * undone.
  */
 export async function recomputeRefundTotals(
   req: PayloadRequest,
   payment: Payment,
 ): Promise<Payment> {
-  const completed = (await refundsOf(req, payment.id)).filter(({ state }) => state === 'completed')
-  const sum = completed.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const completedRefunds = (await listPaymentRefunds(req, payment.id)).filter(
+    ({ state }) => state === 'completed',
+  )
+  const sum = completedRefunds.reduce((cents, { amountCents }) => cents + amountCents, 0)
   if (sum > payment.amountCents) {
     log.error({ paymentId: payment.id, sum }, 'refunds exceed the payment')
   }
   const refundedCents = Math.min(sum, payment.amountCents)
-  const status = statusOf(payment, completed, refundedCents)
+  const status = paymentStatusOf(payment, completedRefunds, refundedCents)
   if (status === payment.status && refundedCents === payment.refundedCents) return payment
-  const updated = await req.payload.update({
+  const updatedPayment = await req.payload.update({
     collection: 'payments',
     id: payment.id,
     data: { refundedCents, status },
@@ -33,22 +36,22 @@ export async function recomputeRefundTotals(
     overrideAccess: true,
     req,
   })
-  await syncPurchase(req, payment, status)
-  return updated
+  await updateCheckoutState(req, payment, status)
+  return updatedPayment
 }
 
-async function syncPurchase(
+async function updateCheckoutState(
   req: PayloadRequest,
-  before: Payment,
+  oldPayment: Payment,
   status: Payment['status'],
 ): Promise<void> {
-  const checkoutId = relationId(before.checkout)
+  const checkoutId = relationId(oldPayment.checkout)
   if (isFullyRefunded(status)) await transitionCheckout(req, checkoutId, status)
   // A full refund was undone. Restore the purchase if the payment has a user; otherwise put it in
   // review.
-  else if (isFullyRefunded(before.status) && before.user) {
+  else if (isFullyRefunded(oldPayment.status) && oldPayment.user) {
     await transitionCheckout(req, checkoutId, 'provisioned', {}, fullyRefundedStatuses)
-  } else if (isFullyRefunded(before.status)) {
+  } else if (isFullyRefunded(oldPayment.status)) {
     await transitionCheckout(
       req,
       checkoutId,
@@ -59,16 +62,16 @@ async function syncPurchase(
   }
 }
 
-function statusOf(
+function paymentStatusOf(
   payment: Payment,
-  completed: readonly Refund[],
+  completedRefunds: readonly Refund[],
   refundedCents: number,
 ): Payment['status'] {
   // Either nothing was ever refunded, or the refund was undone: it bounced, or PayPal canceled a
   // reversal.
   if (refundedCents === 0) return wasRefunded(payment) ? 'completed' : payment.status
   if (refundedCents < payment.amountCents) return 'partially_refunded'
-  return completed.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'
+  return completedRefunds.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'
 }
 
 const wasRefunded = ({ status }: Payment) =>

@@ -7,9 +7,9 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { addRefund, recordRefundOutcome, outcomeOf } from './record-refund-outcome'
+import { recordExternalRefund, recordRefundOutcome, toRefundOutcome } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
-import { findPayPalRefund, refundsOf } from './read-refunds'
+import { findPayPalRefund, listPaymentRefunds } from './read-refunds'
 
 export type ReportedRefund = {
   paymentId: string
@@ -20,35 +20,35 @@ export type ReportedRefund = {
 }
 
 /**
- * Records a refund or reversal once per PayPal refund ID. Fetches it from PayPal's API and never
- * trusts the content of a webhook event. Looks for an existing refund with this ID, then for a
- * refund of the same amount that is being submitted. If neither exists, the refund was made
- * directly at PayPal, and a new row is created.
- * Throws PayPalError if PayPal can't be reached or doesn't find the refund (status 404). Throws
- * AppError 'refund_payment_not_found' (404), or 'refund_of_other_payment' (409) if the refund
- * belongs to another payment.
+ * Records a refund or reversal once per PayPal refund ID. Fetches it from PayPal's API, because the
+ * content of a webhook event isn't trusted. Updates the refund with this ID, or else the one of the
+ * same amount that is being submitted. If neither exists, the refund was made directly at PayPal,
+ * and is added as a new row. Throws PayPalError if PayPal can't be reached or doesn't find the
+ * refund (status 404). Throws AppError 'refund_payment_not_found' (404), or
+ * 'refund_of_other_payment' (409) if the refund belongs to another payment.
  */
 export async function recordPayPalRefund(
   req: PayloadRequest,
   report: ReportedRefund,
 ): Promise<void> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const view = await getRefund(paypalSettings(), report.paypalRefundId)
-  await inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, report.paymentId)
-    assertSamePayment(payment, view)
-    const outcome = outcomeOf(view)
-    const existing =
-      (await findPayPalRefund(tx, view.id)) ?? (await findSending(tx, payment, view, report))
-    if (existing) await recordRefundOutcome(tx, payment, existing, outcome)
-    else await addRefund(tx, payment, { ...outcome, kind: report.kind })
+  const paypalRefund = await getRefund(paypalSettings(), report.paypalRefundId)
+  await inTransaction(req, async (txReq) => {
+    const payment = await lockPayment(txReq, report.paymentId)
+    assertSamePayment(payment, paypalRefund)
+    const outcome = toRefundOutcome(paypalRefund)
+    const existingRefund =
+      (await findPayPalRefund(txReq, paypalRefund.id)) ??
+      (await findUnconfirmedRefund(txReq, payment, paypalRefund, report))
+    if (existingRefund) await recordRefundOutcome(txReq, payment, existingRefund, outcome)
+    else await recordExternalRefund(txReq, payment, { ...outcome, kind: report.kind })
   })
 }
 
-function assertSamePayment({ id, captureId, currency }: Payment, view: RefundView): void {
-  if (view.captureId === captureId && view.currency === currency) return
+function assertSamePayment({ id, captureId, currency }: Payment, paypalRefund: RefundView): void {
+  if (paypalRefund.captureId === captureId && paypalRefund.currency === currency) return
   log.error(
-    { paymentId: id, paypalRefundId: view.id },
+    { paymentId: id, paypalRefundId: paypalRefund.id },
     'PayPal reported a refund for a different payment',
   )
   throw new AppError('refund_of_other_payment')
@@ -58,13 +58,13 @@ function assertSamePayment({ id, captureId, currency }: Payment, view: RefundVie
  * Finds the refund of this amount that was submitted to PayPal but has no response yet. At most one
  * refund per payment is in this state.
  */
-async function findSending(
+async function findUnconfirmedRefund(
   req: PayloadRequest,
   { id }: Payment,
   { amountCents }: RefundView,
   { kind }: ReportedRefund,
 ): Promise<Refund | null> {
   if (kind === 'reversal') return null
-  const refunds = await refundsOf(req, id)
+  const refunds = await listPaymentRefunds(req, id)
   return refunds.find((row) => row.state === 'sending' && row.amountCents === amountCents) ?? null
 }

@@ -6,8 +6,12 @@ import type { Payment, Refund } from '@/payload-types'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { relationId } from '@/services/database/relation-id'
 import { recomputeRefundTotals } from './recompute-refund-totals'
-import { notifyInstructorOfFailure, notifyPayer, notifyPayerOfFailedRefund } from './refund-mails'
-import { reopenRequest, resolveRequests } from './resolve-requests'
+import {
+  notifyInstructorsOfFailedRefund,
+  notifyPayerOfRefund,
+  notifyPayerOfUndoneRefund,
+} from './refund-mails'
+import { reopenRequest, resolveOpenRequest } from './resolve-requests'
 
 /** The fields of a refund that depend on PayPal's response. */
 export type RefundOutcome = Pick<
@@ -16,29 +20,28 @@ export type RefundOutcome = Pick<
 >
 
 /**
- * Converts PayPal's refund to an outcome. Uses PayPal's amount, because it is the amount that was
- * paid out.
+ * Converts PayPal's refund to an outcome, with PayPal's amount, because that is what was paid out.
  */
-export function outcomeOf(refund: RefundView): RefundOutcome {
+export function toRefundOutcome(refund: RefundView): RefundOutcome {
   const { id, status, amountCents, createTime, feeReturnedCents } = refund
   const fields = { paypalRefundId: id, amountCents, feeReturnedCents }
   if (status === 'COMPLETED') {
     const completedAt = createTime ?? new Date().toISOString()
     return { ...fields, state: 'completed', stateReason: null, completedAt }
   }
-  const isOver = status === 'FAILED' || status === 'CANCELLED'
+  const hasFailed = status === 'FAILED' || status === 'CANCELLED'
   return {
     ...fields,
-    state: isOver ? 'failed' : 'pending',
-    stateReason: isOver ? refundMessages.failedAtPayPal : null,
+    state: hasFailed ? 'failed' : 'pending',
+    stateReason: hasFailed ? refundMessages.failedAtPayPal : null,
     completedAt: null,
   }
 }
 
 /**
- * Records the outcome of a refund and applies its effects: updates the payment's totals (whose hook
- * closes the enrollment after a full refund), the purchase, and the student's request, and queues
- * the emails. Must run in the caller's transaction, with the payment locked. Idempotent.
+ * Records the outcome of a refund and applies its effects: updates the payment's totals, the
+ * purchase, and the student's request, and queues the emails. After a full refund, a hook of the
+ * payments collection closes the enrollment. The caller must hold the payment's lock. Idempotent.
  */
 export async function recordRefundOutcome(
   req: PayloadRequest,
@@ -50,7 +53,7 @@ export async function recordRefundOutcome(
   if (refund.amountCents !== outcome.amountCents) {
     log.error({ refundId: refund.id }, 'PayPal refunded a different amount than requested')
   }
-  const updated = await req.payload.update({
+  const updatedRefund = await req.payload.update({
     collection: 'refunds',
     id: refund.id,
     data: { ...outcome },
@@ -59,20 +62,20 @@ export async function recordRefundOutcome(
     overrideAccess: true,
     req,
   })
-  await applyEffects(req, payment, updated, refund.state)
-  return updated
+  await applyEffects(req, payment, updatedRefund, refund.state)
+  return updatedRefund
 }
 
 /**
  * Records a refund or reversal that was made directly at PayPal. Applies the same effects as
  * `recordRefundOutcome`.
  */
-export async function addRefund(
+export async function recordExternalRefund(
   req: PayloadRequest,
   payment: Payment,
   { kind, ...outcome }: RefundOutcome & Pick<Refund, 'kind'>,
 ): Promise<Refund> {
-  const created = await req.payload.create({
+  const createdRefund = await req.payload.create({
     collection: 'refunds',
     data: {
       ...outcome,
@@ -86,33 +89,33 @@ export async function addRefund(
     overrideAccess: true,
     req,
   })
-  await applyEffects(req, payment, created, null)
-  return created
+  await applyEffects(req, payment, createdRefund, null)
+  return createdRefund
 }
 
 async function applyEffects(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
-  before: Refund['state'] | null,
+  previousState: Refund['state'] | null,
 ): Promise<void> {
-  const now = await recomputeRefundTotals(req, payment)
-  if (refund.state === before) return
+  const updatedPayment = await recomputeRefundTotals(req, payment)
+  if (refund.state === previousState) return
   if (refund.state === 'completed') {
-    await resolveRequests(req, now, refund)
-    await notifyPayer(req, now, refund)
+    await resolveOpenRequest(req, updatedPayment, refund)
+    await notifyPayerOfRefund(req, updatedPayment, refund)
   }
-  // No one needs an email about a refund that was made at PayPal and had already failed there.
-  if (refund.state !== 'failed' || before === null) return
-  await explainFailedRefund(req, now, refund)
-  const isUndone = before === 'completed'
-  const isRequestOpen = isUndone && (await reopenRequest(req, now))
-  await notifyInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
-  // The payer was told about the completed refund, so they must also hear that it failed.
-  if (isUndone) await notifyPayerOfFailedRefund(req, now, { refund, isRequestOpen })
+  // Sends no email about a refund that was made at PayPal and had failed before it was recorded.
+  if (refund.state !== 'failed' || previousState === null) return
+  await explainFailedRefund(req, updatedPayment, refund)
+  const isUndone = previousState === 'completed'
+  const isRequestOpen = isUndone && (await reopenRequest(req, updatedPayment))
+  await notifyInstructorsOfFailedRefund(req, updatedPayment, { refund, isUndone, isRequestOpen })
+  // The payer got an email about the completed refund, so also needs one about the failure.
+  if (isUndone) await notifyPayerOfUndoneRefund(req, updatedPayment, { refund, isRequestOpen })
 }
 
-/** Explains a failed refund to the instructor on a purchase in review. */
+/** If a failed refund's purchase is in review, stores there why it failed, for the instructor. */
 async function explainFailedRefund(
   req: PayloadRequest,
   { checkout }: Payment,
@@ -121,8 +124,8 @@ async function explainFailedRefund(
   const { id, state } = await readCheckout(req, relationId(checkout))
   if (state !== 'review') return
   // Keep the reason for an automatic refund: it still explains why the purchase is in review.
-  const why = source === 'system' ? `${reason ?? ''} ` : ''
-  const message = `${why}${refundMessages.failed(stateReason ?? '')}`.trim()
+  const reviewReason = source === 'system' ? `${reason ?? ''} ` : ''
+  const message = `${reviewReason}${refundMessages.failed(stateReason ?? '')}`.trim()
   await req.payload.update({
     collection: 'checkouts',
     id,

@@ -10,12 +10,12 @@ const REFUND_LIMIT_MS = 180 * DAY_MS
 
 /** Returns the amount of a payment, in cents, that is neither refunded nor being refunded. */
 export function refundableCents(payment: Payment, refunds: readonly Refund[]): number {
-  const sum = (states: readonly Refund['state'][]) =>
+  const sumCents = (states: readonly Refund['state'][]) =>
     refunds
       .filter(({ state }) => states.includes(state))
       .reduce((cents, { amountCents }) => cents + amountCents, 0)
-  const refunded = Math.max(payment.refundedCents, sum(['completed']))
-  return Math.max(0, payment.amountCents - refunded - sum(['pending', 'sending']))
+  const refundedCents = Math.max(payment.refundedCents, sumCents(['completed']))
+  return Math.max(0, payment.amountCents - refundedCents - sumCents(['pending', 'sending']))
 }
 
 /**
@@ -30,8 +30,8 @@ export function refundObstacle(
   if (status === 'pending' || status === 'failed') {
     return new AppError('payment_not_completed')
   }
-  // Submit only one refund at a time, so that a refund that PayPal reports meanwhile can be matched
-  // to it.
+  // Only one refund is submitted at a time, so that it can be matched to a refund that PayPal
+  // reports meanwhile.
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }

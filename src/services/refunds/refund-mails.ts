@@ -5,7 +5,7 @@ import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/format-date'
 import type { Payment, Refund } from '@/payload-types'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient, type Recipient } from '@/services/notifications/recipient'
 import {
@@ -13,18 +13,15 @@ import {
   renderTemplateFor,
 } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
-import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /** Whether the payer can access the course now; 'none' if the payment has no user. */
-type Access = 'open' | 'closed' | 'none'
+type PayerAccess = 'open' | 'closed' | 'none'
 
-/**
- * The parts of an email that differ for a payer without an account, who can't open the payment
- * page.
- */
-const withoutAccount = {
+/** Overrides parts of an email for a payer without an account, who can't open the payment page. */
+const guestOverrides = {
   why: 'You’re receiving this email because you bought a course from us.',
   link: undefined,
 }
@@ -33,23 +30,26 @@ const withoutAccount = {
  * Queues an email to the payer about a refund or reversal, in the caller's transaction. Call this
  * after all other changes, because the email describes the resulting access.
  */
-export async function notifyPayer(
+export async function notifyPayerOfRefund(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const { payers, course, access } = await partiesOf(req, payment)
+  const { payers, course, access } = await readMailParties(req, payment)
   const isFull = isFullyRefunded(payment.status)
   const amount = formatAmount(refund.amountCents)
-  const fullOrRest =
+  const fullRefundText =
     refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'
-  const values = { course, amount, access: accessAfter(course, access, isFull) }
-  const what = isFull ? fullOrRest : 'part of your payment'
+  const values = { course, amount, access: describeAccessAfterRefund(course, access, isFull) }
+  const refundedText = isFull ? fullRefundText : 'part of your payment'
   for (const payer of payers)
     await queueMail(req, {
       ...(refund.kind === 'reversal'
         ? renderTemplateFor(payer, 'reversal', values)
-        : renderTemplateFor(payer, isFull ? 'refund' : 'refund.part', { ...values, what })),
+        : renderTemplateFor(payer, isFull ? 'refund' : 'refund.part', {
+            ...values,
+            what: refundedText,
+          })),
       details: [
         { label: 'Course', value: course },
         { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
@@ -57,13 +57,13 @@ export async function notifyPayer(
           label: 'Date',
           value: formatDay(new Date(refund.completedAt ?? Date.now()), payer.timezone ?? 'utc'),
         },
-        ...paypalId(refund),
+        ...transactionDetails(refund),
       ],
-      ...(access === 'none' ? withoutAccount : {}),
+      ...(access === 'none' ? guestOverrides : {}),
     })
 }
 
-function accessAfter(course: string, access: Access, isFull: boolean): string {
+function describeAccessAfterRefund(course: string, access: PayerAccess, isFull: boolean): string {
   if (access === 'none' || (!isFull && access === 'closed')) return 'Nothing else changes for you.'
   if (!isFull) return `You still have access to “${course}.”`
   return access === 'open'
@@ -76,40 +76,45 @@ function accessAfter(course: string, access: Access, isFull: boolean): string {
  * this after all other changes, because the email describes the resulting access. `isRequestOpen`
  * tells whether the payer's refund request is open again.
  */
-export async function notifyPayerOfFailedRefund(
+export async function notifyPayerOfUndoneRefund(
   req: PayloadRequest,
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
 ): Promise<void> {
-  const { payers, course, access } = await partiesOf(req, payment)
+  const { payers, course, access } = await readMailParties(req, payment)
   const amount = formatAmount(refund.amountCents)
-  const key = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
-  const next = isRequestOpen
+  const templateKey = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
+  const nextSteps = isRequestOpen
     ? 'Your refund request is open again, so there’s nothing you need to do. We’ll review it and email you soon.'
     : `${refund.kind === 'reversal' ? '' : 'We’re looking into it. '}If something looks wrong, just reply to this email.`
   for (const payer of payers)
     await queueMail(req, {
-      ...renderTemplateFor(payer, key, { amount, course, access: accessNow(course, access), next }),
+      ...renderTemplateFor(payer, templateKey, {
+        amount,
+        course,
+        access: describeCurrentAccess(course, access),
+        next: nextSteps,
+      }),
       details: [
         { label: 'Course', value: course },
         { label: 'Amount', value: amount },
-        ...paypalId(refund),
+        ...transactionDetails(refund),
       ],
-      ...(access === 'none' ? withoutAccount : {}),
+      ...(access === 'none' ? guestOverrides : {}),
     })
 }
 
-function accessNow(course: string, access: Access): string {
+function describeCurrentAccess(course: string, access: PayerAccess): string {
   if (access === 'none') return 'Nothing else changes for you.'
   return access === 'open'
     ? `You can keep using “${course}.”`
     : `Your access to “${course}” has ended.`
 }
 
-const paypalId = ({ paypalRefundId: value }: Refund) =>
+const transactionDetails = ({ paypalRefundId: value }: Refund) =>
   value ? [{ label: 'PayPal transaction', value }] : []
 
-type Failure = {
+type RefundFailure = {
   refund: Refund
   /** Whether PayPal had reported the refund as completed before it failed. */
   isUndone: boolean
@@ -118,10 +123,10 @@ type Failure = {
 }
 
 /** Queues an email to the instructors that explains why a refund failed or was undone. */
-export async function notifyInstructorOfFailure(
+export async function notifyInstructorsOfFailedRefund(
   req: PayloadRequest,
   payment: Payment,
-  failure: Failure,
+  failure: RefundFailure,
 ): Promise<void> {
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const { amountCents, kind } = failure.refund
@@ -133,7 +138,7 @@ export async function notifyInstructorOfFailure(
       values,
       routes.paymentInAdmin(payment.id),
     ),
-    to: await instructorEmails(req),
+    to: await listInstructorEmails(req),
     details: [
       {
         label: 'PayPal payer',
@@ -145,14 +150,14 @@ export async function notifyInstructorOfFailure(
 }
 
 function failureSentences(
-  { refund: { kind, stateReason }, isUndone, isRequestOpen }: Failure,
+  { refund: { kind, stateReason }, isUndone, isRequestOpen }: RefundFailure,
   course: string,
   amount: string,
 ): string[] {
-  const why = stateReason ? ` ${stateReason}` : ''
+  const reasonSuffix = stateReason ? ` ${stateReason}` : ''
   if (!isUndone)
     return [
-      `The refund of ${amount} for “${course}” failed.${why}`,
+      `The refund of ${amount} for “${course}” failed.${reasonSuffix}`,
       'No money was refunded, and no one lost access. You can try again on the payment page.',
     ]
   if (kind === 'reversal')
@@ -161,7 +166,7 @@ function failureSentences(
       'There’s nothing you need to do. If the buyer had lost access, they have it again.',
     ]
   return [
-    `The refund of ${amount} for “${course}” was returned.${why}`,
+    `The refund of ${amount} for “${course}” was returned.${reasonSuffix}`,
     'The money is back in your PayPal account. If the buyer had lost access, they have it again.',
     isRequestOpen
       ? 'Their refund request is open again and needs your review.'
@@ -173,14 +178,14 @@ function failureSentences(
  * Returns the people to email, the course title, and the payer's access. `payers` is empty if the
  * payment has no user and the buyer's account was deleted.
  */
-async function partiesOf(
+async function readMailParties(
   req: PayloadRequest,
   payment: Payment,
-): Promise<{ payers: Recipient[]; course: string; access: Access }> {
+): Promise<{ payers: Recipient[]; course: string; access: PayerAccess }> {
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const course = checkout.courseTitle
   if (!payment.user) {
-    const emails = (await buyerEmails(req, checkout)).filter(isEmailAddress)
+    const emails = (await readBuyerEmails(req, checkout)).filter(isEmailAddress)
     return { payers: emails.map((email) => ({ email })), course, access: 'none' }
   }
   const userId = relationId(payment.user)

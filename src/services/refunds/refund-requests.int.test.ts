@@ -4,15 +4,15 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, User } from '@/payload-types'
 import { sendDigestsNow } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
-  aBoughtCourse,
-  paymentNow,
-  refundRows,
-  requestsOf,
-  syncNow,
+  aPaidPurchase,
+  reloadPayment,
+  refundRowsOf,
+  refundRequestsOf,
+  syncRefundOf,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
@@ -24,7 +24,7 @@ import { refundPayment } from './refund-payment'
 import { listRefundEligibility } from './list-refund-eligibility'
 import { withdrawRefundRequest } from './withdraw-refund-request'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 let instructor: User
 
 beforeAll(async () => {
@@ -59,21 +59,21 @@ const movePaidAt = async (payment: Payment, days: number) => {
 
 /** A student with an open refund request. */
 const aStudentWithRequest = async (message = 'It is not for us.') => {
-  const bought = await aBoughtCourse(paypal)
+  const bought = await aPaidPurchase(paypal)
   await requestRefund(bought.user, bought.payment, message)
-  const [request] = await requestsOf(bought.payment)
+  const [request] = await refundRequestsOf(bought.payment)
   if (!request) throw new Error('No request was created.')
   return { ...bought, request }
 }
 
 describe('a refund request', () => {
   it('should be one task for the instructor, even if sent repeatedly', async () => {
-    const { user, payment, course } = await aBoughtCourse(paypal)
+    const { user, payment, course } = await aPaidPurchase(paypal)
     const message = `Not for us ${user.id}`
 
     await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, payment, message)))
 
-    expect(await requestsOf(payment)).toMatchObject([
+    expect(await refundRequestsOf(payment)).toMatchObject([
       { status: 'open', words: message, user: user.id, course: course.id },
     ])
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
@@ -85,10 +85,10 @@ describe('a refund request', () => {
   })
 
   it('should be emailed immediately, and again an hour later after several changes', async () => {
-    const { user, payment } = await aBoughtCourse(paypal)
+    const { user, payment } = await aPaidPurchase(paypal)
     for (let time = 1; time <= 5; time += 1) {
       await requestRefund(user, payment, `Reason ${time} of ${user.id}`)
-      const latest = (await requestsOf(payment)).at(-1)
+      const latest = (await refundRequestsOf(payment)).at(-1)
       if (time < 5) await withdraw(user, latest?.id ?? '')
     }
 
@@ -102,21 +102,21 @@ describe('a refund request', () => {
     expect(others).toEqual([])
     expect(task).toMatchObject({ kind: 'refund-task', replyTo: user.email })
     for (const time of [2, 3, 4, 5]) expect(task?.text).toContain(`Reason ${time} of ${user.id}`)
-    const open = (await requestsOf(payment)).find(({ status }) => status === 'open')
+    const open = (await refundRequestsOf(payment)).find(({ status }) => status === 'open')
     expect(task?.text).toContain(`/admin/collections/refund-requests/${open?.id}`)
   })
 
   it('should be limited to the buyer', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
 
     for (const stranger of [await aStudent(), instructor])
       await expect(requestRefund(stranger, payment)).rejects.toMatchObject({ status: 404 })
 
-    expect(await requestsOf(payment)).toEqual([])
+    expect(await refundRequestsOf(payment)).toEqual([])
   })
 
   it('should be possible for 14 days, and politely refused afterwards', async () => {
-    const { user, payment } = await aBoughtCourse(paypal)
+    const { user, payment } = await aPaidPurchase(paypal)
     await movePaidAt(payment, 16)
 
     expect(await eligibilityOf(user, payment)).toEqual({ kind: 'tooLate' })
@@ -127,11 +127,11 @@ describe('a refund request', () => {
 
     await movePaidAt(payment, 14)
     await requestRefund(user, payment)
-    expect(await requestsOf(payment)).toHaveLength(1)
+    expect(await refundRequestsOf(payment)).toHaveLength(1)
   })
 
   it('should be refused during a refund and during a dispute', async () => {
-    const { user, payment } = await aBoughtCourse(paypal)
+    const { user, payment } = await aPaidPurchase(paypal)
     const { db } = await testPayload()
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'open' where id = ${payment.id}`,
@@ -144,12 +144,12 @@ describe('a refund request', () => {
 
     await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
-    expect(await requestsOf(payment)).toEqual([])
+    expect(await refundRequestsOf(payment)).toEqual([])
   })
 
   it('should be refused after a full refund', async () => {
-    const { user, payment } = await aBoughtCourse(paypal)
-    await syncNow(await aCreatedRefund(payment))
+    const { user, payment } = await aPaidPurchase(paypal)
+    await syncRefundOf(await aCreatedRefund(payment))
 
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
@@ -164,10 +164,13 @@ describe('withdrawing a request', () => {
 
     await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canRequest' })
     await requestRefund(user, payment)
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([
+      { status: 'withdrawn' },
+      { status: 'open' },
+    ])
   })
 
   it('should be limited to the student', async () => {
@@ -176,12 +179,12 @@ describe('withdrawing a request', () => {
     for (const stranger of [await aStudent(), instructor])
       await expect(withdraw(stranger, request.id)).rejects.toMatchObject({ status: 404 })
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
   })
 
   it('should be refused once the refund is pending', async () => {
     const { user, request, payment } = await aStudentWithRequest()
-    paypal.breakCall('refund', { kind: 'refuse' })
+    paypal.injectFault('refund', { kind: 'refuse' })
     await approve(request.id)
 
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
@@ -198,12 +201,12 @@ describe('approving a request', () => {
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
-    expect(await refundRows(payment)).toMatchObject([
+    expect(await refundRowsOf(payment)).toMatchObject([
       ...[
         { state: 'completed', source: 'student', request: request.id, requestedBy: instructor.id },
       ],
     ])
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'granted' }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'refund_request_decided' })
@@ -211,17 +214,17 @@ describe('approving a request', () => {
 
   it('should refund the rest after a partial refund', async () => {
     const { payment, request } = await aStudentWithRequest()
-    await syncNow(await aCreatedRefund(payment, { amountCents: 1000 }))
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 1000 }))
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
 
     expect(await approve(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'granted' }])
   })
 
   it('should leave it open when PayPal refuses', async () => {
     const { user, payment, request } = await aStudentWithRequest()
-    paypal.breakCall('refund', {
+    paypal.injectFault('refund', {
       kind: 'rewrite',
       status: 422,
       times: 1,
@@ -230,7 +233,7 @@ describe('approving a request', () => {
 
     expect(await approve(request.id)).toMatchObject({ state: 'failed' })
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await approve(request.id)).toMatchObject({ state: 'completed' })
   })
@@ -238,9 +241,9 @@ describe('approving a request', () => {
   it('should be resolved by a refund from the payment page', async () => {
     const { payment } = await aStudentWithRequest()
 
-    await syncNow(await aCreatedRefund(payment))
+    await syncRefundOf(await aCreatedRefund(payment))
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
   })
 
   it('should be limited to the instructor, as should declining', async () => {
@@ -256,16 +259,16 @@ describe('approving a request', () => {
       await expect(decline(request.id, person)).rejects.toMatchObject({ status: 404 })
     }
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
-    expect(await refundRows(payment)).toEqual([])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await refundRowsOf(payment)).toEqual([])
   })
 })
 
 describe('an undone refund', () => {
   /** Makes PayPal undo a completed refund, and report it. */
   const undo = async (payment: Payment, status: 'FAILED' | 'CANCELLED' = 'FAILED') => {
-    const [{ paypalRefundId } = {}] = await refundRows(payment)
-    paypal.breakCall('get', {
+    const [{ paypalRefundId } = {}] = await refundRowsOf(payment)
+    paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replace('"status":"COMPLETED"', `"status":"${status}"`),
     })
@@ -291,7 +294,7 @@ describe('an undone refund', () => {
     await undo(payment)
 
     expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     const mails = await undoneMailsTo(user.email)
@@ -308,19 +311,19 @@ describe('an undone refund', () => {
     expect(failure?.text).not.toContain('no one lost access')
 
     await decline(request.id)
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'declined' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'declined' }])
   })
 
   it.each(['FAILED', 'CANCELLED'] as const)(
     'should reopen a request that another refund had resolved: %s',
     async (status) => {
       const { user, payment } = await aStudentWithRequest()
-      await syncNow(await aCreatedRefund(payment))
-      expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
+      await syncRefundOf(await aCreatedRefund(payment))
+      expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
 
       await undo(payment, status)
 
-      expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+      expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
       expect(await undoneMailsTo(user.email)).toHaveLength(1)
     },
   )
@@ -328,11 +331,11 @@ describe('an undone refund', () => {
   it('should leave a withdrawn request as it is', async () => {
     const { user, payment, request } = await aStudentWithRequest()
     await withdraw(user, request.id)
-    await syncNow(await aCreatedRefund(payment))
+    await syncRefundOf(await aCreatedRefund(payment))
 
     await undo(payment)
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
     const [mail] = await undoneMailsTo(user.email)
     expect(mail?.text).not.toContain('Your request')
   })
@@ -344,7 +347,7 @@ describe('declining a request', () => {
 
     await decline(request.id)
 
-    expect(await requestsOf(payment)).toMatchObject([
+    expect(await refundRequestsOf(payment)).toMatchObject([
       { status: 'declined', answer: 'Let us talk.\nCall me.' },
     ])
     const [mail] = (await mailsTo(user.email)).filter(({ kind }) => kind === 'refund-declined')
@@ -367,7 +370,7 @@ describe('declining a request', () => {
       ...[approve(request.id), decline(request.id), withdraw(user, request.id)],
     ])
 
-    const [decided] = await requestsOf(payment)
+    const [decided] = await refundRequestsOf(payment)
     const refundCount = (await paypal.refundsOf(payment.captureId)).length
     expect(['granted', 'declined', 'withdrawn']).toContain(decided?.status)
     expect(refundCount).toBe(decided?.status === 'granted' ? 1 : 0)
@@ -377,31 +380,31 @@ describe('declining a request', () => {
 describe('a refund from the payment page', () => {
   const refund = async (
     payment: Payment,
-    input: { amountCents: number | null; shownLeftCents: number },
+    input: { amountCents: number | null; displayedRefundableCents: number },
     user: User | null = instructor,
   ) => refundPayment(await requestOf(user), { paymentId: payment.id, reason: 'Kindness', ...input })
 
   it('should be made once for a double click on a partial refund', async () => {
-    const { payment } = await aBoughtCourse(paypal)
-    const input = { amountCents: 1000, shownLeftCents: 5000 }
+    const { payment } = await aPaidPurchase(paypal)
+    const input = { amountCents: 1000, displayedRefundableCents: 5000 }
 
     const clicks = await Promise.allSettled([refund(payment, input), refund(payment, input)])
     await expect(refund(payment, input)).rejects.toMatchObject({ code: 'payment_changed' })
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refundRows(payment)).toMatchObject([
+    expect(await refundRowsOf(payment)).toMatchObject([
       { amountCents: 1000, reason: 'Kindness', requestedBy: instructor.id, source: 'instructor' },
     ])
-    expect(await paymentNow(payment)).toMatchObject({ refundedCents: 1000 })
+    expect(await reloadPayment(payment)).toMatchObject({ refundedCents: 1000 })
   })
 
   it('should be limited to the instructor', async () => {
-    const { user, payment } = await aBoughtCourse(paypal)
-    const input = { amountCents: null, shownLeftCents: 5000 }
+    const { user, payment } = await aPaidPurchase(paypal)
+    const input = { amountCents: null, displayedRefundableCents: 5000 }
 
     for (const person of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })])
       await expect(refund(payment, input, person)).rejects.toMatchObject({ status: 404 })
 
-    expect(await refundRows(payment)).toEqual([])
+    expect(await refundRowsOf(payment)).toEqual([])
   })
 })

@@ -10,19 +10,19 @@ import { relationId } from '@/services/database/relation-id'
  * if this refund was created for it, or 'resolved_elsewhere' if another refund made the payment
  * fully refunded. It stays open after any other partial refund.
  */
-export async function resolveRequests(
+export async function resolveOpenRequest(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
   const db = await executorOf(req)
-  const granted = refund.request ? relationId(refund.request) : null
+  const grantedRequestId = refund.request ? relationId(refund.request) : null
   const isFull = isFullyRefunded(payment.status)
   await db.execute(sql`
     update refund_requests set decided_at = now(), updated_at = now(),
-      status = case when id = ${granted}::uuid then 'granted' else 'resolved_elsewhere' end::enum_refund_requests_status
+      status = case when id = ${grantedRequestId}::uuid then 'granted' else 'resolved_elsewhere' end::enum_refund_requests_status
     where payment_id = ${payment.id}::uuid and status = 'open'
-      and (id = ${granted}::uuid or ${isFull}::boolean)`)
+      and (id = ${grantedRequestId}::uuid or ${isFull}::boolean)`)
 }
 
 /**

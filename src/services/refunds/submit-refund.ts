@@ -14,7 +14,7 @@ import type { Lease } from '@/services/checkout/shared/lease'
  * PayPal's response to a refund. 'found': the refund exists at PayPal. 'unknown': it may or may not
  * exist.
  */
-export type RefundAtPayPal =
+export type PayPalRefundResult =
   | { kind: 'found'; refund: RefundView }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' }
@@ -23,11 +23,11 @@ type Submission = {
   payment: Payment
   refund: Refund
   /** The PayPal IDs of the payment's refunds that are already recorded. */
-  knownIds: readonly string[]
+  recordedPayPalIds: readonly string[]
 }
 
-const ROUNDS = 2
-const PAUSE_MS = 500
+const MAX_ATTEMPTS = 2
+const RETRY_DELAY_MS = 500
 
 /** How long PayPal remembers an idempotency key. A call with a forgotten key would refund again. */
 const KEY_LIFETIME_MS = 45 * 24 * 60 * 60 * 1000
@@ -36,28 +36,31 @@ const KEY_LIFETIME_MS = 45 * 24 * 60 * 60 * 1000
 const KEY_MARGIN_MS = 60 * 60 * 1000
 
 /**
- * Submits a refund to PayPal. The row's idempotency key makes repeated calls refund only once.
- * After a refusal, checks PayPal's list of refunds before reporting it, because an earlier call may
- * have succeeded. If PayPal may have forgotten the key, only checks the list and doesn't submit
- * again.
+ * Submits a refund to PayPal. The refund's idempotency key makes repeated calls refund only once.
+ * After a refusal, first checks PayPal's list of refunds, because an earlier call may have
+ * succeeded. If PayPal may have forgotten the key, only checks the list.
  */
-export async function submitRefund(submission: Submission, lease: Lease): Promise<RefundAtPayPal> {
-  if (isKeyOld(submission.refund)) return findExisting(submission, refundMessages.noResponse)
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    if (round > 1) await sleep(PAUSE_MS)
-    if (!(await lease.renew())) break
-    const result = await send(submission)
+export async function submitRefund(
+  submission: Submission,
+  lease: Lease,
+): Promise<PayPalRefundResult> {
+  if (isKeyExpired(submission.refund))
+    return findExistingRefund(submission, refundMessages.noResponse)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await sleep(RETRY_DELAY_MS)
+    if (!(await lease.extend())) break
+    const result = await sendRefund(submission)
     if (result.kind === 'found') return result
     if (result.kind === 'refused') {
-      if (!(await lease.renew())) break
-      return findExisting(submission, result.reason)
+      if (!(await lease.extend())) break
+      return findExistingRefund(submission, result.reason)
     }
   }
   return { kind: 'unknown' }
 }
 
 /** Fetches the current state of a refund that was pending at PayPal. */
-export async function fetchRefund(paypalRefundId: string): Promise<RefundAtPayPal> {
+export async function fetchRefund(paypalRefundId: string): Promise<PayPalRefundResult> {
   try {
     return { kind: 'found', refund: await getRefund(paypalSettings(), paypalRefundId) }
   } catch (error) {
@@ -67,20 +70,20 @@ export async function fetchRefund(paypalRefundId: string): Promise<RefundAtPayPa
   }
 }
 
-async function send({ payment, refund }: Submission): Promise<RefundAtPayPal> {
+async function sendRefund({ payment, refund }: Submission): Promise<PayPalRefundResult> {
   try {
-    const created = await refundCapture(paypalSettings(), {
+    const paypalRefund = await refundCapture(paypalSettings(), {
       captureId: payment.captureId,
       requestId: refund.requestKey,
       amountCents: refund.amountCents,
     })
-    return { kind: 'found', refund: created }
+    return { kind: 'found', refund: paypalRefund }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not accept a refund')
     // A 401 response means that our credentials failed, not that PayPal refused this refund.
     const isUnknown = error.outcome === 'unknown' || error.status === 401
-    return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: reasonOf(error) }
+    return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: refusalReasonOf(error) }
   }
 }
 
@@ -88,32 +91,35 @@ async function send({ payment, refund }: Submission): Promise<RefundAtPayPal> {
  * Looks for this refund at PayPal: an earlier call may have succeeded although its response was
  * lost, or someone made the same refund at PayPal.
  */
-async function findExisting(submission: Submission, reason: string): Promise<RefundAtPayPal> {
-  const { payment, refund, knownIds } = submission
+async function findExistingRefund(
+  submission: Submission,
+  reason: string,
+): Promise<PayPalRefundResult> {
+  const { payment, refund, recordedPayPalIds } = submission
   try {
     const refunds = await listRefunds(paypalSettings(), payment.paypalOrderId)
-    const existing = refunds.find(
+    const existingRefund = refunds.find(
       ({ id, amountCents, status }) =>
-        !knownIds.includes(id) &&
+        !recordedPayPalIds.includes(id) &&
         amountCents === refund.amountCents &&
         (status === 'COMPLETED' || status === 'PENDING'),
     )
-    return existing ? { kind: 'found', refund: existing } : { kind: 'refused', reason }
+    return existingRefund ? { kind: 'found', refund: existingRefund } : { kind: 'refused', reason }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'could not fetch refunds from PayPal')
-    // A 404 response means that PayPal has no refunds, so the refusal stands. With an old key,
-    // nothing was submitted, so there is no refusal.
-    const isRefused = error.status === 404 && !isKeyOld(refund)
+    // A 404 response means that PayPal has no refunds, so the refusal stands. With an expired key,
+    // nothing was submitted, so nothing was refused.
+    const isRefused = error.status === 404 && !isKeyExpired(refund)
     return isRefused ? { kind: 'refused', reason } : { kind: 'unknown' }
   }
 }
 
-function isKeyOld({ createdAt }: Refund): boolean {
+function isKeyExpired({ createdAt }: Refund): boolean {
   return Date.now() - Date.parse(createdAt) > KEY_LIFETIME_MS - KEY_MARGIN_MS
 }
 
-const reasons: Record<string, string> = {
+const refusalReasons: Record<string, string> = {
   REFUND_FAILED_INSUFFICIENT_FUNDS: refundMessages.insufficientFunds,
   INSUFFICIENT_FUNDS: refundMessages.insufficientFunds,
   REFUND_TIME_LIMIT_EXCEEDED: refundMessages.tooLateAtPayPal,
@@ -121,8 +127,8 @@ const reasons: Record<string, string> = {
   REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK: refundMessages.disputedAtPayPal,
   PENDING_CAPTURE: refundMessages.pendingAtPayPal,
   CAPTURE_FULLY_REFUNDED: refundMessages.fullyRefundedAtPayPal,
-  REFUND_AMOUNT_EXCEEDED: refundMessages.moreThanAtPayPal,
+  REFUND_AMOUNT_EXCEEDED: refundMessages.amountTooHighAtPayPal,
 }
 
-const reasonOf = ({ issue, name }: PayPalError) =>
-  reasons[issue ?? ''] ?? refundMessages.refusedAtPayPal(issue ?? name)
+const refusalReasonOf = ({ issue, name }: PayPalError) =>
+  refusalReasons[issue ?? ''] ?? refundMessages.refusedAtPayPal(issue ?? name)

@@ -2,36 +2,36 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { inTransaction } from '@/services/database/in-transaction'
-import { jobsWith } from '@/testing/factories/jobs'
+import { jobsWithPayload } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import { reloadCheckout, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
-  aBoughtCourse,
-  paymentNow,
+  aPaidPurchase,
+  reloadPayment,
   refundAtPayPal,
-  refundRows,
-  syncNow,
+  refundRowsOf,
+  syncRefundOf,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { createRefund } from './create-refund'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const db = async () => (await testPayload()).db.drizzle
 
-const jobsOf = async (refundId: string) => (await jobsWith({ refundId })).length
+const jobsOf = async (refundId: string) => (await jobsWithPayload({ refundId })).length
 
 const refundMailsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'refund' || kind === 'reversal')
 
 describe('a full refund', () => {
   it('should be recorded with its job before PayPal is called', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
 
     const refund = await aCreatedRefund(payment)
 
@@ -42,23 +42,23 @@ describe('a full refund', () => {
     })
     expect(await jobsOf(refund.id)).toBe(1)
     expect(paypal.calls).not.toContain('refund')
-    expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
   })
 
   it('should not be sent in another PayPal environment than the payment’s', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
     const refund = await aCreatedRefund(payment)
     await (
       await db()
     ).execute(sql`update payments set environment = 'live' where id = ${payment.id}`)
     paypal.reset()
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
     expect(paypal.calls).toEqual([])
   })
 
   it('should join the caller’s transaction', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
     const attempt = { paymentId: payment.id, amountCents: null, source: 'system' as const }
 
     await expect(
@@ -68,19 +68,19 @@ describe('a full refund', () => {
       }),
     ).rejects.toThrow('the caller fails')
 
-    expect(await refundRows(payment)).toEqual([])
+    expect(await refundRowsOf(payment)).toEqual([])
   })
 
   it('should end access, close the purchase, and notify the student', async () => {
-    const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
+    const { payment, course, user, checkoutId } = await aPaidPurchase(paypal)
 
-    const refund = await syncNow(await aCreatedRefund(payment))
+    const refund = await syncRefundOf(await aCreatedRefund(payment))
 
     const [atPayPal] = await paypal.refundsOf(payment.captureId)
     expect(atPayPal?.value).toBe('50.00')
     expect(refund).toMatchObject({ state: 'completed', paypalRefundId: atPayPal?.id })
-    expect(await paymentNow(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     const [mail, ...more] = await refundMailsTo(user.email)
     expect(more).toEqual([])
@@ -89,24 +89,24 @@ describe('a full refund', () => {
   })
 
   it('should not affect a later purchase', async () => {
-    const first = await aBoughtCourse(paypal)
-    await syncNow(await aCreatedRefund(first.payment))
+    const first = await aPaidPurchase(paypal)
+    await syncRefundOf(await aCreatedRefund(first.payment))
 
-    const again = await aBoughtCourse(paypal, first)
+    const again = await aPaidPurchase(paypal, first)
 
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'active' }])
-    expect(await paymentNow(again.payment)).toMatchObject({ status: 'completed' })
-    await syncNow(await aCreatedRefund(again.payment))
+    expect(await reloadPayment(again.payment)).toMatchObject({ status: 'completed' })
+    await syncRefundOf(await aCreatedRefund(again.payment))
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'revoked' }])
   })
 
   it('should not affect a manually created enrollment', async () => {
-    const { payment, course, user } = await aBoughtCourse(paypal)
+    const { payment, course, user } = await aPaidPurchase(paypal)
     await (
       await db()
     ).execute(sql`update enrollments set source = 'manual' where course_id = ${course.id}`)
 
-    await syncNow(await aCreatedRefund(payment))
+    await syncRefundOf(await aCreatedRefund(payment))
 
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('You keep “')
@@ -115,12 +115,12 @@ describe('a full refund', () => {
 
 describe('a partial refund', () => {
   it('should promise no access that has ended', async () => {
-    const { payment, course, user } = await aBoughtCourse(paypal)
+    const { payment, course, user } = await aPaidPurchase(paypal)
     await (
       await db()
     ).execute(sql`update enrollments set status = 'revoked' where course_id = ${course.id}`)
 
-    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
+    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     const [mail] = await refundMailsTo(user.email)
     expect(mail?.text).toContain('Nothing else changes for you.')
@@ -128,31 +128,31 @@ describe('a partial refund', () => {
   })
 
   it('should not change access until the rest is refunded', async () => {
-    const { payment, course, user } = await aBoughtCourse(paypal)
+    const { payment, course, user } = await aPaidPurchase(paypal)
 
-    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
+    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
 
-    expect(await paymentNow(payment)).toMatchObject({
+    expect(await reloadPayment(payment)).toMatchObject({
       status: 'partially_refunded',
       refundedCents: 2000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('You still have access to “')
 
-    const rest = await syncNow(await aCreatedRefund(payment))
+    const rest = await syncRefundOf(await aCreatedRefund(payment))
 
     expect(rest).toMatchObject({ amountCents: 3000, requestKey: `ref-${payment.captureId}-2` })
-    expect(await paymentNow(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
   it('should never exceed the rest', async () => {
-    const { payment } = await aBoughtCourse(paypal)
-    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
+    const { payment } = await aPaidPurchase(paypal)
+    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     await expect(aCreatedRefund(payment, { amountCents: 3001 })).rejects.toMatchObject({
       code: 'refund_too_much',
-      userMessage: refundMessages.moreThanLeft('$30.00'),
+      userMessage: refundMessages.amountTooHigh('$30.00'),
     })
     for (const amountCents of [0, -1, 0.5])
       await expect(aCreatedRefund(payment, { amountCents })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('a payment that cannot be refunded', () => {
 
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code, status: 409 })
 
-    expect(await refundRows(payment)).toEqual([])
+    expect(await refundRowsOf(payment)).toEqual([])
   })
 
   it('should not be one with a closed dispute, or of 179 days', async () => {
@@ -192,10 +192,10 @@ describe('a lost response', () => {
   it.each([{}, { amountCents: 2000 }])(
     'should be requested again under the same key: one refund at PayPal (%o)',
     async (attempt) => {
-      const { payment } = await aBoughtCourse(paypal)
-      paypal.breakCall('refund', { kind: 'loseResponse', times: 1 })
+      const { payment } = await aPaidPurchase(paypal)
+      paypal.injectFault('refund', { kind: 'loseResponse', times: 1 })
 
-      expect(await syncNow(await aCreatedRefund(payment, attempt))).toMatchObject({
+      expect(await syncRefundOf(await aCreatedRefund(payment, attempt))).toMatchObject({
         state: 'completed',
       })
 
@@ -205,39 +205,39 @@ describe('a lost response', () => {
   )
 
   it('should leave refund and access open until PayPal responds', async () => {
-    const { payment, course } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const { payment, course } = await aPaidPurchase(paypal)
+    paypal.injectFault('refund', { kind: 'loseResponse' })
     const refund = await aCreatedRefund(payment)
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
-    expect(await refundRows(payment)).toMatchObject([{ state: 'sending', leaseUntil: null }])
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
+    expect(await refundRowsOf(payment)).toMatchObject([{ state: 'sending', leaseUntil: null }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_under_way' })
 
     paypal.reset()
-    expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
-    expect(await refundRows(payment)).toHaveLength(1)
+    expect(await refundRowsOf(payment)).toHaveLength(1)
   })
 
   it('should be looked up after 45 days, and never sent again', async () => {
-    const [lost, unsent] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
-    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const [lost, unsent] = [await aPaidPurchase(paypal), await aPaidPurchase(paypal)]
+    paypal.injectFault('refund', { kind: 'loseResponse' })
     const refunds = [
       await aCreatedRefund(lost.payment),
       await aCreatedRefund(unsent.payment),
     ] as const
-    await syncNow(refunds[0])
-    paypal.breakCall('refund', { kind: 'refuse' })
-    await syncNow(refunds[1])
+    await syncRefundOf(refunds[0])
+    paypal.injectFault('refund', { kind: 'refuse' })
+    await syncRefundOf(refunds[1])
     for (const { id } of refunds)
       await (
         await db()
       ).execute(sql`update refunds set created_at = now() - interval '45 days' where id = ${id}`)
     paypal.reset()
 
-    expect(await syncNow(refunds[0])).toMatchObject({ state: 'completed' })
-    expect(await syncNow(refunds[1])).toMatchObject({
+    expect(await syncRefundOf(refunds[0])).toMatchObject({ state: 'completed' })
+    expect(await syncRefundOf(refunds[1])).toMatchObject({
       state: 'failed',
       stateReason: refundMessages.noResponse,
     })
@@ -249,32 +249,32 @@ describe('a lost response', () => {
 
   it('should not count as refused after 45 days when PayPal does not find the order', async () => {
     const instructor = await anInstructor()
-    const { payment } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const { payment } = await aPaidPurchase(paypal)
+    paypal.injectFault('refund', { kind: 'loseResponse' })
     const refund = await aCreatedRefund(payment)
-    await syncNow(refund)
+    await syncRefundOf(refund)
     await (
       await db()
     ).execute(
       sql`update refunds set created_at = now() - interval '45 days' where id = ${refund.id}`,
     )
     paypal.reset()
-    paypal.breakCall('get', {
+    paypal.injectFault('get', {
       kind: 'rewrite',
       status: 404,
       change: () => JSON.stringify({ name: 'RESOURCE_NOT_FOUND' }),
     })
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
 
     expect(paypal.calls).not.toContain('refund')
     expect(await mailsTo(instructor.email)).toEqual([])
     paypal.reset()
-    expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
   })
 
   it('should be recorded once when our own commit fails', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
     const refund = await aCreatedRefund(payment)
     const { execute } = await db().then((drizzle) => ({ execute: drizzle.execute.bind(drizzle) }))
     await execute(sql`
@@ -283,21 +283,21 @@ describe('a lost response', () => {
       create constraint trigger fail_refund after update on payments
         deferrable initially deferred for each row execute function fail_refund()`)
     try {
-      await expect(syncNow(refund)).rejects.toThrow(/commit/)
+      await expect(syncRefundOf(refund)).rejects.toThrow(/commit/)
     } finally {
       await execute(sql`drop trigger fail_refund on payments; drop function fail_refund()`)
     }
-    expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
-    expect(await paymentNow(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
   })
 })
 
 describe('a refusal by PayPal', () => {
   const refuseWith = (issue: string) =>
-    paypal.breakCall('refund', {
+    paypal.injectFault('refund', {
       kind: 'rewrite',
       status: 422,
       change: () =>
@@ -306,23 +306,23 @@ describe('a refusal by PayPal', () => {
 
   it('should be emailed to the instructor, not change access, and be retried under a new key', async () => {
     const instructor = await anInstructor()
-    const { payment, course, user } = await aBoughtCourse(paypal)
+    const { payment, course, user } = await aPaidPurchase(paypal)
     refuseWith('REFUND_FAILED_INSUFFICIENT_FUNDS')
 
-    const refund = await syncNow(await aCreatedRefund(payment))
+    const refund = await syncRefundOf(await aCreatedRefund(payment))
 
     expect(refund).toMatchObject({
       state: 'failed',
       stateReason: refundMessages.insufficientFunds,
     })
-    expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await refundMailsTo(user.email)).toEqual([])
     const mails = (await mailsTo(instructor.email)).map(({ kind }) => kind)
     expect(mails).toContain('refund-failed')
 
     paypal.reset()
-    const again = await syncNow(await aCreatedRefund(payment))
+    const again = await syncRefundOf(await aCreatedRefund(payment))
     expect(again).toMatchObject({
       state: 'completed',
       requestKey: `ref-${payment.captureId}-2`,
@@ -330,25 +330,28 @@ describe('a refusal by PayPal', () => {
   })
 
   it('should be checked against PayPal’s refunds', async () => {
-    const { payment, course } = await aBoughtCourse(paypal)
+    const { payment, course } = await aPaidPurchase(paypal)
     const refund = await aCreatedRefund(payment)
     const elsewhere = await refundAtPayPal(payment, 5000)
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'completed', paypalRefundId: elsewhere })
+    expect(await syncRefundOf(refund)).toMatchObject({
+      state: 'completed',
+      paypalRefundId: elsewhere,
+    })
 
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
   it('should not count as one when it is about our credentials', async () => {
-    const { payment } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', {
+    const { payment } = await aPaidPurchase(paypal)
+    paypal.injectFault('refund', {
       kind: 'rewrite',
       status: 401,
       change: () => JSON.stringify({ name: 'AUTHENTICATION_FAILURE' }),
     })
 
-    expect(await syncNow(await aCreatedRefund(payment))).toMatchObject({ state: 'sending' })
+    expect(await syncRefundOf(await aCreatedRefund(payment))).toMatchObject({ state: 'sending' })
   })
 })
 
@@ -356,31 +359,31 @@ describe('a pending refund', () => {
   const pending = (body: string) => body.replace('"status":"COMPLETED"', '"status":"PENDING"')
 
   it('should not change access until it is completed', async () => {
-    const { payment, course, user } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'rewrite', change: pending })
+    const { payment, course, user } = await aPaidPurchase(paypal)
+    paypal.injectFault('refund', { kind: 'rewrite', change: pending })
     const refund = await aCreatedRefund(payment)
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'pending' })
-    expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'pending' })
+    expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_nothing_left' })
 
-    expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
+    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await refundMailsTo(user.email)).toHaveLength(1)
   })
 
   it('should be explained when it fails in the end', async () => {
-    const { payment, course } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'rewrite', change: pending })
+    const { payment, course } = await aPaidPurchase(paypal)
+    paypal.injectFault('refund', { kind: 'rewrite', change: pending })
     const refund = await aCreatedRefund(payment)
-    await syncNow(refund)
-    paypal.breakCall('get', {
+    await syncRefundOf(refund)
+    paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replace('"status":"COMPLETED"', '"status":"FAILED"'),
     })
 
-    expect(await syncNow(refund)).toMatchObject({
+    expect(await syncRefundOf(refund)).toMatchObject({
       state: 'failed',
       stateReason: refundMessages.failedAtPayPal,
     })
@@ -390,7 +393,7 @@ describe('a pending refund', () => {
 
 describe('concurrent refunds', () => {
   it('should be one for a double click', async () => {
-    const { payment, user } = await aBoughtCourse(paypal)
+    const { payment, user } = await aPaidPurchase(paypal)
 
     const attempts = await Promise.allSettled([aCreatedRefund(payment), aCreatedRefund(payment)])
 
@@ -403,7 +406,7 @@ describe('concurrent refunds', () => {
     })
     const [refund] = created
     if (!refund) throw new Error('There is no refund.')
-    const results = await Promise.all(Array.from({ length: 8 }, () => syncNow(refund)))
+    const results = await Promise.all(Array.from({ length: 8 }, () => syncRefundOf(refund)))
 
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['completed']))
     expect(paypal.calls.filter((call) => call === 'refund')).toHaveLength(1)

@@ -7,13 +7,13 @@ import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
-import { submitRefund, fetchRefund, type RefundAtPayPal } from './submit-refund'
-import { addRefund, recordRefundOutcome, outcomeOf } from './record-refund-outcome'
+import { submitRefund, fetchRefund, type PayPalRefundResult } from './submit-refund'
+import { recordExternalRefund, recordRefundOutcome, toRefundOutcome } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
-import { findPayPalRefund, readRefund, refundsOf } from './read-refunds'
+import { findPayPalRefund, readRefund, listPaymentRefunds } from './read-refunds'
 
-const POLL_MS = 200
-const LONGEST_WAIT_MS = 20_000
+const POLL_INTERVAL_MS = 200
+const MAX_WAIT_MS = 20_000
 
 /**
  * Submits a refund to PayPal, or fetches its current state, and records the result. Used by the
@@ -24,10 +24,10 @@ const LONGEST_WAIT_MS = 20_000
  */
 export async function syncRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const deadline = Date.now() + LONGEST_WAIT_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
     const refund = await readRefund(req, refundId)
-    if (!isOpen(refund)) return refund
+    if (!isUnfinished(refund)) return refund
     const lease = await acquireLease(req, refundId, 'refunds')
     if (lease) {
       try {
@@ -37,7 +37,7 @@ export async function syncRefund(req: PayloadRequest, refundId: string): Promise
       }
     }
     if (Date.now() > deadline) return refund
-    await sleep(POLL_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 
@@ -47,33 +47,39 @@ async function syncUnderLease(
   lease: Lease,
 ): Promise<Refund> {
   const refund = await readRefund(req, refundId)
-  if (!isOpen(refund)) return refund
+  if (!isUnfinished(refund)) return refund
   const payment = await readPayment(req, relationId(refund.payment))
   // The payment belongs to the other PayPal environment (live or sandbox). Its refund waits until
   // the site uses that environment again.
   if (payment.environment !== paypalSettings().environment) return refund
   const { paypalRefundId } = refund
   if (refund.state === 'pending' && paypalRefundId) {
-    return record(req, refund, await fetchRefund(paypalRefundId))
+    return recordResult(req, refund, await fetchRefund(paypalRefundId))
   }
-  const knownIds = (await refundsOf(req, payment.id)).flatMap((other) => other.paypalRefundId ?? [])
-  return record(req, refund, await submitRefund({ payment, refund, knownIds }, lease))
+  const recordedPayPalIds = (await listPaymentRefunds(req, payment.id)).flatMap(
+    (other) => other.paypalRefundId ?? [],
+  )
+  return recordResult(
+    req,
+    refund,
+    await submitRefund({ payment, refund, recordedPayPalIds }, lease),
+  )
 }
 
 /** Records PayPal's response in one transaction. A webhook may already have recorded the refund. */
-async function record(
+async function recordResult(
   req: PayloadRequest,
   { id, payment }: Refund,
-  result: RefundAtPayPal,
+  result: PayPalRefundResult,
 ): Promise<Refund> {
   if (result.kind === 'unknown') return readRefund(req, id)
-  return inTransaction(req, async (tx) => {
-    const locked = await lockPayment(tx, relationId(payment))
-    const refund = await readRefund(tx, id)
-    if (result.kind === 'found') return recordFound(tx, locked, refund, result)
-    // A webhook has recorded the refund since it was submitted.
+  return inTransaction(req, async (txReq) => {
+    const lockedPayment = await lockPayment(txReq, relationId(payment))
+    const refund = await readRefund(txReq, id)
+    if (result.kind === 'found') return recordFoundRefund(txReq, lockedPayment, refund, result)
+    // A webhook recorded the refund in the meantime.
     if (refund.state !== 'sending') return refund
-    return recordRefundOutcome(tx, locked, refund, {
+    return recordRefundOutcome(txReq, lockedPayment, refund, {
       state: 'failed',
       stateReason: result.reason,
       paypalRefundId: null,
@@ -84,23 +90,23 @@ async function record(
 }
 
 /** Records a refund that PayPal returned. PayPal's ID may already be stored on another refund. */
-async function recordFound(
+async function recordFoundRefund(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
-  { refund: found }: Extract<RefundAtPayPal, { kind: 'found' }>,
+  { refund: paypalRefund }: Extract<PayPalRefundResult, { kind: 'found' }>,
 ): Promise<Refund> {
-  const outcome = outcomeOf(found)
-  const holder = await findPayPalRefund(req, found.id)
-  if (holder && holder.id !== refund.id) {
-    // PayPal's ID belongs to another refund that this site submitted. Leave this one unchanged; the
-    // next sync will resolve it.
-    if (holder.source !== 'paypal') return refund
-    // The webhook for this refund was recorded as a refund made at PayPal. Delete that duplicate.
-    log.warn({ refundId: refund.id, other: holder.id }, 'removed a duplicate refund record')
+  const outcome = toRefundOutcome(paypalRefund)
+  const storedRefund = await findPayPalRefund(req, paypalRefund.id)
+  if (storedRefund && storedRefund.id !== refund.id) {
+    // Another refund that this site submitted has PayPal's ID. Leaves this refund unchanged; the
+    // next sync resolves it.
+    if (storedRefund.source !== 'paypal') return refund
+    // A webhook recorded this refund as one made directly at PayPal. Deletes that duplicate.
+    log.warn({ refundId: refund.id, other: storedRefund.id }, 'removed a duplicate refund record')
     await req.payload.delete({
       collection: 'refunds',
-      id: holder.id,
+      id: storedRefund.id,
       depth: 0,
       // Users can't delete refunds directly.
       overrideAccess: true,
@@ -108,14 +114,14 @@ async function recordFound(
     })
     return recordRefundOutcome(req, payment, refund, outcome)
   }
-  if (!refund.paypalRefundId || refund.paypalRefundId === found.id) {
+  if (!refund.paypalRefundId || refund.paypalRefundId === paypalRefund.id) {
     return recordRefundOutcome(req, payment, refund, outcome)
   }
-  // This row was matched with a refund of the same amount that was made at PayPal. Record that
-  // refund in a separate row.
+  // This row was wrongly matched with a refund of the same amount that was made directly at PayPal.
+  // Records that refund in its own row.
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
-  const concluded = await recordRefundOutcome(req, payment, refund, outcome)
-  await addRefund(req, payment, {
+  const recordedRefund = await recordRefundOutcome(req, payment, refund, outcome)
+  await recordExternalRefund(req, payment, {
     state,
     stateReason,
     paypalRefundId,
@@ -123,10 +129,10 @@ async function recordFound(
     completedAt,
     kind,
   })
-  return concluded
+  return recordedRefund
 }
 
-const isOpen = ({ state }: Refund) => state === 'sending' || state === 'pending'
+const isUnfinished = ({ state }: Refund) => state === 'sending' || state === 'pending'
 
 async function readPayment(req: PayloadRequest, id: string): Promise<Payment> {
   return req.payload.findByID({

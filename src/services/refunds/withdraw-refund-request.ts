@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { decideRequest, lockRequest } from './lock-request'
-import { refundsOf } from './read-refunds'
+import { closeRefundRequest, lockRefundRequest } from './lock-refund-request'
+import { listPaymentRefunds } from './read-refunds'
 
 /**
  * Withdraws a refund request. The requesting user must be the student who created it. Idempotent.
@@ -10,12 +10,12 @@ import { refundsOf } from './read-refunds'
  * 'refund_request_decided' (409).
  */
 export async function withdrawRefundRequest(req: PayloadRequest, requestId: string): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const { request, payment } = await lockRequest(tx, requestId, 'student')
+  await inTransaction(req, async (txReq) => {
+    const { request, payment } = await lockRefundRequest(txReq, requestId, 'student')
     if (request.status === 'withdrawn') return
-    const refunds = await refundsOf(tx, payment.id)
+    const refunds = await listPaymentRefunds(txReq, payment.id)
     if (refunds.some(({ state }) => state === 'sending' || state === 'pending'))
       throw new AppError('refund_on_its_way')
-    await decideRequest(tx, request, { status: 'withdrawn', answer: null })
+    await closeRefundRequest(txReq, request, { status: 'withdrawn', answer: null })
   })
 }

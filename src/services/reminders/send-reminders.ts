@@ -12,7 +12,7 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 /** The maximum number of reminders per run. The next run sends the rest. */
 const MAX_PER_RUN = 200
 
-const dueSchema = z.array(
+const dueRemindersSchema = z.array(
   z.object({
     id: z.string(),
     email: z.string(),
@@ -25,9 +25,10 @@ const dueSchema = z.array(
 )
 
 /**
- * Reminds students who opted in and haven't learned for 7, 21, or 45 days in a course they started.
- * Each reminder is sent once, in the student's daytime, and never on a day with another email. One
- * SQL statement selects and records the reminders, in the transaction that queues their emails.
+ * Emails students who opted in to reminders and haven't continued a course for 7, 21, or 45 days.
+ * Sends each reminder once, during the day in the student's time zone, and never on a day with
+ * another email. One SQL statement selects and records the reminders, in the transaction that
+ * queues their emails.
  */
 export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
@@ -99,10 +100,10 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
       select due.id, due.email, due.username, due.display_name as "displayName",
         due.title as "courseTitle", due.step, due.until
       from due join written on written.user_id = due.id`)
-    for (const { courseTitle, step, until, ...person } of dueSchema.parse(rows))
+    for (const { courseTitle, step, until, ...recipient } of dueRemindersSchema.parse(rows))
       await queueMail(txReq, {
-        ...renderTemplateFor(person, reminderKeyOf(step), { course: courseTitle }),
-        userId: person.id,
+        ...renderTemplateFor(recipient, reminderKeyOf(step), { course: courseTitle }),
+        userId: recipient.id,
         unsubscribe: 'reminders',
         until: until.toISOString(),
       })

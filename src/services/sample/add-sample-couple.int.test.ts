@@ -8,7 +8,7 @@ import type { Course, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { readCheckIns } from '../together/shared-exercises/check-ins'
 import { readSharedExercise } from '../together/shared-exercises/read-shared-exercises'
 import { setReady } from '../together/shared-exercises/set-ready'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   course = docs[0] as Course
   student = await aStudent()
   await enroll(student, course)
-  partner = { email: `partner-${unique()}@heart2heart.example`, password: 'demo-Partner-1' }
+  partner = { email: `partner-${uniqueText()}@heart2heart.example`, password: 'demo-Partner-1' }
 })
 
 afterEach(() => {

@@ -3,45 +3,45 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
-import type { Subject } from '@/domain/together/answer-schema'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { formatCheckIn } from '@/domain/together/check-in'
 import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { saveNotificationsOf } from '@/services/notifications/notification-settings'
+import { saveUserNotifications } from '@/services/notifications/notification-settings'
 import { exerciseIdSql, weekSql } from '../together/shared-exercises/partnership-sql'
 import { encryptAnswer } from '../together/answers/encrypt-answer'
-import { switchCheckIns } from '../together/shared-exercises/check-ins'
+import { setCheckInsEnabled } from '../together/shared-exercises/check-ins'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
 import { setReady } from '../together/shared-exercises/set-ready'
-import { acceptInvitation, confirmClaim } from '../together/partnership/accept-invitation'
+import { acceptInvitation, resolveClaim } from '../together/partnership/accept-invitation'
 import { createInvitation } from '../together/partnership/create-invitation'
-import { markSafetyRead } from '../together/partnership/mark-safety-read'
+import { markSafetyNoticeRead } from '../together/partnership/mark-safety-notice-read'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const placesSchema = z.array(z.object({ id: z.string() }))
+const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Both answers to the revealed exercise, and the partner's answer to the scale exercise. */
-const answers = {
+/** Both partners' answers to the text exercise, and the partner's answer to the scale exercise. */
+const sampleAnswers = {
   student: 'When we argue, I would like to be able to stay in the room and say what I need.',
   partner: 'When we argue, I would like to be able to listen to the end before I answer.',
-  partnersNumber: '6',
+  partnerRating: '6',
 }
 
-/** Both partners' numbers in the last weekly check-ins, oldest first. */
-const checkIns = [
+/** Both partners' ratings in past weekly check-ins, oldest first. */
+const sampleCheckIns = [
   { student: [4, 3, 4], partner: [5, 4, 3] },
   { student: [5, 5, 4], partner: [5, 6, 5] },
   { student: [7, 6, 6], partner: [6, 7, 6] },
 ]
 
 /**
- * Creates a partner account for the demo's student, with half of the course completed and one
- * exercise revealed. Sends no email. Does nothing if the account exists. Throws AppError
- * 'cli_no_demo' outside the demo.
+ * Creates a partner account for the demo's student, and their shared data: completed lessons, a
+ * revealed exercise, and check-ins. Sends no email. Does nothing if the account exists. Throws
+ * AppError 'cli_no_demo' outside the demo, and 'cli_course_not_found'.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -52,23 +52,28 @@ export async function addSampleCouple(
   await inTransaction(req, async (txReq, tx) => {
     const student = await findUser(txReq, studentEmail)
     if (!student || (await findUser(txReq, partner.email))) return
-    const made = await makePartner(txReq, partner)
-    const couple = { student: as(txReq, student), partner: as(txReq, made) }
+    const partnerUser = await createPartner(txReq, partner)
+    const couple = { student: asUser(txReq, student), partner: asUser(txReq, partnerUser) }
     // Turns off notifications while the sample data is created.
-    for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: false })
-    await becomePartners(couple, await findCourse(tx))
+    for (const { id } of [student, partnerUser])
+      await saveUserNotifications(txReq, id, { mentions: false })
+    await createPartnership(couple, await findCourseId(tx))
     await completeLessons(tx, student.id, 0.5)
-    await completeLessons(tx, made.id, 0.3)
+    await completeLessons(tx, partnerUser.id, 0.3)
     await shareExercises(tx, couple)
     await shareCheckIns(tx, couple)
-    for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: true })
+    for (const { id } of [student, partnerUser])
+      await saveUserNotifications(txReq, id, { mentions: true })
   })
 }
 
-type Couple = { student: PayloadRequest & { user: User }; partner: PayloadRequest & { user: User } }
+type CoupleRequests = {
+  student: PayloadRequest & { user: User }
+  partner: PayloadRequest & { user: User }
+}
 
 /** Returns a copy of the request with this user, in the same transaction. */
-const as = (req: PayloadRequest, user: User) => ({ ...req, user })
+const asUser = (req: PayloadRequest, user: User) => ({ ...req, user })
 
 async function findUser(req: PayloadRequest, email: string): Promise<User | undefined> {
   const { docs } = await req.payload.find({
@@ -83,14 +88,14 @@ async function findUser(req: PayloadRequest, email: string): Promise<User | unde
   return docs[0]
 }
 
-async function findCourse(tx: Executor): Promise<string> {
+async function findCourseId(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
-  const [course] = placesSchema.parse(rows)
+  const [course] = idsSchema.parse(rows)
   if (course) return course.id
   throw new AppError('cli_course_not_found', { message: `There is no ${DEFAULT_COURSE_SLUG}.` })
 }
 
-async function makePartner(req: PayloadRequest, account: { email: string; password: string }) {
+async function createPartner(req: PayloadRequest, account: { email: string; password: string }) {
   return req.payload.create({
     collection: 'users',
     data: {
@@ -98,7 +103,7 @@ async function makePartner(req: PayloadRequest, account: { email: string; passwo
       username: 'Demo Partner',
       role: 'student',
       status: 'active',
-      // The email of the demo account isn't a real mailbox.
+      // The account's email has no mailbox, so it can't be confirmed by a link.
       emailVerified: true,
       rowVersion: 1,
     },
@@ -109,8 +114,11 @@ async function makePartner(req: PayloadRequest, account: { email: string; passwo
   })
 }
 
-async function becomePartners({ student, partner }: Couple, courseId: string): Promise<void> {
-  for (const person of [student, partner]) await markSafetyRead(person)
+async function createPartnership(
+  { student, partner }: CoupleRequests,
+  courseId: string,
+): Promise<void> {
+  for (const userReq of [student, partner]) await markSafetyNoticeRead(userReq)
   const { token } = await createInvitation(student, { courseId, email: null })
   await acceptInvitation(partner, token ?? '')
   const { docs } = await student.payload.find({
@@ -121,11 +129,11 @@ async function becomePartners({ student, partner }: Couple, courseId: string): P
     overrideAccess: true,
     req: student,
   })
-  await confirmClaim(student, { invitationId: docs[0]?.id ?? '', isYes: true })
+  await resolveClaim(student, { invitationId: docs[0]?.id ?? '', isConfirmed: true })
 }
 
-/** Marks the first `part` (0 to 1) of the visible lessons as completed. */
-async function completeLessons(tx: Executor, userId: string, part: number): Promise<void> {
+/** Marks the first `fraction` (0 to 1) of the visible lessons as completed. */
+async function completeLessons(tx: Executor, userId: string, fraction: number): Promise<void> {
   await tx.execute(sql`
     insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
     select ${userId}::uuid, id, coalesce(duration_seconds, 0), at, at
@@ -138,27 +146,30 @@ async function completeLessons(tx: Executor, userId: string, part: number): Prom
         where c.slug = ${DEFAULT_COURSE_SLUG} and p.visible and p._status = 'published'
           and m.visible and m._status = 'published'
       ) n join lessons l on l.id = n.id
-      where n.position_in_course <= n.all_lessons * ${part}::numeric
+      where n.position_in_course <= n.all_lessons * ${fraction}::numeric
     ) done
     on conflict (user_id, lesson_id) do nothing`)
 }
 
 /** Reveals the first text exercise, and marks the partner as ready in the first scale exercise. */
-async function shareExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
-  const textExercise = await firstExercise(tx, 'text')
+async function shareExercises(tx: Executor, { student, partner }: CoupleRequests): Promise<void> {
+  const textExercise = await findFirstExercise(tx, 'text')
   if (textExercise) {
-    await write(tx, student, textExercise, answers.student)
-    await write(tx, partner, textExercise, answers.partner)
-    for (const person of [student, partner])
-      await setReady(person, { subject: textExercise, isOn: true })
+    await insertAnswer(tx, student, textExercise, sampleAnswers.student)
+    await insertAnswer(tx, partner, textExercise, sampleAnswers.partner)
+    for (const userReq of [student, partner])
+      await setReady(userReq, { subject: textExercise, isOn: true })
   }
-  const scaleExercise = await firstExercise(tx, 'scale')
+  const scaleExercise = await findFirstExercise(tx, 'scale')
   if (!scaleExercise) return
-  await write(tx, partner, scaleExercise, answers.partnersNumber)
+  await insertAnswer(tx, partner, scaleExercise, sampleAnswers.partnerRating)
   await setReady(partner, { subject: scaleExercise, isOn: true })
 }
 
-async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subject | null> {
+async function findFirstExercise(
+  tx: Executor,
+  kind: 'text' | 'scale',
+): Promise<AnswerSubject | null> {
   const { rows } = await tx.execute(sql`
     select x.id from exercises x join lessons l on l.id = x.lesson_id
       join modules m on m.id = l.module_id join courses c on c.id = x.course_id
@@ -166,18 +177,18 @@ async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subj
       and not coalesce(x.archived, false) and l.visible and l._status = 'published'
       and m.visible and m._status = 'published'
     order by m."order", l."order", x."order", x.id limit 1`)
-  const [exercise] = placesSchema.parse(rows)
+  const [exercise] = idsSchema.parse(rows)
   return exercise ? { kind: 'exercise', id: exercise.id } : null
 }
 
 /** Creates check-ins of past weeks in which both partners were ready. */
-async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promise<void> {
-  for (const person of [student, partner]) await switchCheckIns(person, true)
-  for (const [index, numbers] of checkIns.entries()) {
-    const at = new Date(Date.now() - (checkIns.length - index) * 7 * DAY_MS)
+async function shareCheckIns(tx: Executor, { student, partner }: CoupleRequests): Promise<void> {
+  for (const userReq of [student, partner]) await setCheckInsEnabled(userReq, true)
+  for (const [index, numbers] of sampleCheckIns.entries()) {
+    const at = new Date(Date.now() - (sampleCheckIns.length - index) * 7 * DAY_MS)
     const subject = { kind: 'week', id: weekOf(at) } as const
-    await write(tx, student, subject, formatCheckIn(numbers.student))
-    await write(tx, partner, subject, formatCheckIn(numbers.partner))
+    await insertAnswer(tx, student, subject, formatCheckIn(numbers.student))
+    await insertAnswer(tx, partner, subject, formatCheckIn(numbers.partner))
     await tx.execute(sql`
       insert into meetings
         (partnership_id, week, inviter_ready_at, partner_ready_at, revealed_at)
@@ -188,11 +199,11 @@ async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promis
   }
 }
 
-/** Inserts an answer like `saveAnswer`, in the transaction that creates the account. */
-async function write(
+/** Inserts an answer as `saveAnswer` does, but in the transaction that creates the account. */
+async function insertAnswer(
   tx: Executor,
   { user }: { user: User },
-  subject: Subject,
+  subject: AnswerSubject,
   text: string,
 ): Promise<void> {
   await tx.execute(sql`

@@ -14,35 +14,36 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 import { readTermsVersion } from '../identity/create-student'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
-import { hasSample } from './has-sample'
+import { hasSampleData } from './has-sample-data'
 import { writeLearning } from './write-sample-learning'
 import { writeCouples, writePeople, writeVisits } from './write-sample-people'
 import { writeSales } from './write-sample-sales'
 
-const SEED = 12
+const RANDOM_SEED = 12
 
 /**
  * Adds a year of sample data up to `now`: 120 accounts without passwords, with purchases, progress,
- * texts, and visits. Does nothing if sample data exists. Sends no email. Throws AppError
- * 'cli_no_demo' outside the demo, and 'cli_course_not_found'.
+ * answers, comments, reviews, and page visits. Does nothing if sample data exists. Sends no email.
+ * Throws AppError 'cli_no_demo' outside the demo, and 'cli_course_not_found'.
  */
 export async function addSampleYear(req: PayloadRequest, now = new Date()): Promise<void> {
   if (!env.DEMO) throw new AppError('cli_no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
-    // A second command waits for the lock and then finds the sample data.
+    // A concurrent command waits for this lock, and then finds the sample data.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-year', 0))`)
-    if (await hasSample(txReq)) return
-    const random = seededRandom(SEED)
-    const { courses, ...contents } = await readContents(tx)
-    const [main] = courses
-    if (!main) throw new AppError('cli_course_not_found', { message: 'No course is published.' })
+    if (await hasSampleData(txReq)) return
+    const random = seededRandom(RANDOM_SEED)
+    const { courses, ...content } = await readCourseContent(tx)
+    const [mainCourse] = courses
+    if (!mainCourse)
+      throw new AppError('cli_course_not_found', { message: 'No course is published.' })
     const people = planPeople(random, now)
     const sales = planSales(random, now, { people, courses })
     await writePeople(tx, people, await readTermsVersion(txReq))
     await writeSales(tx, sales)
-    await writeCouples(tx, main.id, sales.couples)
-    await writeLearning(tx, await findInstructor(tx), planLearning(random, now, sales, contents))
+    await writeCouples(tx, mainCourse.id, sales.couples)
+    await writeLearning(tx, await findInstructor(tx), planLearning(random, now, sales, content))
     await writeVisits(tx, planVisits(random, now, sales, courses))
   })
 }
@@ -63,8 +64,8 @@ const exercisesSchema = z.array(
   }),
 )
 
-/** The first course is the one on the sign-up page. */
-async function readContents(tx: Executor) {
+/** Reads the published courses, the one on the sign-up page first, with lessons and exercises. */
+async function readCourseContent(tx: Executor) {
   const courses = await tx.execute(sql`
     select c.id, c.title, round(c.price * 100) as "priceCents" from courses c
     where c._status = 'published' and c.price > 10 and c.title is not null

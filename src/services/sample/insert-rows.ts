@@ -1,33 +1,33 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Returns the timestamps of a sample row. Without `changedAt`, both are `at`. */
-export const timestamps = (at: string, changedAt?: string | null) => ({
-  created_at: at,
-  updated_at: changedAt ?? at,
+/** Returns the timestamp columns of a sample row. `updatedAt` defaults to `createdAt`. */
+export const toTimestampColumns = (createdAt: string, updatedAt?: string | null) => ({
+  created_at: createdAt,
+  updated_at: updatedAt ?? createdAt,
 })
 
 /**
- * Inserts rows in bulk, without the services, so no emails are sent. All rows must have the columns
- * of the first.
+ * Inserts rows in bulk with plain SQL, so that no emails are sent. All rows must have the same
+ * columns.
  */
 export async function insertRows(
   tx: Executor,
-  name: string,
+  tableName: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const table = sql.identifier(name)
-  const columns = Object.keys(first).map((column) => sql.identifier(column))
-  const list = sql.join(columns, sql`, `)
+  const [firstRow] = rows
+  if (!firstRow) return
+  const table = sql.identifier(tableName)
+  const columns = Object.keys(firstRow).map((column) => sql.identifier(column))
+  const columnList = sql.join(columns, sql`, `)
   await tx.execute(sql`
-    insert into ${table} (${list})
-    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
+    insert into ${table} (${columnList})
+    select ${columnList} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
 }
 
 /** Adds the next numbers of a database sequence to the rows, in order. */
-export async function withNumbers<T extends object>(
+export async function withSequenceNumbers<T extends object>(
   tx: Executor,
   sequence: 'purchase_number_seq' | 'user_number_seq',
   rows: readonly T[],

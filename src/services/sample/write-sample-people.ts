@@ -3,7 +3,7 @@ import type { SamplePerson } from '@/domain/sample/plan-people'
 import type { SampleSales } from '@/domain/sample/plan-sales'
 import type { planVisits } from '@/domain/sample/plan-visits'
 import type { Executor } from '@/upstream/payload/transactions'
-import { insertRows, timestamps, withNumbers } from './insert-rows'
+import { insertRows, toTimestampColumns, withSequenceNumbers } from './insert-rows'
 
 /** Writes sample accounts. They have no password, so no one can sign in to them. */
 export async function writePeople(
@@ -11,8 +11,8 @@ export async function writePeople(
   people: readonly SamplePerson[],
   termsVersion: string | null,
 ): Promise<void> {
-  const numbered = await withNumbers(tx, 'user_number_seq', people)
-  const rows = numbered.map(({ id, name, email, mode, timezone, at, number }) => ({
+  const numberedPeople = await withSequenceNumbers(tx, 'user_number_seq', people)
+  const rows = numberedPeople.map(({ id, name, email, mode, timezone, at, number }) => ({
     id,
     manual_user_id: `user-id-${number}`,
     email,
@@ -26,18 +26,18 @@ export async function writePeople(
     row_version: 1,
     terms_accepted_at: at,
     terms_accepted_version: termsVersion,
-    ...timestamps(at),
+    ...toTimestampColumns(at),
   }))
   await insertRows(tx, 'users', rows)
 }
 
-/** Writes sample couples, in which both partners have confirmed the safety notice. */
+/** Writes the partnerships of sample couples, and that both partners read the safety notice. */
 export async function writeCouples(
   tx: Executor,
   courseId: string,
   couples: SampleSales['couples'],
 ): Promise<void> {
-  const partnerships = couples.map(({ id, inviter, partner, at }) => ({
+  const partnershipRows = couples.map(({ id, inviter, partner, at }) => ({
     id,
     inviter_id: inviter.id,
     partner_id: partner.id,
@@ -45,16 +45,16 @@ export async function writeCouples(
     status: 'active',
     inviter_saw_end: false,
     partner_saw_end: false,
-    ...timestamps(at),
+    ...toTimestampColumns(at),
   }))
-  await insertRows(tx, 'partnerships', partnerships)
-  const read = couples.flatMap(({ inviter, partner, at }) =>
+  await insertRows(tx, 'partnerships', partnershipRows)
+  const preferenceRows = couples.flatMap(({ inviter, partner, at }) =>
     [inviter, partner].map(({ id }) => ({ user_id: id, safety_read_at: at })),
   )
-  await insertRows(tx, 'learning_preferences', read)
+  await insertRows(tx, 'learning_preferences', preferenceRows)
 }
 
-/** Adds sample visits to the stored counts. */
+/** Adds sample visits to the stored visit counts. */
 export async function writeVisits(
   tx: Executor,
   visits: ReturnType<typeof planVisits>,

@@ -4,15 +4,15 @@ import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import type { SampleSales } from '@/domain/sample/plan-sales'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Executor } from '@/upstream/payload/transactions'
-import { insertRows, timestamps, withNumbers } from './insert-rows'
+import { insertRows, toTimestampColumns, withSequenceNumbers } from './insert-rows'
 
 /**
  * Writes sample coupons, purchases with receipts, refunds, and the resulting enrollments. The
- * purchases have the same state as purchases through the simulated PayPal.
+ * purchases look as if they were made through the PayPal simulator.
  */
 export async function writeSales(tx: Executor, sales: SampleSales): Promise<void> {
   const { environment } = paypalSettings()
-  const coupons = sales.coupons.map(({ from, until, ...coupon }) => ({
+  const couponRows = sales.coupons.map(({ from, until, ...coupon }) => ({
     ...coupon,
     state: 'active',
     kind: coupon.percent === null ? 'amount' : 'percent',
@@ -21,19 +21,19 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     note: 'Sample',
     valid_from: from,
     valid_until: until,
-    ...timestamps(from),
+    ...toTimestampColumns(from),
   }))
-  await insertRows(tx, 'coupons', coupons)
-  const inOrder = sales.purchases.toSorted((one, other) => (one.at < other.at ? -1 : 1))
-  const purchases = await withNumbers(tx, 'purchase_number_seq', inOrder)
-  const numbered = await withNumbers(tx, 'purchase_number_seq', sales.abandoned)
-  const rows = purchases.map((purchase) => rowsOf(purchase, environment))
+  await insertRows(tx, 'coupons', couponRows)
+  const sortedPurchases = sales.purchases.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  const numberedPurchases = await withSequenceNumbers(tx, 'purchase_number_seq', sortedPurchases)
+  const abandonedPurchases = await withSequenceNumbers(tx, 'purchase_number_seq', sales.abandoned)
+  const purchaseRows = numberedPurchases.map((purchase) => toPurchaseRows(purchase, environment))
   await insertRows(
     tx,
     'checkouts',
-    rows.map(({ checkout }) => checkout),
+    purchaseRows.map(({ checkout }) => checkout),
   )
-  const abandoned = numbered.map(({ id, name, course, at, number }) => ({
+  const abandonedRows = abandonedPurchases.map(({ id, name, course, at, number }) => ({
     id,
     purchase_number: number,
     environment,
@@ -49,39 +49,41 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     list_price_cents: course.priceCents,
     price_cents: course.priceCents,
     quoted_at: at,
-    ...timestamps(at),
+    ...toTimestampColumns(at),
   }))
-  await insertRows(tx, 'checkouts', abandoned)
+  await insertRows(tx, 'checkouts', abandonedRows)
   await insertRows(
     tx,
     'payments',
-    rows.map(({ payment }) => payment),
+    purchaseRows.map(({ payment }) => payment),
   )
   await writeReceipts(tx)
   await writeRefunds(tx, sales.purchases)
-  const enrollments = sales.enrollments.map(({ person, course, closedAt, at, ...one }) => ({
-    id: one.id,
-    source: one.source,
-    coupon_id: one.couponId,
-    seat_of_id: one.seatOfId,
-    user_id: person.id,
-    course_id: course.id,
-    ...timestamps(at, closedAt),
-    status: closedAt ? 'revoked' : 'active',
-    closed_reason: closedAt ? 'refunded' : null,
-  }))
-  await insertRows(tx, 'enrollments', enrollments)
+  const enrollmentRows = sales.enrollments.map(
+    ({ person, course, closedAt, at, ...enrollment }) => ({
+      id: enrollment.id,
+      source: enrollment.source,
+      coupon_id: enrollment.couponId,
+      seat_of_id: enrollment.buyerEnrollmentId,
+      user_id: person.id,
+      course_id: course.id,
+      ...toTimestampColumns(at, closedAt),
+      status: closedAt ? 'revoked' : 'active',
+      closed_reason: closedAt ? 'refunded' : null,
+    }),
+  )
+  await insertRows(tx, 'enrollments', enrollmentRows)
 }
 
 /** Converts a purchase to the rows of its checkout and its payment. */
-function rowsOf(
+function toPurchaseRows(
   purchase: SampleSales['purchases'][number] & { number: number },
   environment: string,
 ) {
   const { person, course, coupon, refund, at, checkoutId, amountCents } = purchase
   const refundedCents = refund?.cents ?? 0
   const isFullyRefunded = refundedCents === amountCents
-  const both = {
+  const sharedColumns = {
     paid_at: at,
     user_id: person.id,
     course_id: course.id,
@@ -89,10 +91,10 @@ function rowsOf(
     coupon_code: coupon?.code ?? null,
     discount_cents: purchase.discountCents,
     paypal_order_id: purchase.orderId,
-    ...timestamps(at, refund?.at),
+    ...toTimestampColumns(at, refund?.at),
   }
   const checkout = {
-    ...both,
+    ...sharedColumns,
     id: checkoutId,
     purchase_number: purchase.number,
     create_key: checkoutId,
@@ -110,7 +112,7 @@ function rowsOf(
     browser_secret_hash: createHash('sha256').update(checkoutId).digest('hex'),
   }
   const payment = {
-    ...both,
+    ...sharedColumns,
     id: purchase.paymentId,
     checkout_id: checkoutId,
     capture_id: purchase.captureId,
@@ -145,11 +147,11 @@ async function writeReceipts(tx: Executor): Promise<void> {
 }
 
 async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): Promise<void> {
-  const requests = purchases.flatMap(({ refund, checkoutId, paymentId, person, course }) => {
+  const requestRows = purchases.flatMap(({ refund, checkoutId, paymentId, person, course }) => {
     if (!refund) return []
     const { words, askedAt, at } = refund
     return {
-      // Each purchase has at most one request.
+      // Reuses the checkout's ID, because each purchase has at most one request.
       id: checkoutId,
       payment_id: paymentId,
       user_id: person.id,
@@ -157,11 +159,11 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
       words,
       status: at ? 'granted' : 'open',
       decided_at: at,
-      ...timestamps(askedAt, at),
+      ...toTimestampColumns(askedAt, at),
     }
   })
-  await insertRows(tx, 'refund_requests', requests)
-  const granted = purchases.flatMap(({ refund, checkoutId, paymentId }) => {
+  await insertRows(tx, 'refund_requests', requestRows)
+  const refundRows = purchases.flatMap(({ refund, checkoutId, paymentId }) => {
     if (!refund?.at) return []
     return {
       payment_id: paymentId,
@@ -174,8 +176,8 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
       completed_at: refund.at,
       amount_cents: refund.cents,
       fee_returned_cents: 0,
-      ...timestamps(refund.at),
+      ...toTimestampColumns(refund.at),
     }
   })
-  await insertRows(tx, 'refunds', granted)
+  await insertRows(tx, 'refunds', refundRows)
 }

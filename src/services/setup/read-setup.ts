@@ -9,8 +9,8 @@ import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/cou
 import { hashMailSettings } from './test-mail'
 
 /**
- * Reads the state of the setup checklist (docs/decisions/0056) in one statement. The state of
- * two-factor authentication is that of the requesting user. The caller must verify that the
+ * Reads the state of the setup checklist (docs/decisions/0056) in one statement. `twoFactor` is
+ * about the requesting user, and the rest about the site. The caller must verify that the
  * requesting user is an instructor. Throws AppError 401 for a visitor.
  */
 export async function readSetup(req: PayloadRequest): Promise<Setup> {

@@ -7,7 +7,7 @@ import { aCourse, aLesson, aModule, unpublish } from '@/testing/factories/course
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { restAs } from '@/testing/rest'
+import { callRestApiAs } from '@/testing/rest'
 import * as column from '../../../migrations/20261126_075204_sample_videos'
 import * as marks from '../../../migrations/20261126_075300_mark_sample_videos'
 import { readSetup } from './read-setup'
@@ -117,8 +117,8 @@ describe('the sample mark of a video', () => {
       overrideAccess: false,
       user: instructor,
     })
-    await restAs(instructor, 'PATCH', `/videos/${own.id}`, { isSample: true })
-    await restAs(instructor, 'PATCH', `/videos/${String(sample?.id)}`, { isSample: false })
+    await callRestApiAs(instructor, 'PATCH', `/videos/${own.id}`, { isSample: true })
+    await callRestApiAs(instructor, 'PATCH', `/videos/${String(sample?.id)}`, { isSample: false })
 
     const ids = (await samplesNow()).map(({ id }) => id)
     expect(ids).toContain(sample?.id)

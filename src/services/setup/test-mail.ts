@@ -11,7 +11,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
-const CODE_MINUTES = 60
+const CODE_VALID_MINUTES = 60
 const MAX_WRONG_CODES = 5
 
 const hashTestCode = (code: string) => sha256(`test mail ${code}`)
@@ -20,9 +20,9 @@ const hashTestCode = (code: string) => sha256(`test mail ${code}`)
 export const hashMailSettings = () => sha256(JSON.stringify([env.SMTP_URL, env.MAIL_FROM]))
 
 /**
- * Emails a six-digit code to the requesting user, and returns their email. Entering the code proves
- * that email works (see `confirmTestMail`). Invalidates earlier codes. Throws AppError 401 for a
- * visitor.
+ * Emails a six-digit code to the requesting user, and returns the user's email. Entering the code
+ * proves that email works (see `confirmTestMail`). Invalidates earlier codes. Throws AppError 401
+ * for a visitor.
  */
 export async function sendTestMail(req: PayloadRequest): Promise<string> {
   const userId = requireUserId(req)
@@ -30,13 +30,13 @@ export async function sendTestMail(req: PayloadRequest): Promise<string> {
   return inTransaction(req, async (txReq, tx) => {
     await tx.execute(sql`
       insert into setup_proofs (kind, code_hash, code_expires_at)
-      values ('mail', ${hashTestCode(code)}, now() + make_interval(mins => ${CODE_MINUTES}))
+      values ('mail', ${hashTestCode(code)}, now() + make_interval(mins => ${CODE_VALID_MINUTES}))
       on conflict (kind) do update set code_hash = excluded.code_hash, wrong_codes = 0,
         code_expires_at = excluded.code_expires_at, updated_at = now()`)
-    const account = await readRecipient(txReq, userId)
+    const recipient = await readRecipient(txReq, userId)
     const details = [{ label: 'Code', value: code }]
-    await queueMail(txReq, { ...renderTemplateFor(account, 'test-mail', {}), userId, details })
-    return account.email
+    await queueMail(txReq, { ...renderTemplateFor(recipient, 'test-mail', {}), userId, details })
+    return recipient.email
   })
 }
 
@@ -45,12 +45,12 @@ const codeRowsSchema = z.array(z.object({ isCorrect: z.boolean(), isExpired: z.b
 /**
  * Verifies the code from the last test email, which proves that email works with the current
  * settings. The caller must verify that the requesting user is an instructor. Throws AppError
- * 'test_code_over' (410) if the code was used, is older than an hour, or was guessed incorrectly
+ * 'test_code_over' (410) if the code was used, is older than an hour, or was entered incorrectly
  * five times, and 'test_code_wrong' (403).
  */
 export async function confirmTestMail(req: PayloadRequest, code: string): Promise<void> {
-  // Throws the error after the commit, because a wrong code must be counted.
-  const problem = await inTransaction(req, async (_txReq, tx) => {
+  // Throws only after the commit, because a rollback would undo the count of wrong codes.
+  const errorCode = await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`
       select code_hash = ${hashTestCode(code)} as "isCorrect",
         code_expires_at < now() or wrong_codes >= ${MAX_WRONG_CODES} as "isExpired"
@@ -69,5 +69,5 @@ export async function confirmTestMail(req: PayloadRequest, code: string): Promis
       where kind = 'mail'`)
     return null
   })
-  if (problem) throw new AppError(problem)
+  if (errorCode) throw new AppError(errorCode)
 }

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { streamFiles } from '@/domain/streams/stream-files'
+import { allStreamFileNames } from '@/domain/streams/stream-files'
 import { EVERY_PAGE, invalidatePages } from '@/services/catalog/invalidate-pages'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { deleteWhenUnused } from '@/services/files/store-upload'
+import { scheduleFileDeletion } from '@/services/files/store-upload'
 
 const idSchema = z.object({ id: z.string() })
 
@@ -15,7 +15,7 @@ const idSchema = z.object({ id: z.string() })
  * Replaces the stream of a video with a new one and enqueues its encoding. Must run in the
  * transaction that sets the video's file.
  */
-export async function startStream(
+export async function replaceStream(
   req: PayloadRequest,
   { videoId, filename }: { videoId: string; filename: string },
 ): Promise<void> {
@@ -24,12 +24,12 @@ export async function startStream(
   const { rows } = await db.execute(sql`
     insert into video_streams (video_id, source_file, state)
     values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
-  await queueStream(req, idSchema.parse(rows[0]).id)
+  await enqueueEncoding(req, idSchema.parse(rows[0]).id)
   await invalidatePages(req, [EVERY_PAGE])
 }
 
-/** Enqueues the encoding of a stream. All workers share one queue and encode one at a time. */
-export async function queueStream(req: PayloadRequest, streamId: string): Promise<void> {
+/** Enqueues the encoding of a stream. All workers together encode one stream at a time. */
+export async function enqueueEncoding(req: PayloadRequest, streamId: string): Promise<void> {
   await enqueueJob(req, 'makeStream', { streamId }, { key: `stream-${streamId}`, queue: 'streams' })
 }
 
@@ -43,7 +43,7 @@ const videoSchema = z.object({
  * Starts or retries the encoding of a video, and keeps the renditions that are already encoded.
  * Throws AppError 'stream_not_found' or 'stream_under_way'.
  */
-export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
+export async function startEncoding(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
     const { rows } = await tx.execute(sql`
       select v.filename, s.id as "streamId",
@@ -53,11 +53,11 @@ export async function restartStream(request: PayloadRequest, videoId: string): P
     if (rows.length === 0) throw new AppError('stream_not_found')
     const { filename, streamId, isUnderWay } = videoSchema.parse(rows[0])
     if (isUnderWay) throw new AppError('stream_under_way')
-    if (streamId === null) return startStream(req, { videoId, filename })
+    if (streamId === null) return replaceStream(req, { videoId, filename })
     await tx.execute(sql`
       update video_streams set state = 'waiting', reason = null, updated_at = now()
       where id = ${streamId}::uuid and state <> 'ready'`)
-    await queueStream(req, streamId)
+    await enqueueEncoding(req, streamId)
     await invalidatePages(req, [EVERY_PAGE])
   })
 }
@@ -66,7 +66,7 @@ export async function restartStream(request: PayloadRequest, videoId: string): P
  * Cancels the encoding of a video and deletes the encoded files. The worker stops within seconds.
  * Throws AppError 'stream_not_found' or 'stream_not_under_way'.
  */
-export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
+export async function cancelEncoding(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
     const { rows } = await tx.execute(sql`
       update video_streams set state = 'cancelled', reason = null, percent = 0, step = null,
@@ -78,13 +78,13 @@ export async function cancelStream(request: PayloadRequest, videoId: string): Pr
       throw new AppError(videos.length === 0 ? 'stream_not_found' : 'stream_not_under_way')
     }
     await invalidatePages(req, [EVERY_PAGE])
-    await deleteWhenUnused(req, 'streams', streamFiles(idSchema.parse(rows[0]).id))
+    await scheduleFileDeletion(req, 'streams', allStreamFileNames(idSchema.parse(rows[0]).id))
   })
 }
 
 /**
  * Deletes a video's stream, and clears the duration that lessons and drafts took from it. Must run
- * in the transaction that deletes or replaces the video. A worker that encodes the stream stops.
+ * in the transaction that deletes or replaces the video. Stops a worker that is encoding it.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)
@@ -103,5 +103,5 @@ export async function deleteStream(req: PayloadRequest, videoId: string): Promis
     )
     select id from deleted`)
   for (const row of rows)
-    await deleteWhenUnused(req, 'streams', streamFiles(idSchema.parse(row).id))
+    await scheduleFileDeletion(req, 'streams', allStreamFileNames(idSchema.parse(row).id))
 }

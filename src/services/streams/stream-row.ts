@@ -7,11 +7,11 @@ import {
   type VideoMetadata,
   videoMetadataSchema,
 } from '@/domain/streams/plan-stream'
-import { filesOf } from '@/domain/streams/stream-files'
+import { streamFileNames } from '@/domain/streams/stream-files'
 import {
-  type StreamReason,
+  type StreamFailureReason,
   type StreamStep,
-  streamReasons,
+  streamFailureReasons,
   streamStates,
   streamSteps,
 } from '@/domain/streams/stream-state'
@@ -65,15 +65,15 @@ export async function saveProgress(
 export async function saveVideoMetadata(
   req: PayloadRequest,
   id: string,
-  facts: VideoMetadata,
+  metadata: VideoMetadata,
   durationSeconds: number,
 ): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with updated as (
-      update video_streams set facts = ${JSON.stringify(facts)}::jsonb,
+      update video_streams set facts = ${JSON.stringify(metadata)}::jsonb,
         duration_seconds = ${durationSeconds}::numeric, updated_at = now(),
-        files = ${JSON.stringify(filesOf(id, []))}::jsonb
+        files = ${JSON.stringify(streamFileNames(id, []))}::jsonb
       where id = ${id}::uuid and state = 'working' returning video_id, duration_seconds
     ), filled as (
       update lessons set duration_seconds = ceil(updated.duration_seconds) from updated
@@ -97,7 +97,7 @@ export async function saveRenditions(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update video_streams set renditions = ${JSON.stringify(renditions)}::jsonb,
-      files = ${JSON.stringify(filesOf(id, renditions))}::jsonb, updated_at = now(),
+      files = ${JSON.stringify(streamFileNames(id, renditions))}::jsonb, updated_at = now(),
       state = case when ${isReady}::boolean then 'ready' else state end,
       percent = case when ${isReady}::boolean then 100 else percent end,
       seconds_left = null
@@ -109,7 +109,7 @@ export async function saveRenditions(
 export async function failStream(
   req: PayloadRequest,
   id: string,
-  reason: StreamReason,
+  reason: StreamFailureReason,
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -120,7 +120,7 @@ export async function failStream(
 
 const viewSchema = z.object({
   state: z.enum(streamStates),
-  reason: z.enum(streamReasons).nullable(),
+  reason: z.enum(streamFailureReasons).nullable(),
   step: z.enum(streamSteps).nullable(),
   percent: z.coerce.number(),
   secondsLeft: z.coerce.number().nullable(),

@@ -10,10 +10,10 @@ import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 const FOLDER_PREFIX = 'stream-'
 
 /**
- * Creates an empty working folder for a stream. Deletes all others: only one stream is encoded at a
- * time, so they are left over from a worker that was killed.
+ * Creates an empty working folder for a stream, and deletes all others. Only one stream is encoded
+ * at a time, so the others are left over from killed workers.
  */
-export async function workFolder(streamId: string): Promise<string> {
+export async function createWorkFolder(streamId: string): Promise<string> {
   await mkdir(stagingFolder, { recursive: true })
   for (const name of await readdir(stagingFolder))
     if (name.startsWith(FOLDER_PREFIX))
@@ -25,13 +25,13 @@ export async function workFolder(streamId: string): Promise<string> {
 
 /**
  * Returns the path of a video on the local disk. Downloads a copy to `folder` if the video is
- * stored elsewhere. Throws FfmpegError 'file_gone'.
+ * stored elsewhere. Throws FfmpegError 'file_gone' if it doesn't exist.
  */
-export async function sourceOnDisk(filename: string, folder: string): Promise<string> {
-  const stored = await findStoredFile('videos', filename)
-  if (!stored) throw new FfmpegError('file_gone')
-  if (stored.diskPath !== null) return stored.diskPath
-  const copy = path.join(folder, `source${path.extname(filename)}`)
-  await pipeline(Readable.from(streamFile(stored)), createWriteStream(copy))
-  return copy
+export async function ensureSourceOnDisk(filename: string, folder: string): Promise<string> {
+  const storedFile = await findStoredFile('videos', filename)
+  if (!storedFile) throw new FfmpegError('file_gone')
+  if (storedFile.diskPath !== null) return storedFile.diskPath
+  const copyPath = path.join(folder, `source${path.extname(filename)}`)
+  await pipeline(Readable.from(streamFile(storedFile)), createWriteStream(copyPath))
+  return copyPath
 }

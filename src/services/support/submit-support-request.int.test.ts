@@ -7,7 +7,7 @@ import { deleteAllDigests, sendDigestsNow } from '@/testing/factories/mail-diges
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { submitSupportRequest } from './submit-support-request'
 
 let course: Course, module: Module, lesson: Lesson
@@ -45,7 +45,7 @@ const mailsWith = async (text: string) =>
 
 describe('submitSupportRequest', () => {
   it('should store the request with its lesson and the current name and email', async () => {
-    const message = `The video stops. ${unique()}`
+    const message = `The video stops. ${uniqueText()}`
     await ask(student, message)
 
     const [request] = await requestsOf(student)
@@ -59,7 +59,7 @@ describe('submitSupportRequest', () => {
   })
 
   it('should email active instructors, with the student as the reply address', async () => {
-    const mark = unique()
+    const mark = uniqueText()
     await ask(student, `<b>Help</b>\nThe video stops. ${mark}`)
 
     const [request] = await requestsOf(student)
@@ -88,7 +88,7 @@ describe('submitSupportRequest', () => {
       [student, nowhere],
       [student, null],
     ] as const) {
-      const message = `Where am I? ${unique()}`
+      const message = `Where am I? ${uniqueText()}`
       await deleteAllDigests()
       await ask(user, message, lessonId)
       const [request] = await requestsOf(user)
@@ -98,14 +98,14 @@ describe('submitSupportRequest', () => {
   })
 
   it('should include any lesson for the instructor', async () => {
-    await ask(instructor, `A try. ${unique()}`)
+    await ask(instructor, `A try. ${uniqueText()}`)
 
     expect(await requestsOf(instructor)).toMatchObject([{ lesson: lesson.id }])
   })
 
   it('should combine a user’s further requests an hour after the first email', async () => {
     const [asker, other] = [await aStudent(), await aStudent()]
-    const mark = unique()
+    const mark = uniqueText()
     for (const nth of ['First', 'Second', 'Third', 'Fourth']) await ask(asker, `${nth} ${mark}`)
     await ask(other, `Mine ${mark}`)
 
@@ -126,7 +126,7 @@ describe('submitSupportRequest', () => {
 
   it('should store and email a concurrent duplicate once', async () => {
     const asker = await aStudent()
-    const message = `Is somebody there? ${unique()}`
+    const message = `Is somebody there? ${uniqueText()}`
     await Promise.all([ask(asker, message), ask(asker, message)])
     await ask(asker, message)
 
@@ -138,7 +138,7 @@ describe('submitSupportRequest', () => {
 
   it('should be rolled back with its transaction', async () => {
     const asker = await aStudent()
-    const message = `Undone. ${unique()}`
+    const message = `Undone. ${uniqueText()}`
     const attempt = inTransaction(await requestOf(asker), async (req) => {
       await submitSupportRequest(req, { lessonId: null, message })
       throw new Error('undone')

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
@@ -10,11 +10,11 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/course-access'
 import {
   storedRequestSchema,
-  supportRequestItem,
+  buildSupportRequestItem,
 } from '@/services/notifications/support-request-mail'
 
-/** The same text sent again within this time is treated as a retry after a lost response. */
-const SAME_WITHIN_MINUTES = 15
+/** The same message sent again within this time counts as a retry after a lost response. */
+const DUPLICATE_WINDOW_MINUTES = 15
 
 type SupportMessage = {
   /** The lesson from which the message was sent, if known. */
@@ -32,13 +32,13 @@ export async function submitSupportRequest(
   { lessonId, message }: SupportMessage,
 ): Promise<void> {
   const userId = requireUserId(req)
-  await inTransaction(req, async (inner, tx) => {
-    // If two tabs send at the same time, the second waits and sees the first request.
+  await inTransaction(req, async (txReq, tx) => {
+    // If two tabs send the same message together, the second waits here and then finds the first.
     await lockUser(tx, userId)
     const request = await insertRequest(tx, { userId, lessonId, message })
     if (!request) return
-    const to = await instructorEmails(inner)
-    await notify(inner, supportRequestItem(to, userId, request))
+    const recipients = await listInstructorEmails(txReq)
+    await notify(txReq, buildSupportRequestItem(recipients, userId, request))
   })
 }
 
@@ -59,7 +59,7 @@ async function insertRequest(
       where u.id = ${userId}::uuid and not exists (
         select 1 from support_requests s
         where s.user_id = u.id and s.message = ${message}::text
-          and s.created_at > now() - make_interval(mins => ${SAME_WITHIN_MINUTES}))
+          and s.created_at > now() - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
       returning id, name, email, message
     )
     select stored.*, lesson.title as "lessonTitle", lesson.course_title as "courseTitle"

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Announcement } from '@/payload-types'
 import { testPayload } from '../payload'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 import { richTextOf } from './rich-text'
 
 /** Creates a draft announcement that has not been sent. */
@@ -14,20 +14,22 @@ export const anAnnouncement = async (
   return payload.create({
     collection: 'announcements',
     data: {
-      subject: `News ${unique()}`,
+      subject: `News ${uniqueText()}`,
       body: richTextOf('Dear {name}, there is news.'),
       audience: 'all',
       state: 'draft',
       ...details,
     },
     depth: 0,
-    // Tests may do what the system may.
+    // Bypasses access control, as the system does.
     overrideAccess: true,
   })
 }
 
-/** Returns an announcement's status per recipient, by user ID. */
-export const statesOf = async (announcementId: string): Promise<Record<string, string>> => {
+/** Returns the status of each recipient of an announcement, by user ID. */
+export const recipientStatusesOf = async (
+  announcementId: string,
+): Promise<Record<string, string>> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
@@ -37,7 +39,7 @@ export const statesOf = async (announcementId: string): Promise<Record<string, s
 }
 
 /** Returns the state of an announcement. */
-export const stateOf = async (announcementId: string): Promise<string> => {
+export const announcementStateOf = async (announcementId: string): Promise<string> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`select state from announcements where id = ${announcementId}`)

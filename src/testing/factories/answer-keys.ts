@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import type { AnswerKey } from '@/domain/together/answer-keys'
+import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -8,27 +8,30 @@ import { saveAnswer } from '@/services/together/answers/save-answer'
 import { decryptAnswer } from '@/services/together/answers/encrypt-answer'
 import { requestOf, testPayload } from '../payload'
 
-/** Creates an answer key. Versions of the same name have different bytes. */
-export const anAnswerKey = (id: string, version = 1): AnswerKey => ({
+/** Creates an answer key. Different versions of an ID have different bytes. */
+export const anAnswerKey = (id: string, version = 1): AnswerEncryptionKey => ({
   id,
   bytes: createHash('sha256').update(`${id} ${version}`).digest(),
 })
 
 /** Simulates starting the process with these keys. */
-export function startWithKeys(first: AnswerKey, ...others: AnswerKey[]): void {
-  env.ANSWERS_KEY = [first, ...others]
+export function startWithKeys(
+  encryptingKey: AnswerEncryptionKey,
+  ...otherKeys: AnswerEncryptionKey[]
+): void {
+  env.ANSWERS_KEY = [encryptingKey, ...otherKeys]
 }
 
 /** Saves this week's check-in, as the page does. */
-export const writeAnswer = async (user: User, text: string, seen = 0) =>
+export const saveCheckIn = async (user: User, text: string, seenRevision = 0) =>
   saveAnswer(await requestOf(user), {
     subject: { kind: 'week', id: weekOf(new Date()) },
     text,
-    seen,
-    writer: `tab-of-${user.id.slice(0, 8)}-${seen}`,
+    seen: seenRevision,
+    writer: `tab-of-${user.id.slice(0, 8)}-${seenRevision}`,
   })
 
-type Stored = {
+type StoredAnswer = {
   id: string
   sealed: string
   earlier: string | null
@@ -36,10 +39,10 @@ type Stored = {
   updatedAt: string
 }
 
-/** Returns the stored row of this week's check-in. */
-export async function storedAnswer(user: User): Promise<Stored> {
+/** Returns the stored row of the user's only answer. */
+export async function readStoredAnswer(user: User): Promise<StoredAnswer> {
   const { pool } = (await testPayload()).db
-  const { rows } = await pool.query<Stored>(
+  const { rows } = await pool.query<StoredAnswer>(
     `select id, sealed, earlier_sealed as earlier, revision::int as revision,
        updated_at::text as "updatedAt" from answers where user_id = $1`,
     [user.id],
@@ -52,10 +55,10 @@ export async function storedAnswer(user: User): Promise<Stored> {
 /** Returns this week's check-in, decrypted. */
 export const readDecryptedAnswer = async (user: User): Promise<string> => {
   const subject = { kind: 'week', id: weekOf(new Date()) } as const
-  return decryptAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
+  return decryptAnswer((await readStoredAnswer(user)).sealed, { userId: user.id, subject })
 }
 
-/** Deletes all answers and key proofs. */
+/** Deletes all answers and all proofs of answer keys. */
 export async function deleteAllAnswers(): Promise<void> {
   const { drizzle } = (await testPayload()).db
   await drizzle.execute(sql`delete from answers`)

@@ -1,21 +1,21 @@
 import type { Course, Exercise, Lesson, Module, User } from '@/payload-types'
-import type { WrittenAnswer } from '@/domain/together/answer-schema'
+import type { AnswerInput } from '@/domain/together/answer-schema'
 import { weekOf } from '@/domain/together/week'
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { readLearnerState } from '@/services/together/answers/read-learner-state'
-import { markTalked, setReady } from '@/services/together/shared-exercises/set-ready'
+import { setTalkedAbout, setReady } from '@/services/together/shared-exercises/set-ready'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
 import { aPartnership } from './together'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-// Actions of a couple, through the services that their pages call.
+// Acts as two partners, through the services that the pages call.
 
 /** Two students who take a course together, with a module and a lesson. */
-export type Couple = {
+export type LearningCouple = {
   course: Course
   module: Module
   lesson: Lesson
@@ -25,11 +25,11 @@ export type Couple = {
   partnershipId: string
 }
 
-/** Creates a couple: Ana has invited Ben, and both have the course. */
-export const aLearningCouple = async (): Promise<Couple> => {
-  const path = `/together-${unique()}`
+/** Creates two partners: Ana has invited Ben, and both are enrolled in the course. */
+export const aLearningCouple = async (): Promise<LearningCouple> => {
+  const path = `/together-${uniqueText()}`
   const course = await aCourse()
-  const module = await aModule(course, { path, title: `Module ${unique()}` })
+  const module = await aModule(course, { path, title: `Module ${uniqueText()}` })
   const lesson = await aLesson(module)
   const inviter = await aStudent({ username: 'Ana First' })
   const partner = await aStudent({ username: 'Ben Second' })
@@ -38,46 +38,53 @@ export const aLearningCouple = async (): Promise<Couple> => {
   return { course, module, lesson, path, inviter, partner, partnershipId }
 }
 
-type About = { id: string } | 'this week'
+type SubjectRef = { id: string } | 'this week'
 
-const subjectOf = (about: About) =>
-  about === 'this week'
+const subjectOf = (ref: SubjectRef) =>
+  ref === 'this week'
     ? ({ kind: 'week', id: weekOf(new Date()) } as const)
-    : ({ kind: 'exercise', id: about.id } as const)
+    : ({ kind: 'exercise', id: ref.id } as const)
 
 /** Saves an answer as the page does. */
-export const aWrittenAnswer = async (
+export const writeAnswer = async (
   user: User | null,
-  about: About,
-  text = `Words ${unique()}`,
-  how: Partial<Pick<WrittenAnswer, 'seen' | 'writer'>> = {},
+  ref: SubjectRef,
+  text = `Words ${uniqueText()}`,
+  revision: Partial<Pick<AnswerInput, 'seen' | 'writer'>> = {},
 ) =>
   saveAnswer(await requestOf(user), {
-    subject: subjectOf(about),
+    subject: subjectOf(ref),
     text,
     seen: 0,
     writer: 'one-tab-alone',
-    ...how,
+    ...revision,
   })
 
-/** Marks the user as ready, or not. */
-export const beReady = async (user: User | null, about: About, isOn = true) =>
-  setReady(await requestOf(user), { subject: subjectOf(about), isOn })
+/** Marks the user as ready, or not ready. */
+export const markReady = async (user: User | null, ref: SubjectRef, isOn = true) =>
+  setReady(await requestOf(user), { subject: subjectOf(ref), isOn })
 
-/** Marks the exercise as talked about. */
-export const haveTalked = async (user: User | null, about: About, isOn = true) =>
-  markTalked(await requestOf(user), { subject: subjectOf(about), isOn })
+/** Marks the exercise as talked about, or not. */
+export const markTalkedAbout = async (user: User | null, ref: SubjectRef, isOn = true) =>
+  setTalkedAbout(await requestOf(user), { subject: subjectOf(ref), isOn })
 
-/** Makes both answer and mark themselves as ready, which reveals the answers. */
-export const revealToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
+/** Saves an answer of each partner and marks both as ready, which reveals the answers. */
+export const revealAnswers = async (
+  { inviter, partner }: LearningCouple,
+  ref: SubjectRef,
+): Promise<void> => {
   for (const person of [inviter, partner]) {
-    await aWrittenAnswer(person, about, `Words of ${person.username}`)
-    await beReady(person, about)
+    await writeAnswer(person, ref, `Words of ${person.username}`)
+    await markReady(person, ref)
   }
 }
 
-/** Returns an exercise's state on the couple's module page, or null. */
-export const stateFor = async (user: User, { path }: Pick<Couple, 'path'>, exercise: Exercise) => {
+/** Returns an exercise's state on the user's module page, or null. */
+export const exerciseStateFor = async (
+  user: User,
+  { path }: Pick<LearningCouple, 'path'>,
+  exercise: Exercise,
+) => {
   const { together } = await readLearnerState(await requestOf(user), path)
   return together.exercises.find(({ exerciseId }) => exerciseId === exercise.id) ?? null
 }
@@ -90,7 +97,10 @@ export const partnerAnswerFor = async (
   (await readSharedExercise(await requestOf(user), id))?.theirs.text ?? null
 
 /** Ends or reactivates a partnership. */
-export const setPartnership = async (id: string, status: 'active' | 'ended'): Promise<void> => {
+export const setPartnershipStatus = async (
+  id: string,
+  status: 'active' | 'ended',
+): Promise<void> => {
   const payload = await testPayload()
   await payload.db.pool.query('update partnerships set status = $2 where id = $1', [id, status])
 }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '@/domain/messages/messages'
-import { withUserScope } from '@/domain/routes/paths'
+import { addUserScope } from '@/domain/routes/paths'
 import type { Checkout, Course, User } from '@/payload-types'
 import { aCourse } from './courses'
 import { testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aVisitor } from './purchases'
-import { cookieOf } from './sign-ins'
+import { sessionHeadersOf } from './sign-ins'
 
-// Shared by the tests of the checkout endpoints, which pass the routes because this layer must not
-// import them.
+// Shared by the tests of the checkout endpoints. The tests pass in the route handlers, because this
+// layer must not import them.
 
-export type Handler = (
+export type RouteHandler = (
   request: Request,
   context: { params: Promise<Record<string, never>> },
 ) => Promise<Response>
 
 export type HeaderValues = Record<string, string>
 
-export const site = 'http://localhost:3000'
+export const siteOrigin = 'http://localhost:3000'
 export const CHECKOUT_COOKIE = 'h2h-checkout'
 export const PASSWORD = 'chosen at step 1'
 
@@ -39,64 +39,64 @@ export const badCourseIds: [string, string][] = [
   ['nothing', ''],
 ]
 
-export const context = { params: Promise.resolve({}) }
+export const routeContext = { params: Promise.resolve({}) }
 
-const requestTo = (path: string, body: string, headers: HeaderValues) =>
-  new Request(`${site}${path}`, {
+const createPostRequest = (path: string, body: string, headers: HeaderValues) =>
+  new Request(`${siteOrigin}${path}`, {
     method: 'POST',
-    headers: { origin: site, 'content-type': 'application/json', ...headers },
+    headers: { origin: siteOrigin, 'content-type': 'application/json', ...headers },
     body,
   })
 
-export const send = (
-  handler: Handler,
+export const postText = (
+  handler: RouteHandler,
   body: string,
   headers: HeaderValues = {},
-): Promise<Response> => handler(requestTo('/api/checkout', body, headers), context)
+): Promise<Response> => handler(createPostRequest('/api/checkout', body, headers), routeContext)
 
-export const post = (
-  handler: Handler,
+export const postJson = (
+  handler: RouteHandler,
   body: unknown,
   headers: HeaderValues = {},
-): Promise<Response> => send(handler, JSON.stringify(body), headers)
+): Promise<Response> => postText(handler, JSON.stringify(body), headers)
 
-/** Sends a request from a page rendered for this user. */
-export const postFor = (
-  person: User,
-  handler: Handler,
+/** Sends a request as from a page that was rendered for this user. */
+export const postJsonAs = (
+  user: User,
+  handler: RouteHandler,
   body: unknown,
   headers: HeaderValues,
 ): Promise<Response> => {
-  const path = withUserScope('/api/checkout', person.manualUserId ?? '')
-  return handler(requestTo(path, JSON.stringify(body), headers), context)
+  const path = addUserScope('/api/checkout', user.manualUserId ?? '')
+  return handler(createPostRequest(path, JSON.stringify(body), headers), routeContext)
 }
 
-/** Returns headers of a browser with its own checkout secret. */
-export const aBrowserHeader = (): HeaderValues => ({
+/** Returns the headers of a browser with a new checkout secret. */
+export const newBrowserHeaders = (): HeaderValues => ({
   cookie: `${CHECKOUT_COOKIE}=${randomBytes(32).toString('base64url')}`,
 })
 
 /** Returns headers of a browser with a signed-in user, who may call every endpoint. */
-export const aSignedInBrowser = async (): Promise<HeaderValues> => {
-  const session = await cookieOf(await aStudent())
-  return { cookie: `${aBrowserHeader().cookie ?? ''}; ${session.cookie ?? ''}` }
+export const signedInBrowserHeaders = async (): Promise<HeaderValues> => {
+  const sessionHeaders = await sessionHeadersOf(await aStudent())
+  return { cookie: `${newBrowserHeaders().cookie ?? ''}; ${sessionHeaders.cookie ?? ''}` }
 }
 
-export const accountOf = ({ email: address, fullName, participationMode } = aVisitor()) => ({
-  email: address,
+export const accountOf = ({ email: buyerEmail, fullName, participationMode } = aVisitor()) => ({
+  email: buyerEmail,
   fullName,
   participationMode,
 })
 
-export const orderOf = (course: Course, account = accountOf()) => ({
+export const orderBodyOf = (course: Course, account = accountOf()) => ({
   courseId: course.slug,
   shownPriceCents: Math.round(course.price * 100),
   account,
 })
 
-export const textAt = (name: string, value: unknown): string => {
-  const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : null
-  return String(found)
+export const stringPropertyOf = (name: string, value: unknown): string => {
+  const property: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : null
+  return String(property)
 }
 
 export const checkoutsOf = async (course: Course): Promise<Checkout[]> => {
@@ -105,29 +105,32 @@ export const checkoutsOf = async (course: Course): Promise<Checkout[]> => {
     collection: 'checkouts',
     where: { course: { equals: course.id } },
     depth: 0,
-    // Tests may do what the system may.
+    // Bypasses access control, as the system does.
     overrideAccess: true,
   })
   return docs
 }
 
-type Approved = { browser: HeaderValues; course: Course; orderId: string; address: string }
+type ApprovedOrder = { browser: HeaderValues; course: Course; orderId: string; address: string }
 
-/** Creates a visitor's order that is approved at PayPal, but not captured. */
-export const anApprovedOrder = async (paypal: TestPayPal, order: Handler): Promise<Approved> => {
-  const [browser, course, account] = [aBrowserHeader(), await aCourse(), accountOf()]
-  const response = await post(order, orderOf(course, account), browser)
-  const orderId = textAt('orderId', await response.json())
+/** Creates a visitor's order and approves it at PayPal, without capturing it. */
+export const anApprovedOrder = async (
+  paypal: TestPayPal,
+  orderHandler: RouteHandler,
+): Promise<ApprovedOrder> => {
+  const [browser, course, account] = [newBrowserHeaders(), await aCourse(), accountOf()]
+  const response = await postJson(orderHandler, orderBodyOf(course, account), browser)
+  const orderId = stringPropertyOf('orderId', await response.json())
   await paypal.approve(orderId)
   return { browser, course, orderId, address: account.email }
 }
 
-/** Creates a visitor's order that is paid. */
+/** Creates a visitor's order and pays it. */
 export const aPaidOrder = async (
   paypal: TestPayPal,
-  { order, capture }: { order: Handler; capture: Handler },
-): Promise<Approved> => {
-  const approved = await anApprovedOrder(paypal, order)
-  await post(capture, { orderId: approved.orderId }, approved.browser)
-  return approved
+  { order, capture }: { order: RouteHandler; capture: RouteHandler },
+): Promise<ApprovedOrder> => {
+  const approvedOrder = await anApprovedOrder(paypal, order)
+  await postJson(capture, { orderId: approvedOrder.orderId }, approvedOrder.browser)
+  return approvedOrder
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Checkout, Course, Payment } from '@/payload-types'
 import { testPayload } from '../payload'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-/** Creates a visitor's draft checkout of this course. */
+/** Creates a visitor's draft checkout for this course. */
 export const aCheckout = async (
   course: Course,
   details: Partial<Checkout> = {},
@@ -19,7 +19,7 @@ export const aCheckout = async (
     collection: 'checkouts',
     data: {
       state: 'draft',
-      email: `${unique()}@example.com`,
+      email: `${uniqueText()}@example.com`,
       fullName: 'Sam Example',
       participationMode: 'solo',
       course: course.id,
@@ -52,8 +52,8 @@ export const aPayment = async (
     data: {
       checkout: checkout.id,
       course: typeof checkout.course === 'string' ? checkout.course : checkout.course.id,
-      captureId: `CAPTURE-${unique()}`,
-      paypalOrderId: `ORDER-${unique()}`,
+      captureId: `CAPTURE-${uniqueText()}`,
+      paypalOrderId: `ORDER-${uniqueText()}`,
       amountCents: checkout.priceCents,
       currency: 'USD',
       status: 'completed',

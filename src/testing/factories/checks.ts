@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { ProblemOf, Service } from '@/domain/operations/operations'
+import type { ProblemOf, Service } from '@/domain/operations/system-health'
 import { saveCheck } from '@/services/monitoring/save-check'
 import { testPayload } from '../payload'
 
-/** Saves a service check from now, or some minutes ago. */
-export async function aCheck<Name extends Service>(
+/** Saves the result of a service check that ran now, or some minutes ago. */
+export async function saveServiceCheck<Name extends Service>(
   service: Name,
   problem: ProblemOf<Name> | null,
   { minutesAgo = 0 } = {},
@@ -16,14 +16,14 @@ export async function aCheck<Name extends Service>(
     where service = ${service}`)
 }
 
-/** Adds a finished backup. */
-export async function aBackup(isGood: boolean): Promise<void> {
+/** Inserts a finished backup run. */
+export async function insertBackupRun(hasSucceeded: boolean): Promise<void> {
   const { drizzle } = (await testPayload()).db
-  await drizzle.execute(sql`insert into backup_runs (kind, ok) values ('full', ${isGood})`)
+  await drizzle.execute(sql`insert into backup_runs (kind, ok) values ('full', ${hasSucceeded})`)
 }
 
-/** Deletes all checks and backups. */
-export async function deleteChecks(): Promise<void> {
+/** Deletes all service checks and backup runs. */
+export async function deleteChecksAndBackups(): Promise<void> {
   const { pool } = (await testPayload()).db
   await pool.query('delete from service_checks')
   await pool.query('delete from backup_runs')

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
+import { mailContentSchema, mailContentToText } from '@/domain/notifications/mail-content'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { addComment } from '@/services/learning/comments/add-comment'
 import {
   deleteComment,
   editComment,
-  hideComment,
-  switchComments,
+  setCommentVisibility,
+  saveCommentsPreference,
 } from '@/services/learning/comments/change-comments'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { aCourse, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'
 import { anInstructor, aStudent } from './people'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-export const commentGoneError = { code: 'comment_not_found', status: 404 }
-export const notEnrolledError = { code: 'not_enrolled', status: 404 }
+export const commentNotFoundResult = { code: 'comment_not_found', status: 404 }
+export const notEnrolledResult = { code: 'not_enrolled', status: 404 }
 
 type LessonRef = { id: string }
 
-type Classroom = {
+type CommentScenario = {
   course: Course
   module: Module
   student: User
@@ -33,12 +33,12 @@ type Classroom = {
 }
 
 /**
- * Creates a course with two students, a revoked one, a user who never had access, and the
- * instructor.
+ * Creates a course with two students, a student whose access was revoked, a user who never had
+ * access, and the instructor.
  */
-export const aClassroom = async (): Promise<Classroom> => {
+export const aCommentScenario = async (): Promise<CommentScenario> => {
   const course = await aCourse()
-  const module = await aModule(course, { path: `/comments-${unique()}` })
+  const module = await aModule(course, { path: `/comments-${uniqueText()}` })
   const student = await aStudent({ username: 'Ann Writer' })
   const mate = await aStudent()
   const stranger = await aStudent()
@@ -58,25 +58,25 @@ export const queryRows = async (text: string, values: unknown[]) => {
 export const writeComment = async (
   user: User | null,
   lesson: LessonRef,
-  body = `Words ${unique()}`,
-) => addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo: null })
-export const reply = async (user: User, lesson: LessonRef, answerTo: string, body = 'An answer') =>
-  addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo })
+  body = `Words ${uniqueText()}`,
+) => addComment(await requestOf(user), { lessonId: lesson.id, body, replyToId: null })
+export const reply = async (user: User, lesson: LessonRef, replyToId: string, body = 'An answer') =>
+  addComment(await requestOf(user), { lessonId: lesson.id, body, replyToId })
 export const readComments = async (
   user: User | null,
   lesson: LessonRef,
-  older: string | null = null,
-) => listComments(await requestOf(user), { lessonId: lesson.id, older })
+  cursor: string | null = null,
+) => listComments(await requestOf(user), { lessonId: lesson.id, older: cursor })
 export const editOwnComment = async (user: User, commentId: string, body = 'Other words') =>
   editComment(await requestOf(user), { commentId, body })
 export const removeComment = async (user: User, id: string) =>
   deleteComment(await requestOf(user), id)
 export const setCommentHidden = async (user: User, commentId: string, isHidden = true) =>
-  hideComment(await requestOf(user), { commentId, isHidden })
+  setCommentVisibility(await requestOf(user), { commentId, isHidden })
 export const setCommentsOff = async (user: User, isOff: boolean) =>
-  switchComments(await requestOf(user), isOff)
+  saveCommentsPreference(await requestOf(user), isOff)
 
-export const bodiesFor = async (user: User, lesson: LessonRef) =>
+export const commentBodiesFor = async (user: User, lesson: LessonRef) =>
   (await readComments(user, lesson)).comments.map(({ body }) => body)
 
 /** Makes a lesson visible or hidden. */
@@ -86,7 +86,7 @@ export const setLessonVisible = async (id: string, visible: boolean) =>
     id,
     data: { visible },
     depth: 0,
-    // Tests may do what the system may.
+    // Bypasses access control, as the system does.
     overrideAccess: true,
   })
 
@@ -103,6 +103,6 @@ export const mailsAbout = async ({ title }: Lesson) => {
   )
   return rows.map((row) => {
     const { kind, to, content } = mailSchema.parse(row)
-    return { kind, to, text: mailText(content) }
+    return { kind, to, text: mailContentToText(content) }
   })
 }

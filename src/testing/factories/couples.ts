@@ -2,25 +2,27 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Course, Enrollment, Partnership, User } from '@/payload-types'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { createInvitation } from '@/services/together/partnership/create-invitation'
-import { markSafetyRead } from '@/services/together/partnership/mark-safety-read'
+import { markSafetyNoticeRead } from '@/services/together/partnership/mark-safety-notice-read'
 import { aCourse } from './courses'
-import { tokenIn } from './email-links'
+import { tokenMailedTo } from './email-links'
 import { enroll } from './enrollments'
 import { aStudent } from './people'
 import { requestOf, testPayload } from '../payload'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
 /** Creates a student who has read the safety text. */
-export const aReader = async (details: Parameters<typeof aStudent>[0] = {}): Promise<User> => {
+export const aStudentWhoReadSafety = async (
+  details: Parameters<typeof aStudent>[0] = {},
+): Promise<User> => {
   const user = await aStudent(details)
-  await markSafetyRead(await requestOf(user))
+  await markSafetyNoticeRead(await requestOf(user))
   return user
 }
 
 /** Creates a student who has bought this course and may invite a partner. */
-export const aPayer = async (course: Course, username = 'Ana Payer'): Promise<User> => {
-  const user = await aReader({ username })
+export const aBuyer = async (course: Course, username = 'Ana Payer'): Promise<User> => {
+  const user = await aStudentWhoReadSafety({ username })
   await enroll(user, course, { source: 'payment' })
   return user
 }
@@ -32,20 +34,20 @@ export const inviteByLink = async (inviter: User, course: Course): Promise<strin
   return token ?? ''
 }
 
-/** Sends an invitation by email, and returns its token; an empty string when none was sent. */
+/** Sends an invitation by email. Returns its token, or an empty string if no email was sent. */
 export const inviteByEmail = async (
   inviter: User,
   course: Course,
   email: string,
 ): Promise<string> => {
   await createInvitation(await requestOf(inviter), { courseId: course.id, email })
-  return tokenIn(email, 'partner-invitation')
+  return tokenMailedTo(email, 'partner-invitation')
 }
 
 export type Couple = { inviter: User; partner: User; course: Course; id: string }
 
-/** Makes two students partners of a course that the first one has. */
-export const becomePartners = async (
+/** Makes two students partners in a course that the first one owns. */
+export const makePartners = async (
   inviter: User,
   partner: User,
   course: Course,
@@ -56,10 +58,14 @@ export const becomePartners = async (
   return { inviter, partner, course, id }
 }
 
-/** Creates partners: one has bought the course, the other has its partner seat. */
+/** Creates two partners: one has bought the course, and the other has its partner seat. */
 export const aCouple = async (details: Partial<Course> = {}): Promise<Couple> => {
   const course = await aCourse({ title: 'Side by Side', ...details })
-  return becomePartners(await aPayer(course), await aReader({ username: 'Ben Partner' }), course)
+  return makePartners(
+    await aBuyer(course),
+    await aStudentWhoReadSafety({ username: 'Ben Partner' }),
+    course,
+  )
 }
 
 /** Returns the partnerships of a course, oldest first. */
@@ -77,9 +83,9 @@ export const partnershipsIn = async (course: Course): Promise<Partnership[]> => 
 }
 
 const lastPartnership = async ({ id }: User, course: Course): Promise<Partnership> => {
-  const found = (await partnershipsIn(course)).findLast(({ inviter }) => inviter === id)
-  if (!found) throw new Error('This person is in no partnership of the course.')
-  return found
+  const partnership = (await partnershipsIn(course)).findLast(({ inviter }) => inviter === id)
+  if (!partnership) throw new Error('This person is in no partnership of the course.')
+  return partnership
 }
 
 /** Returns a user's enrollment in a course, or null. */

@@ -1,16 +1,16 @@
 import type { Coupon } from '@/payload-types'
 import { testPayload } from '../payload'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-/** Creates a coupon for 20 % off every course, once per user. */
+/** Creates a coupon for 20% off any course. Each user can use it once. */
 export const aCoupon = async (details: Partial<Coupon> = {}): Promise<Coupon> => {
   const payload = await testPayload()
   return payload.create({
     collection: 'coupons',
     data: {
-      code: `C-${unique()}`,
+      code: `C-${uniqueText()}`,
       state: 'active',
       kind: 'percent',
       percent: 20,

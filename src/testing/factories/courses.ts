@@ -1,9 +1,9 @@
 import type { Course, Faq, Lesson, Module } from '@/payload-types'
 import { richTextOf } from './rich-text'
 import { testPayload } from '../payload'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
 /** Creates a published course for $50. */
 export const aCourse = async (details: Partial<Course> = {}): Promise<Course> => {
@@ -12,7 +12,7 @@ export const aCourse = async (details: Partial<Course> = {}): Promise<Course> =>
     collection: 'courses',
     data: {
       title: 'A Course',
-      slug: `course-${unique()}`,
+      slug: `course-${uniqueText()}`,
       price: 50,
       _status: 'published',
       ...details,
@@ -52,7 +52,7 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
     collection: 'lessons',
     data: {
       title: 'A Lesson',
-      slug: `lesson-${unique()}`,
+      slug: `lesson-${uniqueText()}`,
       kind: 'video',
       module: module.id,
       course,
@@ -67,8 +67,8 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
   })
 }
 
-/** Creates an FAQ entry of this course. */
-export const aQuestion = async (course: Course): Promise<Faq> => {
+/** Creates an FAQ entry for this course. */
+export const anFaqEntry = async (course: Course): Promise<Faq> => {
   const payload = await testPayload()
   return payload.create({
     collection: 'faqs',

@@ -7,34 +7,34 @@ import { deleteAccount } from '@/services/personal-data/delete-account/delete-ac
 
 export const deleteOwnAccount = async (
   user: User,
-  proof: { email?: string; password?: string; code?: string } = {},
+  credentials: { email?: string; password?: string; code?: string } = {},
 ) =>
   deleteAccount(await requestOf(user), {
     userId: user.id,
-    proof: { email: user.email, password: testPassword, ...proof },
+    credentials: { email: user.email, password: testPassword, ...credentials },
     clientInfo: null,
   })
 
-export const queryTable = async (text: ReturnType<typeof sql>) =>
+export const executeSql = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
 export const accountExists = async ({ id }: User) =>
-  (await queryTable(sql`select 1 from users where id = ${id}`)).length === 1
+  (await executeSql(sql`select 1 from users where id = ${id}`)).length === 1
 
-export const signInWithPassword = async ({ email }: { email: string }) =>
+export const signInWithTestPassword = async ({ email }: { email: string }) =>
   signIn(await requestOf(null), { email, password: testPassword })
 
-/** Returns the tables, including the queue's, that contain one of these texts. */
+/** Returns the names of the tables that contain one of these texts, including queue tables. */
 export const tablesContaining = async (...texts: string[]): Promise<string[]> => {
-  const tables = await queryTable(sql`
+  const tables = await executeSql(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
   const queries = tables.map(({ schema, name }) => {
     const table = sql`${sql.identifier(String(schema))}.${sql.identifier(String(name))}`
-    const found = texts.map((text) => sql`position(${text} in t::text) > 0`)
+    const conditions = texts.map((text) => sql`position(${text} in t::text) > 0`)
     return sql`select ${String(name)} as name
-      where exists (select 1 from ${table} t where ${sql.join(found, sql` or `)})`
+      where exists (select 1 from ${table} t where ${sql.join(conditions, sql` or `)})`
   })
-  const rows = await queryTable(sql.join(queries, sql` union all `))
+  const rows = await executeSql(sql.join(queries, sql` union all `))
   return rows.map(({ name }) => String(name))
 }

@@ -4,25 +4,29 @@ import type { User } from '@/payload-types'
 import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 import { mailsTo } from './purchases'
-import { unique } from '../unique'
-import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { uniqueText } from '../unique-text'
+import { applyEmailLink } from '@/services/identity/email/confirm-email'
 import { requestEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
-export const freshEmail = () => `${unique()}@example.com`
+export const uniqueEmail = () => `${uniqueText()}@example.com`
 
-/** Returns the token in the newest email of this kind to this address. */
-export const tokenIn = async (email: string, kind: string): Promise<string> => {
+/** Returns the token in the newest email of this kind to this address, or an empty string. */
+export const tokenMailedTo = async (email: string, kind: string): Promise<string> => {
   const mail = (await mailsTo(email)).filter((one) => one.kind === kind).at(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-export const askToConfirm = async ({ id, email }: User) => {
+export const requestConfirmationToken = async ({ id, email }: User) => {
   await requestEmailConfirmation(await requestOf(null), id)
-  return tokenIn(email, 'confirm-email')
+  return tokenMailedTo(email, 'confirm-email')
 }
 
-export const requestEmailMove = async ({ id }: User, email: string, password = testPassword) => {
+export const requestEmailChangeToken = async (
+  { id }: User,
+  email: string,
+  password = testPassword,
+) => {
   await requestEmailChange(await requestOf(null), {
     userId: id,
     email,
@@ -30,13 +34,13 @@ export const requestEmailMove = async ({ id }: User, email: string, password = t
     code: undefined,
     clientInfo: null,
   })
-  return tokenIn(email, 'change-email')
+  return tokenMailedTo(email, 'change-email')
 }
 
 export const openEmailLink = async (token: string) =>
-  confirmEmail(await requestOf(null), token, null)
+  applyEmailLink(await requestOf(null), token, null)
 
-export const userNow = async ({ id }: User): Promise<User> =>
+export const reloadUser = async ({ id }: User): Promise<User> =>
   (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
 
 export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
@@ -54,7 +58,7 @@ export const expireEmailLinks = async ({ id }: User) =>
     sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`,
   )
 
-export const expired = {
+export const expiredLinkError = {
   code: 'email_link_expired',
   status: 410,
   userMessage: memberMessages.email.linkExpired,

@@ -1,7 +1,7 @@
 import type { Course, Enrollment, User } from '@/payload-types'
 import { testPayload } from '../payload'
 
-/** Enrolls a user in a course, manually by default. */
+/** Enrolls a user in a course, by default as the instructor does manually. */
 export const enroll = async (
   user: User,
   course: Course,
@@ -12,7 +12,7 @@ export const enroll = async (
     collection: 'enrollments',
     data: { user: user.id, course: course.id, source: 'manual', status: 'active', ...details },
     depth: 0,
-    // Tests may do what the system may.
+    // Bypasses access control, as the system does.
     overrideAccess: true,
   })
 }

@@ -11,9 +11,9 @@ import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-const learnTogether = async ({ id }: User, course: Course) => {
+const insertPartnershipRows = async ({ id }: User, course: Course) => {
   const db = (await testPayload()).db.drizzle
   const partner = await aStudent()
   await db.execute(sql`
@@ -21,12 +21,12 @@ const learnTogether = async ({ id }: User, course: Course) => {
     values (${id}, ${partner.id}, ${course.id}, 'active')`)
   await db.execute(sql`
     insert into partner_invitations (inviter_id, course_id, token_hash, state, expires_at)
-    values (${id}, ${course.id}, ${unique()}, 'open', now() + interval '1 day')`)
+    values (${id}, ${course.id}, ${uniqueText()}, 'open', now() + interval '1 day')`)
   await db.execute(sql`
     insert into answers (user_id, week, sealed, revision) values (${id}, '2026-11-23', 'sealed', 1)`)
 }
 
-/** A user with rows in every table, and the values to search for. */
+/** A user with rows in every table, and values to search for in exports and after a deletion. */
 export type FullUser = {
   user: User
   course: Course
@@ -50,11 +50,11 @@ export type FullUser = {
 export const aFullUser = async (): Promise<FullUser> => {
   const payload = await testPayload()
   const db = payload.db.drizzle
-  const name = `Whole ${unique()}`
+  const name = `Whole ${uniqueText()}`
   const user = await aStudent({ username: name, emailVerified: true })
   const { id } = user
-  const course = await aCourse({ title: `Course ${unique()}` })
-  const lesson = await aLesson(await aModule(course), { title: `Lesson ${unique()}` })
+  const course = await aCourse({ title: `Course ${uniqueText()}` })
+  const lesson = await aLesson(await aModule(course), { title: `Lesson ${uniqueText()}` })
   await enroll(user, course, { source: 'payment' })
   const [
     session,
@@ -63,10 +63,10 @@ export const aFullUser = async (): Promise<FullUser> => {
     profileSlug,
     resetToken,
     twoFactorSecret,
-    recovery,
+    recoveryCode,
     mailToken,
   ] = Array.from({ length: 8 }, () => `secret-${randomUUID()}`)
-  const insert = async (query: ReturnType<typeof sql>) => {
+  const insertReturningId = async (query: ReturnType<typeof sql>) => {
     const { rows } = await db.execute(query)
     return String(rows[0]?.id)
   }
@@ -83,36 +83,36 @@ export const aFullUser = async (): Promise<FullUser> => {
     payerName: name,
     payerEmail: `payer-${user.email}`,
   })
-  await insert(sql`
+  await insertReturningId(sql`
     insert into refunds (payment_id, source, state, requested_by_id, request_key, amount_cents, reason)
-    values (${payment.id}, 'instructor', 'failed', ${id}, ${unique()}, 1000, 'Kindness') returning id`)
-  await insert(sql`
+    values (${payment.id}, 'instructor', 'failed', ${id}, ${uniqueText()}, 1000, 'Kindness') returning id`)
+  await insertReturningId(sql`
     insert into refund_requests (payment_id, course_id, user_id, status, words)
     values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
   const receipt = await issueReceipt(await requestOf(null), payment.id)
-  const message = JSON.stringify({
-    id: unique(),
+  const webhookBody = JSON.stringify({
+    id: uniqueText(),
     event_type: 'PAYMENT.ORDER.CREATED',
     resource: { id: payment.captureId, payer: { name, email_address: user.email } },
   })
-  const messageId = await insert(sql`
+  const webhookEventId = await insertReturningId(sql`
     insert into webhook_events (event_id, event_type, resource_id, state, environment, raw_body)
-    values (${unique()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${message})
+    values (${uniqueText()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${webhookBody})
     returning id`)
-  await processWebhook(await requestOf(null), messageId)
+  await processWebhook(await requestOf(null), webhookEventId)
   // An earlier attempt without an account.
   await aCheckout(course, { email: user.email, fullName: name, state: 'expired' })
 
-  const testimonialId = await insert(sql`
+  const testimonialId = await insertReturningId(sql`
     insert into testimonials (name, stars, review, published, "order")
     values (${name}, 5, 'It helped.', true, 99) returning id`)
   await db.execute(sql`
     insert into reviews (user_id, course_id, stars, words, may_publish, testimonial_id)
     values (${id}, ${course.id}, 5, 'It helped.', true, ${testimonialId})`)
-  const commentId = await insert(sql`
+  const commentId = await insertReturningId(sql`
     insert into comments (user_id, lesson_id, body)
     values (${id}, ${lesson.id}, 'What about Sundays?') returning id`)
-  const supportId = await insert(sql`
+  const supportRequestId = await insertReturningId(sql`
     insert into support_requests (user_id, name, email, lesson_id, message, note)
     values (${id}, ${name}, ${user.email}, ${lesson.id}, 'Please help.', 'secret-note') returning id`)
   await db.execute(sql`
@@ -134,7 +134,7 @@ export const aFullUser = async (): Promise<FullUser> => {
     values (${id}, ${course.id}, 1, now())`)
   await db.execute(sql`
     insert into two_factor (user_id, secret, recovery_codes)
-    values (${id}, ${twoFactorSecret}, ${JSON.stringify([recovery])}::jsonb)`)
+    values (${id}, ${twoFactorSecret}, ${JSON.stringify([recoveryCode])}::jsonb)`)
   await db.execute(sql`
     insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
     values (1, ${id}, ${session}, now(), now() + interval '1 day')`)
@@ -155,24 +155,26 @@ export const aFullUser = async (): Promise<FullUser> => {
   await db.execute(sql`
     insert into outgoing_mails (kind, user_id, recipient, content)
     values ('reset-password', ${id}, ${user.email}, ${JSON.stringify(content)}::jsonb)`)
-  const answered = [{ kind: 'comment-answered', values: { lesson: lesson.title } }]
+  const studentEntries = [{ kind: 'comment-answered', values: { lesson: lesson.title } }]
   await db.execute(sql`
     insert into mail_digests (cause, recipient, user_id, due_at, entries)
     values (${`comment-answered:${id}`}, ${user.email}, ${id}, now() + interval '1 hour',
-      ${JSON.stringify(answered)}::jsonb)`)
-  const told = [{ kind: 'new-comment', about: id, values: { name, comment: [mailToken] } }]
+      ${JSON.stringify(studentEntries)}::jsonb)`)
+  const instructorEntries = [
+    { kind: 'new-comment', about: id, values: { name, comment: [mailToken] } },
+  ]
   await db.execute(sql`
     insert into mail_digests (cause, recipient, due_at, entries)
-    values ('new-comment', ${`${unique()}@example.com`}, now() + interval '1 hour',
-      ${JSON.stringify(told)}::jsonb)`)
-  const importId = await insert(sql`
+    values ('new-comment', ${`${uniqueText()}@example.com`}, now() + interval '1 hour',
+      ${JSON.stringify(instructorEntries)}::jsonb)`)
+  const importId = await insertReturningId(sql`
     insert into people_imports (file_name) values ('people.csv') returning id`)
   await db.execute(sql`
     insert into people_import_rows (import_id, line, email, name, user_id, state)
     values (${importId}, 1, ${user.email}, ${name}, ${id}, 'done')`)
   await db.execute(sql`
     insert into person_notes (user_id, body) values (${id}, 'secret-note')`)
-  const exportId = await insert(sql`
+  const exportId = await insertReturningId(sql`
     insert into data_exports (user_id, status, token_hash, expires_at)
     values (${id}, 'expired', ${exportHash}, now() - interval '1 hour') returning id`)
   await db.execute(sql`
@@ -180,9 +182,9 @@ export const aFullUser = async (): Promise<FullUser> => {
     values ('signed_in', ${id}, '203.0.113.0', 'Firefox on Linux')`)
   await db.execute(sql`
     insert into failed_mails (subject, "to", kind, reason, job_id)
-    values ('Hello', ${user.email}, 'welcome', ${`550 ${user.email} unknown`}, ${unique()})`)
-  const preferenceId = await insert(sql`
-    insert into payload_preferences (key, value) values (${unique()}, ${JSON.stringify({ name })}::jsonb)
+    values ('Hello', ${user.email}, 'welcome', ${`550 ${user.email} unknown`}, ${uniqueText()})`)
+  const preferenceId = await insertReturningId(sql`
+    insert into payload_preferences (key, value) values (${uniqueText()}, ${JSON.stringify({ name })}::jsonb)
     returning id`)
   await db.execute(sql`
     insert into payload_preferences_rels (parent_id, path, users_id)
@@ -191,26 +193,34 @@ export const aFullUser = async (): Promise<FullUser> => {
     update users set bio = ${`I am ${name}.`}, profile_slug = ${profileSlug},
       reset_password_token = ${resetToken}, reset_password_expiration = now()
     where id = ${id}`)
-  const avatar = `${unique()}.webp`
+  const avatarFilename = `${uniqueText()}.webp`
   await mkdir(path.join(env.FILES_DIR, 'avatars'), { recursive: true })
-  await writeFile(path.join(env.FILES_DIR, 'avatars', avatar), 'RIFF0000WEBP')
+  await writeFile(path.join(env.FILES_DIR, 'avatars', avatarFilename), 'RIFF0000WEBP')
   await db.execute(sql`
     insert into avatars (user_id, filename, mime_type, filesize)
-    values (${id}, ${avatar}, 'image/webp', 12)`)
+    values (${id}, ${avatarFilename}, 'image/webp', 12)`)
 
-  await learnTogether(user, course)
+  await insertPartnershipRows(user, course)
 
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${id}`)
-  const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery, mailToken]
+  const secrets = [
+    session,
+    tokenHash,
+    exportHash,
+    resetToken,
+    twoFactorSecret,
+    recoveryCode,
+    mailToken,
+  ]
   return {
     user,
     course,
     lesson,
     name,
     testimonialId,
-    avatar,
+    avatar: avatarFilename,
     exportId,
-    supportId,
+    supportId: supportRequestId,
     commentId,
     paymentId: payment.id,
     receipt,

@@ -1,14 +1,14 @@
 import type { JourneyDocument } from '@/domain/together/journey-document'
 
 /** A journey with one exercise of each kind. */
-export const aJourneyDocument: JourneyDocument = {
+export const sampleJourneyDocument: JourneyDocument = {
   brand: 'Heart2Heart',
   siteUrl: 'https://heart2heart.example',
   title: 'Your journey',
   courseTitle: 'Conflict Cure',
-  names: ['Ana First', 'Ben Second'],
-  madeAt: new Date('2026-11-25T12:00:00Z'),
-  madeOn: 'November 25, 2026',
+  authorNames: ['Ana First', 'Ben Second'],
+  createdAt: new Date('2026-11-25T12:00:00Z'),
+  createdDateText: 'November 25, 2026',
   entries: [
     {
       moduleTitle: "Let's Get Started",

@@ -5,25 +5,25 @@ import { requestOf, testPayload } from '../payload'
 
 const rowsSchema = z.array(z.object({ id: z.string(), count: z.number() }))
 
-const run = async (text: ReturnType<typeof sql>) =>
+const executeSql = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-/** Returns the pending digests of this recipient, with their item counts. */
-export const digestsOf = async (address: string): Promise<z.infer<typeof rowsSchema>> =>
+/** Returns the pending digests to this email address, with their item counts. */
+export const pendingDigestsTo = async (email: string): Promise<z.infer<typeof rowsSchema>> =>
   rowsSchema.parse(
-    await run(sql`
+    await executeSql(sql`
       select id, jsonb_array_length(entries) + more as count from mail_digests
-      where recipient = ${address} order by cause`),
+      where recipient = ${email} order by cause`),
   )
 
-/** Returns the number of pending digest items of this recipient. */
-export const countDigestItems = async (address: string): Promise<number> =>
-  (await digestsOf(address)).reduce((sum, { count }) => sum + count, 0)
+/** Returns the number of items in the pending digests to this email address. */
+export const countDigestItems = async (email: string): Promise<number> =>
+  (await pendingDigestsTo(email)).reduce((sum, { count }) => sum + count, 0)
 
-/** Makes this recipient's digests due, and sends them as the worker does. */
-export const sendDigestsNow = async (address: string): Promise<void> => {
-  for (const { id } of await digestsOf(address)) {
-    await run(
+/** Makes the digests to this email address due, and sends them as the worker does. */
+export const sendDigestsNow = async (email: string): Promise<void> => {
+  for (const { id } of await pendingDigestsTo(email)) {
+    await executeSql(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
     await sendDigest(await requestOf(null), id)
@@ -32,5 +32,5 @@ export const sendDigestsNow = async (address: string): Promise<void> => {
 
 /** Deletes all digests, so that the next notification is sent immediately. */
 export const deleteAllDigests = async (): Promise<void> => {
-  await run(sql`delete from mail_digests`)
+  await executeSql(sql`delete from mail_digests`)
 }

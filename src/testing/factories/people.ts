@@ -1,22 +1,22 @@
 import type { User } from '@/payload-types'
 import '../setup/quick-hashing.mjs'
 import { testPayload } from '../payload'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
-/** The password of every test user, unless they choose one. */
+/** The default password of test users. */
 export const testPassword = 'correct horse-1'
 
-type Details = Partial<
+type UserDetails = Partial<
   Pick<User, 'email' | 'emailVerified' | 'username' | 'password' | 'status' | 'role'>
 >
 
-/** Creates an account, as the command line or a purchase does. */
-const aPerson = async (details: Details): Promise<User> => {
+/** Creates a user, as the command line or a purchase does. */
+const createUser = async (details: UserDetails): Promise<User> => {
   const payload = await testPayload()
   return payload.create({
     collection: 'users',
     data: {
-      email: `${unique()}@example.com`,
+      email: `${uniqueText()}@example.com`,
       username: 'Sam Example',
       password: testPassword,
       status: 'active',
@@ -25,13 +25,13 @@ const aPerson = async (details: Details): Promise<User> => {
       ...details,
     },
     depth: 0,
-    // Tests may do what the system may.
+    // Bypasses access control, as the system does.
     overrideAccess: true,
   })
 }
 
-export const aStudent = (details: Omit<Details, 'role'> = {}): Promise<User> =>
-  aPerson({ ...details, role: 'student' })
+export const aStudent = (details: Omit<UserDetails, 'role'> = {}): Promise<User> =>
+  createUser({ ...details, role: 'student' })
 
-export const anInstructor = (details: Omit<Details, 'role'> = {}): Promise<User> =>
-  aPerson({ ...details, role: 'instructor' })
+export const anInstructor = (details: Omit<UserDetails, 'role'> = {}): Promise<User> =>
+  createUser({ ...details, role: 'instructor' })

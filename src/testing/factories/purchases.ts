@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
-import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
+import { mailContentSchema, mailContentToText } from '@/domain/notifications/mail-content'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
@@ -10,18 +10,18 @@ import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
 import { requestOf, testPayload } from '../payload'
-import { jobsWith } from './jobs'
-import { unique } from '../unique'
+import { jobsWithPayload } from './jobs'
+import { uniqueText } from '../unique-text'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-/** Returns the hash of a new browser's checkout secret. */
-export const aBrowser = (): string => randomBytes(32).toString('hex')
+/** Returns a random hash, which stands for the checkout secret of a new browser. */
+export const newBrowserHash = (): string => randomBytes(32).toString('hex')
 
 /** Returns a buyer without an account. */
 export const aVisitor = (details: Partial<Buyer> = {}): Buyer => ({
   userId: null,
-  email: `${unique()}@example.com`,
+  email: `${uniqueText()}@example.com`,
   fullName: 'Vera Visitor',
   participationMode: 'partnered',
   ...details,
@@ -41,7 +41,7 @@ export const aStartedCheckout = async (
   { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
 ): Promise<StartedCheckout> => {
   const buyer = details.buyer ?? (user ? buyerOf(user) : aVisitor())
-  const browserHash = details.browserHash ?? aBrowser()
+  const browserHash = details.browserHash ?? newBrowserHash()
   const { orderId } = await startCheckout(await requestOf(user ?? null), {
     browserHash,
     buyer,
@@ -60,22 +60,22 @@ export const aStartedCheckout = async (
   return { browserHash, buyer, course, checkoutId: checkout.id, orderId }
 }
 
-/** Captures an order at PayPal without recording it here. */
+/** Captures an order at PayPal without recording the payment in our database. */
 export const captureAtPayPal = async (orderId: string): Promise<void> => {
-  await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
+  await captureOrder(paypalSettings(), { orderId, requestId: `test-${uniqueText()}` })
 }
 
-/** Forces a checkout into a state, past its guard: as after a lost or misread response. */
-export const forceCheckoutState = async (id: string, to: CheckoutState): Promise<void> => {
+/** Sets a checkout's state without its guard trigger, as after a lost or misread response. */
+export const forceCheckoutState = async (id: string, state: CheckoutState): Promise<void> => {
   const payload = await testPayload()
   await payload.db.drizzle.transaction(async (tx) => {
     await tx.execute(sql`alter table checkouts disable trigger guard_checkout_state`)
-    await tx.execute(sql`update checkouts set state = ${to} where id = ${id}`)
+    await tx.execute(sql`update checkouts set state = ${state} where id = ${id}`)
     await tx.execute(sql`alter table checkouts enable trigger guard_checkout_state`)
   })
 }
 
-export const checkoutNow = async (id: string): Promise<Checkout> =>
+export const reloadCheckout = async (id: string): Promise<Checkout> =>
   readCheckout(await requestOf(null), id)
 
 export const paymentsOf = async (checkoutId: string): Promise<Payment[]> => {
@@ -141,10 +141,10 @@ export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   return rows.map((row) => {
     const { kind, userId, content } = mailSchema.parse(row)
     const { subject, replyTo, receiptId } = content
-    return { kind, userId, subject, text: mailText(content), replyTo, receiptId }
+    return { kind, userId, subject, text: mailContentToText(content), replyTo, receiptId }
   })
 }
 
-/** Counts a checkout's queued jobs of a kind. */
-export const jobsFor = async (name: string, checkoutId: string): Promise<number> =>
-  (await jobsWith({ checkoutId })).filter(({ task }) => task === name).length
+/** Counts the queued jobs of a checkout for this task. */
+export const countCheckoutJobs = async (taskName: string, checkoutId: string): Promise<number> =>
+  (await jobsWithPayload({ checkoutId })).filter(({ task }) => task === taskName).length

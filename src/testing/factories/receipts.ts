@@ -1,8 +1,8 @@
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 
-/** A receipt of a payment with a refund of one dollar. */
-export const aReceiptContent: ReceiptContent = {
+/** A receipt for a payment of which one dollar was refunded. */
+export const sampleReceiptContent: ReceiptContent = {
   number: 1001,
   brand: 'Heart2Heart',
   siteUrl: 'https://heart2heart.example',
@@ -20,5 +20,5 @@ export const aReceiptContent: ReceiptContent = {
   refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
 }
 
-/** Starts the PDF process, which is slow on a busy machine: call it before tests with receipts. */
-export const startPdfProcess = () => renderReceiptPdf(aReceiptContent)
+/** Starts the PDF process before a test needs it, because starting is slow on a busy machine. */
+export const startPdfProcess = () => renderReceiptPdf(sampleReceiptContent)

@@ -12,15 +12,15 @@ import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aStartedCheckout, paymentsOf } from './purchases'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-export type Bought = { user: User; course: Course; payment: Payment; checkoutId: string }
+export type PaidPurchase = { user: User; course: Course; payment: Payment; checkoutId: string }
 
 /** Creates a student who has paid $50 for a course at the simulated PayPal. */
-export const aBoughtCourse = async (
+export const aPaidPurchase = async (
   paypal: TestPayPal,
   details: { user?: User; course?: Course } = {},
-): Promise<Bought> => {
+): Promise<PaidPurchase> => {
   const course = details.course ?? (await aCourse())
   const user = details.user ?? (await aStudent())
   const { checkoutId, orderId } = await aStartedCheckout(course, { user })
@@ -31,7 +31,7 @@ export const aBoughtCourse = async (
   return { user, course, payment, checkoutId }
 }
 
-/** Creates a refund as the instructor does, without submitting it to PayPal. */
+/** Creates a refund, by default as the instructor does, without submitting it to PayPal. */
 export const aCreatedRefund = async (
   payment: Payment,
   details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
@@ -45,7 +45,7 @@ export const aCreatedRefund = async (
     requestId: details.requestId ?? null,
   })
 
-export const syncNow = async ({ id }: Refund): Promise<Refund> =>
+export const syncRefundOf = async ({ id }: Refund): Promise<Refund> =>
   syncRefund(await requestOf(null), id)
 
 /** Refunds a payment in PayPal's own interface. Returns PayPal's refund ID. */
@@ -55,27 +55,27 @@ export const refundAtPayPal = async (payment: Payment, amountCents: number): Pro
   return (await refundCapture(paypalSettings(), { captureId, amountCents, requestId })).id
 }
 
-/** Inserts only the row of a refund, in any state, without PayPal and the payment. */
-export const aRefundRow = async (
+/** Inserts only a refund's row, in any state, without calling PayPal or updating the payment. */
+export const insertRefundRow = async (
   paymentId: string,
-  cents: number,
+  amountCents: number,
   state: string,
-  at = new Date().toISOString(),
+  completedAt = new Date().toISOString(),
   requestId: string | null = null,
 ): Promise<void> => {
   await (
     await testPayload()
   ).db.drizzle.execute(sql`
     insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at, created_at, request_id)
-    values (${paymentId}, ${cents}, ${state}, 'refund', 'instructor', gen_random_uuid()::text, ${at}, ${at}, ${requestId}::uuid)`)
+    values (${paymentId}, ${amountCents}, ${state}, 'refund', 'instructor', gen_random_uuid()::text, ${completedAt}, ${completedAt}, ${requestId}::uuid)`)
 }
 
-export const paymentNow = async ({ id }: Payment): Promise<Payment> => {
+export const reloadPayment = async ({ id }: Payment): Promise<Payment> => {
   const payload = await testPayload()
   return payload.findByID({ collection: 'payments', id, depth: 0, overrideAccess: true })
 }
 
-export const refundRows = async ({ id }: Payment): Promise<Refund[]> => {
+export const refundRowsOf = async ({ id }: Payment): Promise<Refund[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'refunds',
@@ -87,7 +87,7 @@ export const refundRows = async ({ id }: Payment): Promise<Refund[]> => {
   return docs
 }
 
-export const requestsOf = async ({ id }: Payment): Promise<RefundRequest[]> => {
+export const refundRequestsOf = async ({ id }: Payment): Promise<RefundRequest[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'refund-requests',

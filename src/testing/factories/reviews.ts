@@ -1,10 +1,10 @@
 import type { Review, Testimonial, User } from '@/payload-types'
 import { testPayload } from '../payload'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-/** Returns a user's only review. Throws when there is not exactly one. */
-export const anOnlyReview = async (user: User): Promise<Review> => {
+/** Returns a user's only review. Throws if the user doesn't have exactly one. */
+export const onlyReviewOf = async (user: User): Promise<Review> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'reviews',
@@ -17,8 +17,8 @@ export const anOnlyReview = async (user: User): Promise<Review> => {
   return review
 }
 
-/** Returns a testimonial, or null when it was deleted. */
-export const testimonialNow = async (id: string): Promise<Testimonial | null> => {
+/** Returns a testimonial, or null if it was deleted. */
+export const findTestimonial = async (id: string): Promise<Testimonial | null> => {
   const payload = await testPayload()
   return payload.findByID({
     collection: 'testimonials',

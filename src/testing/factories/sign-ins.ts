@@ -4,8 +4,8 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { testPassword } from './people'
 import { requestOf } from '../payload'
 
-/** Signs a user in, and returns the session cookie as a header; no headers for a visitor. */
-export const cookieOf = async (user: User | null): Promise<Record<string, string>> => {
+/** Signs a user in, and returns headers with the session cookie. Returns none for a visitor. */
+export const sessionHeadersOf = async (user: User | null): Promise<Record<string, string>> => {
   if (!user) return {}
   const { email } = user
   const { token } = await signIn(await requestOf(null), { email, password: testPassword })

@@ -9,8 +9,8 @@ import type {
 } from '@/payload-types'
 import { testPayload } from '../payload'
 
-// Rows of learning together, inserted without the services. Calls override access, as the system
-// does.
+// Inserts rows of partnerships and exercises without the services. Calls bypass access control, as
+// the system does.
 
 /** Creates an exercise at the end of this lesson. */
 export const anExercise = async (
@@ -34,8 +34,11 @@ export const anExercise = async (
   })
 }
 
-/** Inserts an answer, which no key can decrypt. */
-export const anAnswer = async ({ id: user }: User, { id: exercise }: Exercise): Promise<void> => {
+/** Inserts an answer that no key can decrypt. */
+export const insertAnswer = async (
+  { id: user }: User,
+  { id: exercise }: Exercise,
+): Promise<void> => {
   const payload = await testPayload()
   await payload.create({
     collection: 'answers',
@@ -65,7 +68,7 @@ export const aPartnership = async (
   })
 }
 
-/** Creates the state of a couple's exercise. */
+/** Creates the row with a partnership's state of an exercise. */
 export const aSharedExercise = async (
   { id: partnership }: Partnership,
   { id: exercise }: Exercise,

@@ -10,13 +10,13 @@ import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 
 /** The client info of test requests. */
-export const aClientInfo = { browser: 'Firefox', system: 'macOS', ip: '203.0.113.0' }
+export const testClientInfo = { browser: 'Firefox', system: 'macOS', ip: '203.0.113.0' }
 
-/** Returns an authenticator code, some steps of thirty seconds from now. */
-export const codeOf = (key: string, steps = 0): string =>
+/** Returns the authenticator code that is valid `stepOffset` periods of 30 seconds from now. */
+export const codeOf = (key: string, stepOffset = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key),
-    timestamp: Date.now() + steps * CODE_PERIOD_SECONDS * 1000,
+    timestamp: Date.now() + stepOffset * CODE_PERIOD_SECONDS * 1000,
   })
 
 /** Marks the user's email as verified. */
@@ -25,7 +25,7 @@ export const markEmailVerified = async ({ id }: User): Promise<void> => {
   await db.drizzle.execute(sql`update users set email_verified = true where id = ${id}`)
 }
 
-/** Turns on two-factor authentication, without a used code. */
+/** Turns on two-factor authentication, and makes the code that confirmed it valid again. */
 export const turnOnTwoFactor = async (user: User) => {
   const req = await requestOf(null)
   await markEmailVerified(user)
@@ -34,13 +34,13 @@ export const turnOnTwoFactor = async (user: User) => {
     userId: user.id,
     password: testPassword,
     code: codeOf(key),
-    clientInfo: aClientInfo,
+    clientInfo: testClientInfo,
   })
   await resetUsedCodes(user)
   return { key, recoveryCodes }
 }
 
-/** Resets the last used code. */
+/** Forgets the last used code, so that a test can use it again. */
 export const resetUsedCodes = async ({ id }: User): Promise<void> => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`update two_factor set last_step = 0 where user_id = ${id}`)

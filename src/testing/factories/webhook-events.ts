@@ -6,21 +6,24 @@ import { webhookJobKey } from '@/services/checkout/webhooks/queue-webhook'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 import { requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 import type { Delivery } from '../webhook-receiver'
 
-// Calls override access, as the system does.
+// Calls bypass access control, as the system does.
 
-const delivered: Delivery[] = []
+const deliveries: Delivery[] = []
 
-export const eventNow = async (id: string): Promise<WebhookEvent> =>
+export const reloadWebhookEvent = async (id: string): Promise<WebhookEvent> =>
   (await testPayload()).findByID({ collection: 'webhook-events', id, overrideAccess: true })
 
-/** Receives PayPal's latest event of this type, and returns its row ID. */
-export const receive = async (paypal: TestPayPal, eventType: string): Promise<string> => {
-  delivered.push(...(await paypal.takeDeliveries()))
-  const last = delivered.findLast(({ body }) => body.includes(`"${eventType}"`))
-  const { headers, body } = last ?? { headers: new Headers(), body: Buffer.alloc(0) }
+/** Receives PayPal's latest event of this type. Returns the ID of the event's row. */
+export const receiveWebhookEvent = async (
+  paypal: TestPayPal,
+  eventType: string,
+): Promise<string> => {
+  deliveries.push(...(await paypal.takeDeliveries()))
+  const delivery = deliveries.findLast(({ body }) => body.includes(`"${eventType}"`))
+  const { headers, body } = delivery ?? { headers: new Headers(), body: Buffer.alloc(0) }
   const signature = readSignature(headers)
   if (!signature) throw new Error('It is not signed.')
   await receiveWebhook(await requestOf(null), { signature, body: body.toString('utf8') })
@@ -35,22 +38,25 @@ export const receive = async (paypal: TestPayPal, eventType: string): Promise<st
 }
 
 /** Processes an event, as the worker does. */
-export const process = async (id: string): Promise<void> =>
+export const processWebhookEvent = async (id: string): Promise<void> =>
   processWebhook(await requestOf(null), id)
 
 export const receiveAndProcess = async (
   paypal: TestPayPal,
   eventType: string,
 ): Promise<WebhookEvent> => {
-  const id = await receive(paypal, eventType)
-  await process(id)
-  return eventNow(id)
+  const id = await receiveWebhookEvent(paypal, eventType)
+  await processWebhookEvent(id)
+  return reloadWebhookEvent(id)
 }
 
 /** Stores an event that PayPal never sent. */
-export const anInventedEvent = async (eventType: string, resource: object): Promise<string> => {
+export const storeFakeWebhookEvent = async (
+  eventType: string,
+  resource: object,
+): Promise<string> => {
   const payload = await testPayload()
-  const eventId = `WH-${unique()}`
+  const eventId = `WH-${uniqueText()}`
   const { id } = await payload.create({
     collection: 'webhook-events',
     data: {
@@ -65,7 +71,7 @@ export const anInventedEvent = async (eventType: string, resource: object): Prom
   return id
 }
 
-/** Returns whether an event's job is scheduled for later; undefined without a job. */
+/** Returns whether an event's job is scheduled for later, or undefined if it has no job. */
 export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(sql`

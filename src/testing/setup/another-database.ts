@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase, databaseUrl, prefixOf, templateOf } from './database'
 import { testEnvironment } from './environment'
-import { unique } from '../unique'
+import { uniqueText } from '../unique-text'
 
 /**
- * Creates another database, empty or fully migrated, and returns the settings for it. Removed at
- * the end of the run.
+ * Creates another database, empty or fully migrated, and returns the environment variables for it.
+ * The database is dropped at the end of the test run.
  */
-export const anotherDatabase = async ({ migrated }: { migrated: boolean }) => {
+export const createAnotherDatabase = async ({ migrated }: { migrated: boolean }) => {
   const server = inject('testServer')
   const run = inject('testRun')
-  const name = `${prefixOf(run)}${unique()}`
+  const name = `${prefixOf(run)}${uniqueText()}`
   await createDatabase(server, name, migrated ? templateOf(run) : undefined)
   const files = join(inject('testFiles'), name)
   return testEnvironment({ database: databaseUrl(server, name), files })

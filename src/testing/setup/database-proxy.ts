@@ -3,16 +3,16 @@ import { createServer, connect, type Server, type Socket } from 'node:net'
 /** A proxy to the database that can be cut and restored, to simulate a database restart. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>()
-  /** The client of each upstream connection. */
+  /** The client socket of each upstream connection. */
   private readonly clients = new Map<Socket, Socket>()
   private server: Server | null = null
   private port = 0
 
-  constructor(private readonly target: URL) {}
+  constructor(private readonly databaseUrl: URL) {}
 
-  /** Opens the proxy, on its previous port. Returns the database URL through it. */
+  /** Opens the proxy, on its previous port if it had one. Returns the database URL of the proxy. */
   async open(): Promise<string> {
-    const server = createServer((client) => this.join(client))
+    const server = createServer((client) => this.connectClient(client))
     this.server = server
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -20,10 +20,10 @@ export class DatabaseProxy {
     })
     const address = server.address()
     if (address && typeof address === 'object') this.port = address.port
-    const through = new URL(this.target)
-    through.hostname = '127.0.0.1'
-    through.port = String(this.port)
-    return through.href
+    const proxyUrl = new URL(this.databaseUrl)
+    proxyUrl.hostname = '127.0.0.1'
+    proxyUrl.port = String(this.port)
+    return proxyUrl.href
   }
 
   async cut(): Promise<void> {
@@ -34,7 +34,7 @@ export class DatabaseProxy {
   }
 
   /** Drops every connection silently, as a network failure does: only the database notices. */
-  drop(): void {
+  dropSilently(): void {
     for (const [upstream, client] of this.clients) {
       this.clients.delete(upstream)
       client.unpipe(upstream).resume()
@@ -42,8 +42,8 @@ export class DatabaseProxy {
     }
   }
 
-  private join(client: Socket): void {
-    const upstream = connect(Number(this.target.port || 5432), this.target.hostname)
+  private connectClient(client: Socket): void {
+    const upstream = connect(Number(this.databaseUrl.port || 5432), this.databaseUrl.hostname)
     this.clients.set(upstream, client)
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => {

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 
-const anyRun = 'h2h_int_'
+const databaseNamePrefix = 'h2h_int_'
 
 /** Returns the name prefix of a run's databases. */
-export const prefixOf = (run: number): string => `${anyRun}${run}_`
+export const prefixOf = (run: number): string => `${databaseNamePrefix}${run}_`
 
-/** Returns the template database that every integration test file copies. */
+/** Returns the name of the template database that every integration test file copies. */
 export const templateOf = (run: number): string => `${prefixOf(run)}template`
 
 /** Returns the URL of another database on the same server. */
@@ -15,7 +15,7 @@ export const databaseUrl = (server: string, name: string): string => {
   return url.href
 }
 
-const onServer = async <T>(server: string, work: (client: Client) => Promise<T>): Promise<T> => {
+const withClient = async <T>(server: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
@@ -25,9 +25,9 @@ const onServer = async <T>(server: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** Creates a database, empty or from a template without connections. */
+/** Creates a database, empty or from a template database, which must have no connections. */
 export const createDatabase = (server: string, name: string, template?: string): Promise<unknown> =>
-  onServer(server, (client) =>
+  withClient(server, (client) =>
     client.query(
       `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''}`,
     ),
@@ -35,7 +35,7 @@ export const createDatabase = (server: string, name: string, template?: string):
 
 /** Creates a database from a template, replacing an existing one and closing its connections. */
 export const replaceDatabase = (server: string, name: string, template: string): Promise<unknown> =>
-  onServer(server, async (client) => {
+  withClient(server, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
     await client.query(
       `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} strategy file_copy`,
@@ -52,30 +52,30 @@ const dropDatabases = async (client: Client, prefix: string): Promise<void> => {
 }
 
 /** Drops a run's databases, closing their connections. */
-export const dropRun = (server: string, run: number): Promise<void> =>
-  onServer(server, (client) => dropDatabases(client, prefixOf(run)))
+export const dropRunDatabases = (server: string, run: number): Promise<void> =>
+  withClient(server, (client) => dropDatabases(client, prefixOf(run)))
 
 /**
- * Marks a run as alive until the returned function is called, and removes databases of crashed
- * runs. So several runs can share a server.
+ * Marks a test run as alive until the returned function is called, and drops the databases of
+ * crashed runs, so that several runs can share a server.
  */
-export const holdRun = async (server: string, run: number): Promise<() => Promise<void>> => {
+export const lockRun = async (server: string, run: number): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: server })
   await client.connect()
   await client.query('select pg_advisory_lock($1)', [run])
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
-    [anyRun],
+    [databaseNamePrefix],
   )
   const runs = new Set(rows.map(({ datname }) => Number(datname.split('_')[2])))
-  for (const other of [...runs].filter(Number.isInteger)) {
+  for (const otherRun of [...runs].filter(Number.isInteger)) {
     const { rows: locks } = await client.query<{ isDead: boolean }>(
       'select pg_try_advisory_lock($1) as "isDead"',
-      [other],
+      [otherRun],
     )
-    if (!locks[0]?.isDead || other === run) continue
-    await dropDatabases(client, prefixOf(other))
-    await client.query('select pg_advisory_unlock($1)', [other])
+    if (!locks[0]?.isDead || otherRun === run) continue
+    await dropDatabases(client, prefixOf(otherRun))
+    await client.query('select pg_advisory_unlock($1)', [otherRun])
   }
   return () => client.end()
 }

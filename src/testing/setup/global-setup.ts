@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, databaseUrl, dropRun, holdRun, templateOf } from './database'
+import { createDatabase, databaseUrl, dropRunDatabases, lockRun, templateOf } from './database'
 import { testEnvironment } from './environment'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** Creates the migrated template database that every test file copies. */
-const makeTemplate = async (server: string, run: number, files: string) => {
+const createTemplateDatabase = async (server: string, run: number, files: string) => {
   const template = templateOf(run)
   await createDatabase(server, template)
   const environment = testEnvironment({ database: databaseUrl(server, template), files })
@@ -33,8 +33,8 @@ const provide = (project: TestProject, server: string, run: number, root: string
 }
 
 /**
- * Runs once before each project's integration tests; the returned function runs after them. The
- * first of the two Vitest projects creates the template and the folder that both use.
+ * Runs once before the integration tests of each Vitest project. The first of the two projects
+ * creates the template and the folder for both. The returned function removes them after the tests.
  */
 export const setup = async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL
@@ -47,18 +47,20 @@ export const setup = async (project: TestProject) => {
   }
   const root = await mkdtemp(join(tmpdir(), 'heart2heart-int-'))
   const run = randomInt(1_000_000_000)
-  const release = await holdRun(server, run)
-  const clear = async () => {
-    await dropRun(server, run)
-    await release()
+  const releaseRun = await lockRun(server, run)
+  const cleanUp = async () => {
+    await dropRunDatabases(server, run)
+    await releaseRun()
     await rm(root, { recursive: true, force: true })
   }
-  await makeTemplate(server, run, join(root, 'template')).catch(async (error: unknown) => {
-    await clear()
-    throw error
-  })
+  await createTemplateDatabase(server, run, join(root, 'template')).catch(
+    async (error: unknown) => {
+      await cleanUp()
+      throw error
+    },
+  )
   process.env.TEST_RUN = `${run}`
   process.env.TEST_ROOT = root
   provide(project, server, run, root)
-  return clear
+  return cleanUp
 }

@@ -1,20 +1,20 @@
 import { afterAll, vi } from 'vitest'
 import { resetEnvironment } from './reset-environment'
-import { resetRequests } from './next-headers'
+import { resetCookiesAndHeaders } from './next-headers'
 
-// Each test file starts with a fresh database and files folder, and settings for them.
+// Each test file starts with a new database, a new files folder, and their environment variables.
 await resetEnvironment()
 
-// Test files share a process: restore the settings afterward.
+// Test files share a process, so the environment is restored after each file.
 const { env } = await import('@/lib/env')
-const before = { ...env }
+const originalEnv = { ...env }
 
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  resetRequests()
-  for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name)
-  Object.assign(env, before)
+  resetCookiesAndHeaders()
+  for (const name of Object.keys(env)) if (!(name in originalEnv)) Reflect.deleteProperty(env, name)
+  Object.assign(env, originalEnv)
 })

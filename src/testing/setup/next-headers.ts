@@ -1,7 +1,7 @@
 type Cookie = { value: string; options: Record<string, unknown> }
 
-const jar = new Map<string, Cookie>()
-let sent = new Headers()
+const cookieJar = new Map<string, Cookie>()
+let requestHeaders = new Headers()
 
 /**
  * Replaces 'next/headers' in tests (vitest.config.ts). Simulates one browser whose cookies persist
@@ -10,32 +10,32 @@ let sent = new Headers()
 export const cookies = () =>
   Promise.resolve({
     get: (name: string) => {
-      const value = jar.get(name)?.value
+      const value = cookieJar.get(name)?.value
       return value ? { name, value } : undefined
     },
     set: (name: string, value: string, options: Record<string, unknown>) => {
-      jar.set(name, { value, options })
+      cookieJar.set(name, { value, options })
     },
   })
 
-/** @public Next.js exports it by this name. */
-export const headers = () => Promise.resolve(sent)
+/** @public 'next/headers' exports this name. */
+export const headers = () => Promise.resolve(requestHeaders)
 
-/** Sets the headers of the next calls; the origin defaults to our own. */
-export const sendHeaders = (values: Record<string, string> = {}): void => {
-  sent = new Headers({ origin: 'http://localhost:3000', ...values })
+/** Sets the request headers of later calls. The origin defaults to our own. */
+export const setRequestHeaders = (values: Record<string, string> = {}): void => {
+  requestHeaders = new Headers({ origin: 'http://localhost:3000', ...values })
 }
 
 /** Returns a cookie of the browser with its options. */
-export const cookieNamed = (name: string): Cookie | undefined => jar.get(name)
+export const cookieNamed = (name: string): Cookie | undefined => cookieJar.get(name)
 
 /** Resets cookies and headers. */
-export const resetRequests = (): void => {
-  jar.clear()
-  sent = new Headers()
+export const resetCookiesAndHeaders = (): void => {
+  cookieJar.clear()
+  requestHeaders = new Headers()
 }
 
 /** Clears the cookies, as in another browser. */
 export const clearCookies = (): void => {
-  jar.clear()
+  cookieJar.clear()
 }

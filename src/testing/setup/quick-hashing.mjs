@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 
-// A password hash costs a quarter of a CPU second by design. Loading this file makes hashes a
-// hundred times cheaper, for tests that open hundreds of sessions. Integration tests import it; the
+// Hashing a password takes 250 ms of CPU time by design. Loading this file makes it a hundred times
+// faster, for tests that open hundreds of sessions. Integration tests import this file, and the
 // processes of the end-to-end tests preload it.
 const { pbkdf2 } = crypto
 

@@ -11,10 +11,10 @@ type Resources = { database: string; files: string; template: string }
 let resources: Resources | null = null
 
 /**
- * Gives this process its own database and files folder, both as after the migrations. Runs for
- * every test file: Payload starts once per process, and earlier files' data is removed.
+ * Gives this process its own database and files folder, in their state after the migrations. Runs
+ * before every test file, because files share a process, in which Payload starts only once.
  *
- * A test that needs PayPal or email starts it at the URL in the settings.
+ * A test that needs PayPal or a mail server starts it at the URL in its environment variable.
  */
 export async function resetEnvironment(): Promise<void> {
   const server = inject('testServer')
@@ -25,13 +25,13 @@ export async function resetEnvironment(): Promise<void> {
   await restoreFolder(template, files)
 }
 
-/** Makes a folder equal to its template. Most test files write none, so little is copied. */
+/** Restores a folder from its template. Copies only files that differ, which are usually few. */
 async function restoreFolder(template: string, folder: string): Promise<void> {
   await mkdir(template, { recursive: true })
   await mkdir(folder, { recursive: true })
-  const wanted = new Set(await readdir(template, { recursive: true }))
+  const templatePaths = new Set(await readdir(template, { recursive: true }))
   for (const path of await readdir(folder, { recursive: true }))
-    if (!wanted.has(path)) await rm(join(folder, path), { recursive: true, force: true })
+    if (!templatePaths.has(path)) await rm(join(folder, path), { recursive: true, force: true })
   await cp(template, folder, {
     recursive: true,
     preserveTimestamps: true,

@@ -3,7 +3,7 @@ import './quick-hashing.mjs'
 
 const { pbkdf2 } = crypto
 let gate: Promise<void> | null = null
-let arrived: () => void = () => undefined
+let onHashStarted: () => void = () => undefined
 
 crypto.pbkdf2 = (password, salt, iterations, keyLength, digest, done) => {
   const hash = () => {
@@ -13,21 +13,21 @@ crypto.pbkdf2 = (password, salt, iterations, keyLength, digest, done) => {
     hash()
     return
   }
-  arrived()
+  onHashStarted()
   void gate.then(hash)
 }
 
 /**
- * Runs `work` while a first hash has started and none can finish: between the read before it and
- * the write after it.
+ * Runs `work` after `start` has begun to hash a password, but before the hash can finish. `work`
+ * thus runs between the database read before the hash and the write after it.
  */
 export const whileHashing = async (start: () => void, work: () => Promise<void>): Promise<void> => {
   let release: () => void = () => undefined
   gate = new Promise((resolve) => (release = resolve))
-  const started = new Promise<void>((resolve) => (arrived = resolve))
+  const hashStarted = new Promise<void>((resolve) => (onHashStarted = resolve))
   try {
     start()
-    await started
+    await hashStarted
     await work()
   } finally {
     gate = null

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 // /issues/45009) nor list their hashes in a policy, so this module rewrites the HTML. next.test.mjs
 // documents the expected input.
 
-const script = /<script\b([^>]*)>([^]*?)<\/script>/g
-// These links would load blocked scripts, or delay rendering until the scripts are loaded.
-const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
+const scriptPattern = /<script\b([^>]*)>([^]*?)<\/script>/g
+// These links would load scripts that the policy blocks, or delay rendering until scripts load.
+const scriptLinkPattern = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
 
 /** Returns whether a script is the site script or contains only data. @param {string} attributes */
-const isOwnOrData = (attributes) =>
+const isSiteOrDataScript = (attributes) =>
   attributes.includes('data-site') || attributes.includes('application/ld+json')
 
 /**
@@ -21,44 +21,47 @@ export function stripFrameworkScripts(html) {
   /** @type {Set<string>} */
   const hashes = new Set()
   const page = html
-    .replace(scriptLink, '')
-    .replace(script, (tag, /** @type {string} */ attributes, /** @type {string} */ code) => {
-      if (!isOwnOrData(attributes)) return ''
+    .replace(scriptLinkPattern, '')
+    .replace(scriptPattern, (tag, /** @type {string} */ attributes, /** @type {string} */ code) => {
+      if (!isSiteOrDataScript(attributes)) return ''
       if (attributes.includes('data-site')) hashes.add(hashOf(code))
       return tag
     })
   return { html: page, scripts: hashes.size > 0 ? [...hashes] : ["'none'"] }
 }
 
-const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
-const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
+const inlineScriptPattern = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
+const scriptFilePattern = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 // Next.js writes its data as consecutive scripts without attributes.
-const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
+const dataScriptsPattern = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * Merges the scripts of a rendered page, so that its policy needs few hashes. Data scripts become
- * one, and a loader requests the script files after the first paint. 'strict-dynamic' allows what
- * these files load, such as an external player.
+ * Merges the scripts of a rendered page, so that its policy needs few hashes. Joins data scripts,
+ * and adds a loader that requests the script files after the first paint. 'strict-dynamic' allows
+ * the scripts that these files load, such as an external player.
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page, and the sources that its policy allows
  */
-export function restoreFrameworkScripts(html) {
+export function mergeFrameworkScripts(html) {
   /** @type {string[]} */
   const files = []
   const page = html
-    .replace(scriptLink, '')
-    .replace(scriptFile, (_tag, /** @type {string} */ file) => {
+    .replace(scriptLinkPattern, '')
+    .replace(scriptFilePattern, (_tag, /** @type {string} */ file) => {
       files.push(file)
       return ''
     })
-    .replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
+    .replace(dataScriptsPattern, (all) => all.replaceAll('</script><script>', ';'))
     // The loader must come before the stylesheets, because stylesheets block scripts that follow.
-    .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
-  const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
+    .replace(
+      '<head>',
+      () => `<head><script>(${scriptLoaderSource})(${JSON.stringify(files)})</script>`,
+    )
+  const hashes = [...page.matchAll(inlineScriptPattern)].map(([, code = '']) => hashOf(code))
   return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
 }
 
-const nonceScriptFile =
+const nonceScriptFilePattern =
   /<script src="([^"]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g
 
 /**
@@ -71,20 +74,24 @@ export function deferFrameworkScripts(html) {
   const files = []
   let nonce = ''
   const page = html
-    .replace(scriptLink, '')
-    .replace(nonceScriptFile, (_tag, /** @type {string} */ file, first, second) => {
-      files.push(file)
-      nonce = first ?? second
-      return ''
-    })
+    .replace(scriptLinkPattern, '')
+    .replace(
+      nonceScriptFilePattern,
+      (_tag, /** @type {string} */ file, nonceAfterAsync, nonceBeforeAsync) => {
+        files.push(file)
+        nonce = nonceAfterAsync ?? nonceBeforeAsync
+        return ''
+      },
+    )
     .replace(
       '<head>',
-      () => `<head><script nonce="${nonce}">(${loadScripts})(${JSON.stringify(files)})</script>`,
+      () =>
+        `<head><script nonce="${nonce}">(${scriptLoaderSource})(${JSON.stringify(files)})</script>`,
     )
   return { html: page, scripts: [] }
 }
 
-const loadScripts =
+const scriptLoaderSource =
   "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
 
 /** @param {string} code */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../../lib/site-process.mjs'
 import {
-  restoreFrameworkScripts,
+  mergeFrameworkScripts,
   deferFrameworkScripts,
   stripFrameworkScripts,
 } from './framework-scripts.mjs'
@@ -31,7 +31,7 @@ describe(`Next.js ${VERSION}`, () => {
   })
 
   it('should still respond with 500 to an undecodable action', () => {
-    // If not: `isUnread` of src/lib/site-process.mjs and quiet-console.mjs are obsolete.
+    // If not: `isDecodingRequest` of src/lib/site-process.mjs and quiet-console.mjs are obsolete.
     expect(sourceOf('server/app-render/action-handler.js')).toMatch(
       /if \(isFetchAction\) \{\s+\/\/ TODO: consider checking if the error is an `ApiError`/,
     )
@@ -61,7 +61,7 @@ describe(`Next.js ${VERSION}`, () => {
     })
 
     it('should be merged and listed by hash on pages that need them', () => {
-      const { html, scripts } = restoreFrameworkScripts(
+      const { html, scripts } = mergeFrameworkScripts(
         '<head><link rel="preload" as="script" href="/_next/a.js"/>' +
           '<script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
           '<body><script>first()</script>words' +
@@ -107,13 +107,13 @@ describe(`Next.js ${VERSION}`, () => {
       const write = vi.fn()
       Object.assign(console, { warn: write, error: write })
       quietConsole()
-      siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: true }, () => {
+      siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding: true }, () => {
         console.error(new Error('Connection closed.'))
         console.warn('stack')
       })
       expect(write).not.toHaveBeenCalled()
 
-      siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: false }, () =>
+      siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding: false }, () =>
         console.error('a page failed'),
       )
       console.warn('outside')

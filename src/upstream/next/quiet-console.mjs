@@ -1,4 +1,4 @@
-import { isUnread } from '../../lib/site-process.mjs'
+import { isDecodingRequest } from '../../lib/site-process.mjs'
 
 /**
  * Silences the console during requests that couldn't be parsed. Next.js 16.4.6 logs a stack trace
@@ -8,7 +8,7 @@ export function quietConsole() {
   for (const name of /** @type {const} */ (['warn', 'error'])) {
     const write = console[name]
     console[name] = (...args) => {
-      if (!isUnread()) write.apply(console, args)
+      if (!isDecodingRequest()) write.apply(console, args)
     }
   }
 }

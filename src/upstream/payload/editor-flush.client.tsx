@@ -20,25 +20,25 @@ export const EditorFlushClient = createClientFeature({
 
 /**
  * Copies typed text to the form when the editor loses focus, and before a keyboard shortcut.
- * Payload's editor waits for up to half a second, and a save within that time would leave out the
- * last words (docs/decisions/0057).
+ * Payload's editor waits for up to half a second, and a save within that time would miss the text
+ * that was typed last (docs/decisions/0057).
  */
 function EditorFlush() {
   const [editor] = useLexicalComposerContext()
   const { path } = useEditorConfigContext().fieldProps
   const { dispatchFields, getField, setModified } = useForm()
-  const changed = useRef<EditorState | null>(null)
+  const pendingState = useRef<EditorState | null>(null)
 
   useEffect(() => {
     const flush = () => {
-      if (!changed.current) return
-      const value = changed.current.toJSON()
-      changed.current = null
+      if (!pendingState.current) return
+      const value = pendingState.current.toJSON()
+      pendingState.current = null
       // jsonb reorders keys, so both values are compared in the editor's normalized form.
-      const known = getField(path).value
-      const isKnown =
-        known && isSame(value, editor.parseEditorState(known as typeof value).toJSON())
-      if (isKnown) return
+      const formValue = getField(path).value
+      const isUnchanged =
+        formValue && isSame(value, editor.parseEditorState(formValue as typeof value).toJSON())
+      if (isUnchanged) return
       dispatchFields({ type: 'UPDATE', path, value })
       setModified(true)
     }
@@ -60,7 +60,7 @@ function EditorFlush() {
     <OnChangePlugin
       ignoreSelectionChange
       onChange={(state) => {
-        changed.current = state
+        pendingState.current = state
       }}
     />
   )

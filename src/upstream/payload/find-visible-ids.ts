@@ -13,8 +13,8 @@ import {
 
 /**
  * Builds a subquery (`query`) for the IDs of documents that match `where` and that the user may
- * read, or null if there are none. For sums, because Payload can only count. Throws Payload's
- * QueryError for a `where` that the collection's list would also reject.
+ * read. Returns null if the user may read none. For sums, because Payload can only count. Throws
+ * Payload's QueryError for a `where` that the collection's list would also reject.
  */
 export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
   const { config } = req.payload.collections[slug]
@@ -23,8 +23,9 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
   await validateQueryPaths({ collectionConfig: config, overrideAccess: false, req, where })
   const { db } = req.payload
   const table: unknown = db.tables[slug]
-  const id: unknown = is(table, PgTable) ? Reflect.get(table, 'id') : null
-  if (!is(table, PgTable) || !is(id, PgColumn)) throw new Error(`There is no table of ${slug}.`)
+  const idColumn: unknown = is(table, PgTable) ? Reflect.get(table, 'id') : null
+  if (!is(table, PgTable) || !is(idColumn, PgColumn))
+    throw new Error(`There is no table of ${slug}.`)
   const { joins, where: condition } = buildQuery({
     adapter: drizzleAdapterOf(db),
     fields: config.flattenedFields,
@@ -32,13 +33,13 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
     where: combineQueries(where, access),
   })
   // Selects distinct IDs, because a join may return a document more than once.
-  let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
-  for (const { table: other, condition: on } of joins) {
-    if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
-    found = found.leftJoin(other, on)
+  let idsQuery = db.drizzle.selectDistinct({ id: idColumn }).from(table).$dynamic()
+  for (const { table: joinedTable, condition: joinCondition } of joins) {
+    if (!is(joinedTable, PgTable)) throw new Error('A filter joins what is no table.')
+    idsQuery = idsQuery.leftJoin(joinedTable, joinCondition)
   }
   // Wraps the query in an object, because returning it from an async function would run it.
-  return { query: found.where(condition) }
+  return { query: idsQuery.where(condition) }
 }
 
 /** Payload's type allows any adapter, but this site uses a Drizzle adapter (postgres.ts). */

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 // Payload's parameters, which it doesn't export
 // (dist/auth/strategies/local/generatePasswordSaltHash.js).
 const PREFIX = 'pbkdf2-sha256-v1:'
-const current = { iterations: 600_000, bytes: 32 }
-const legacy = { iterations: 25_000, bytes: 512 }
-// Has the same length as the salts of accounts.
+const currentParameters = { iterations: 600_000, bytes: 32 }
+const legacyParameters = { iterations: 25_000, bytes: 512 }
+// Has the same length as a real salt.
 const NO_SALT = '0'.repeat(64)
 
 /** A stored password hash. */
@@ -14,15 +14,21 @@ export type StoredHash = { hash: string; salt: string }
 
 /** Returns whether a hash was made from exactly this password. Takes about 250 ms of CPU time. */
 export async function isHashOf({ hash, salt }: StoredHash, password: string): Promise<boolean> {
-  const { iterations, bytes } = hash.startsWith(PREFIX) ? current : legacy
+  const { iterations, bytes } = hash.startsWith(PREFIX) ? currentParameters : legacyParameters
   const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
-  // Called through the module, because tests replace it with a faster function.
+  // Calls `pbkdf2` through the module object, because tests replace it with a faster function.
   const derive = promisify(crypto.pbkdf2)
   const actual = await derive(password, salt, iterations, bytes, 'sha256')
   return actual.length === expected.length && crypto.timingSafeEqual(actual, expected)
 }
 
-/** Takes as long as `isHashOf`, to prevent timing attacks that reveal whether an account exists. */
-export async function hashNothing(password: string): Promise<void> {
-  await promisify(crypto.pbkdf2)(password, NO_SALT, current.iterations, current.bytes, 'sha256')
+/** Takes as long as `isHashOf`, so that timing doesn't reveal whether an account exists. */
+export async function simulateHashCheck(password: string): Promise<void> {
+  await promisify(crypto.pbkdf2)(
+    password,
+    NO_SALT,
+    currentParameters.iterations,
+    currentParameters.bytes,
+    'sha256',
+  )
 }

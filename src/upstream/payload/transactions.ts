@@ -10,8 +10,8 @@ type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']
 /** Returns a request's transaction, or null. Payload stores it by ID in `db.sessions`. */
 export async function currentTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID
-  const open = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
-  return isExecutor(open) ? open : null
+  const transaction = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
+  return isExecutor(transaction) ? transaction : null
 }
 
 function isExecutor(value: unknown): value is Executor {
@@ -20,7 +20,7 @@ function isExecutor(value: unknown): value is Executor {
 
 /**
  * Makes Payload calls with the returned `req` join the transaction `tx`. `isAborted` returns
- * whether one of them failed, even if its error was caught. `leave` ends the membership.
+ * whether a call failed, even if its error was caught. `leave` detaches `req` from `tx`.
  */
 export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   const sessions = (req.payload.db.sessions ??= {})
@@ -31,8 +31,8 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
     resolve: () => Promise.resolve(),
     reject: () => {
       hasFailed = true
-      // Payload has just removed the session. Without it, calls after a caught error would write
-      // outside the transaction, and a rollback would keep their changes.
+      // Payload has just removed the session. Without a session, calls after a caught error would
+      // write outside the transaction, and a rollback wouldn't undo their changes.
       sessions[id] = session
       return Promise.resolve()
     },

@@ -1,16 +1,20 @@
 import { useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/** Keeps a form marked as modified after a rejected save, which Payload would undo. */
+/** Keeps a form marked as modified after a rejected save. Payload would unmark it. */
 export function useStayModified() {
   const { setModified } = useForm()
   const { lastUpdateTime } = useDocumentInfo()
   const isSaving = useFormProcessing()
-  const last = useRef({ lastUpdateTime, isSaving, isSaved: false })
+  const previousSave = useRef({ lastUpdateTime, isSaving, isSaved: false })
   useEffect(() => {
-    const before = last.current
-    const isSaved = before.lastUpdateTime !== lastUpdateTime
-    if (!isSaved && before.isSaving && !isSaving && !before.isSaved) setModified(true)
-    last.current = { lastUpdateTime, isSaving, isSaved: isSaving && (isSaved || before.isSaved) }
+    const previous = previousSave.current
+    const isSaved = previous.lastUpdateTime !== lastUpdateTime
+    if (!isSaved && previous.isSaving && !isSaving && !previous.isSaved) setModified(true)
+    previousSave.current = {
+      lastUpdateTime,
+      isSaving,
+      isSaved: isSaving && (isSaved || previous.isSaved),
+    }
   }, [lastUpdateTime, isSaving, setModified])
 }

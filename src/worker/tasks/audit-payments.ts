@@ -1,10 +1,10 @@
 import { log } from '@/lib/log'
 import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
 import { reportFailedAudit } from '@/services/checkout/reconciliation/audit/report-failed-audit'
-import type { Handler } from './handler'
+import type { JobHandler } from './handler'
 
 /** Compares our payment records with PayPal's. Notifies the instructor if the last try fails. */
-export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) => {
+export const auditPaymentsTask: JobHandler = async (req, _payload, { isLastTry }) => {
   try {
     await auditPayments(req)
   } catch (error) {

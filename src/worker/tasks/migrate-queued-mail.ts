@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { storableJson } from '@/services/database/enqueue-job'
+import { toStorableJson } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
-import type { Handler } from './handler'
+import type { JobHandler } from './handler'
 
-const windowSchema = z.object({ mail: z.looseObject({}).nullable() })
+const digestJobSchema = z.object({ mail: z.looseObject({}).nullable() })
 
 /** Creates the row of an email that an older version stored in its job. Idempotent. */
 export async function migrateQueuedMail(
@@ -14,11 +14,11 @@ export async function migrateQueuedMail(
   mail: unknown,
 ): Promise<void> {
   const db = await executorOf(req)
-  await db.execute(sql`select adopt_mail(${jobId}::bigint, ${storableJson(mail)}::jsonb, false)`)
+  await db.execute(sql`select adopt_mail(${jobId}::bigint, ${toStorableJson(mail)}::jsonb, false)`)
 }
 
 /** Creates the row of a digest that an older version stored in its job. */
-export const migrateQueuedDigest: Handler = async (req, payload, { id }) => {
-  const { mail } = windowSchema.parse(payload)
+export const migrateQueuedDigest: JobHandler = async (req, payload, { id }) => {
+  const { mail } = digestJobSchema.parse(payload)
   if (mail) await migrateQueuedMail(req, id, mail)
 }

@@ -6,27 +6,27 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
-import { queueMail, queueSendMail } from '@/services/notifications/queue-mail'
-import { sendMailAgain } from '@/services/notifications/send-mail-again'
+import { queueMail, enqueueSendMailJob } from '@/services/notifications/queue-mail'
+import { requeueFailedMail } from '@/services/notifications/requeue-failed-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { jobsWith } from '@/testing/factories/jobs'
-import { digestsOf } from '@/testing/factories/mail-digests'
-import { aMailServer } from '@/testing/mail-server'
+import { jobsWithPayload } from '@/testing/factories/jobs'
+import { pendingDigestsTo } from '@/testing/factories/mail-digests'
+import { startMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { runWorker } from '../run-worker'
 
 vi.mock('@/integrations/pdf/render-pdf', { spy: true })
 
 const goodBye = (email: string) => ({
-  ...renderTemplateFor({ email, username: `Ana ${unique()}` }, 'account-deleted', {}),
+  ...renderTemplateFor({ email, username: `Ana ${uniqueText()}` }, 'account-deleted', {}),
   isLast: true,
 })
 
@@ -35,13 +35,13 @@ const later = { code: 451, text: 'Try again later' }
 const never = { code: 550, text: 'No such person here' }
 
 let payload: Payload
-let server: Awaited<ReturnType<typeof aMailServer>>
+let server: Awaited<ReturnType<typeof startMailServer>>
 const stop = new AbortController()
 let working: Promise<void>
 
 beforeAll(async () => {
   payload = await testPayload()
-  server = await aMailServer()
+  server = await startMailServer()
   await startPdfProcess()
   working = runWorker(payload, stop.signal)
 })
@@ -58,8 +58,8 @@ beforeEach(() => {
 
 const ids = new Map<string, string>()
 
-const aMail = async (to = `${unique()}@example.com`) => {
-  const subject = `About ${unique()}`
+const aMail = async (to = `${uniqueText()}@example.com`) => {
+  const subject = `About ${uniqueText()}`
   const [id = ''] = await queueMail(await requestOf(null), {
     to: [to],
     subject,
@@ -80,7 +80,7 @@ const rowOf = async (subject: string) => {
   return rows[0]
 }
 
-const jobOf = async (subject: string) => (await jobsWith({ mailId: ids.get(subject) }))[0]
+const jobOf = async (subject: string) => (await jobsWithPayload({ mailId: ids.get(subject) }))[0]
 
 /** Makes the next try due now, as if `tries` had been made. */
 const makeDue = async (subject: string, tries?: number) => {
@@ -140,7 +140,7 @@ describe('a queued email', () => {
       LONG,
     )
 
-    await queueSendMail(await requestOf(null), ids.get(subject) ?? '')
+    await enqueueSendMailJob(await requestOf(null), ids.get(subject) ?? '')
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
     const next = await aMail()
     await vi.waitFor(() => expect(receivedWith(next)).toHaveLength(1), LONG)
@@ -152,7 +152,7 @@ describe('a queued email', () => {
     ['sendMail', (mail: object) => mail],
     ['collectMail', (mail: object) => ({ minutes: 60, receiver: 'a@b.c', count: 2, mail })],
   ])('should be sent when an older version queued it: %s', async (task, payloadOf) => {
-    const subject = `Old ${unique()}`
+    const subject = `Old ${uniqueText()}`
     const content = { text: 'Old words', paragraphs: ['Old words'] }
     const mail = { to: ['ana@example.com'], subject, kind: 'test', ...content }
     await payload.db.drizzle.execute(sql`
@@ -165,8 +165,8 @@ describe('a queued email', () => {
   })
 
   it('should be sent to each recipient separately', async () => {
-    const [one, two] = [`${unique()}@example.com`, `${unique()}@example.com`]
-    const subject = unique()
+    const [one, two] = [`${uniqueText()}@example.com`, `${uniqueText()}@example.com`]
+    const subject = uniqueText()
     const mail = { subject, kind: 'test', paragraphs: ['Hello'] }
     await queueMail(await requestOf(null), { ...mail, to: [one, two] })
 
@@ -177,15 +177,15 @@ describe('a queued email', () => {
   })
 
   it('should contain the digest items, when it is due', async () => {
-    const [to, title] = [`${unique()}@example.com`, `Course ${unique()}`]
+    const [to, title] = [`${uniqueText()}@example.com`, `Course ${uniqueText()}`]
     const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
     const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
     for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
-    const [digest] = await digestsOf(to)
+    const [digest] = await pendingDigestsTo(to)
     await payload.db.drizzle.execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digest?.id}`,
     )
-    const [job] = await jobsWith({ digestId: digest?.id })
+    const [job] = await jobsWithPayload({ digestId: digest?.id })
     await payload.db.drizzle.execute(sql`
       select graphile_worker.reschedule_jobs(array[${job?.id}::bigint], run_at => now())`)
     const taken = () => server.received.filter(({ text }) => text?.includes(title))
@@ -193,7 +193,10 @@ describe('a queued email', () => {
     await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
     expect(taken()[1]?.text).toContain('There have been 2 updates in your course')
-    await vi.waitFor(async () => expect(await digestsOf(to)).toMatchObject([{ count: 0 }]), LONG)
+    await vi.waitFor(
+      async () => expect(await pendingDigestsTo(to)).toMatchObject([{ count: 0 }]),
+      LONG,
+    )
   })
 
   it('should only link to this site', async () => {
@@ -211,9 +214,9 @@ describe('a queued email', () => {
 
 describe('an email with a receipt', () => {
   const aReceiptMail = async (receiptId: string) => {
-    const subject = `Receipt ${unique()}`
+    const subject = `Receipt ${uniqueText()}`
     const [mailId = ''] = await queueMail(await requestOf(null), {
-      to: [`${unique()}@example.com`],
+      to: [`${uniqueText()}@example.com`],
       subject,
       kind: 'test',
       paragraphs: ['Hello'],
@@ -253,7 +256,7 @@ describe('an email with a receipt', () => {
     const failedId = await untilListed(subject, 'failed')
     server.respondWith(null)
 
-    await sendMailAgain(await requestOf(await anInstructor()), failedId)
+    await requeueFailedMail(await requestOf(await anInstructor()), failedId)
 
     await untilListed(subject, 'sent')
     expect((await textIn(subject)).filename).toBe(`Receipt-${number}.pdf`)
@@ -346,7 +349,7 @@ describe('an email that the server does not accept', () => {
 
 describe('an email to a deleted account', () => {
   it('should keep no email and content when the server rejects the goodbye', async () => {
-    const email = `${unique()}@example.com`
+    const email = `${uniqueText()}@example.com`
     const mail = goodBye(email)
     server.respondWith({ code: 550, text: `<${email.toUpperCase()}> and ${email} are unknown` })
     await queueMail(await requestOf(null), mail)
@@ -363,7 +366,7 @@ describe('an email to a deleted account', () => {
   })
 
   it('should keep no email and content of the sent goodbye', async () => {
-    const email = `${unique()}@example.com`
+    const email = `${uniqueText()}@example.com`
     const mail = goodBye(email)
     await queueMail(await requestOf(null), mail)
 
@@ -378,7 +381,7 @@ describe('an email to a deleted account', () => {
   })
 
   it('should not be sent when the account is deleted meanwhile', async () => {
-    const to = `${unique()}@example.com`
+    const to = `${uniqueText()}@example.com`
     const mail = { to: [to], userId: randomUUID(), kind: 'test', paragraphs: ['Hello'] }
     await queueMail(await requestOf(null), { ...mail, subject: to })
 
@@ -432,7 +435,7 @@ describe('a failed email that the instructor deletes', () => {
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
     server.respondWith(later)
-    await sendMailAgain(await requestOf(await anInstructor()), id)
+    await requeueFailedMail(await requestOf(await anInstructor()), id)
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
 
     await remove(id)
@@ -458,11 +461,11 @@ describe('sendMailAgain', () => {
     const { subject, id } = await aFailedMail()
     server.respondWith(null)
 
-    await sendMailAgain(await requestOf(instructor), id)
+    await requeueFailedMail(await requestOf(instructor), id)
 
     await untilListed(subject, 'sent')
     expect(receivedWith(subject)).toHaveLength(1)
-    await expect(sendMailAgain(await requestOf(instructor), id)).rejects.toMatchObject({
+    await expect(requeueFailedMail(await requestOf(instructor), id)).rejects.toMatchObject({
       status: 409,
       userMessage: memberMessages.mail.underWay,
     })
@@ -471,7 +474,7 @@ describe('sendMailAgain', () => {
   it('should list it again when it fails again', async () => {
     const { subject, id } = await aFailedMail()
 
-    await sendMailAgain(await requestOf(await anInstructor()), id)
+    await requeueFailedMail(await requestOf(await anInstructor()), id)
 
     expect(['queued', 'failed']).toContain((await listed(subject))[0]?.status)
     await untilListed(subject, 'failed')
@@ -484,9 +487,11 @@ describe('sendMailAgain', () => {
       sql`delete from outgoing_mails where id = ${ids.get(subject)}::uuid`,
     )
 
-    await expect(sendMailAgain(await requestOf(await anInstructor()), id)).rejects.toMatchObject({
+    await expect(
+      requeueFailedMail(await requestOf(await anInstructor()), id),
+    ).rejects.toMatchObject({
       status: 404,
-      userMessage: memberMessages.mail.gone,
+      userMessage: memberMessages.mail.textDeleted,
     })
     expect(await listed(subject)).toMatchObject([{ status: 'failed' }])
   })
@@ -495,7 +500,9 @@ describe('sendMailAgain', () => {
     const { subject, id } = await aFailedMail()
 
     for (const user of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
-      await expect(sendMailAgain(await requestOf(user), id)).rejects.toMatchObject({ status: 404 })
+      await expect(requeueFailedMail(await requestOf(user), id)).rejects.toMatchObject({
+        status: 404,
+      })
 
     expect(await listed(subject)).toMatchObject([{ status: 'failed' }])
   })

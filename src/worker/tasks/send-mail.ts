@@ -1,19 +1,19 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
+import { mailContentSchema, mailContentToText } from '@/domain/notifications/mail-content'
 import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
   isCertainlyNotSent,
-  MailRefused,
+  MailRefusedError,
   type OutgoingMail,
   sendMail,
 } from '@/integrations/email/send'
 import { log } from '@/lib/log'
-import { messageOf } from '@/lib/log-lines.mjs'
+import { redactedMessageOf } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
-import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import {
   cancelMail,
@@ -24,9 +24,9 @@ import {
 } from '@/services/notifications/mail-delivery-status'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
-import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
+import { getReceiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
 import { migrateQueuedMail } from './migrate-queued-mail'
-import type { Handler } from './handler'
+import type { JobHandler } from './handler'
 
 const jobSchema = z.object({ mailId: z.guid() })
 
@@ -38,13 +38,13 @@ const contentSchema = mailContentSchema.extend({
   until: z.iso.datetime().optional(),
 })
 
-type Content = z.infer<typeof contentSchema>
+type QueuedContent = z.infer<typeof contentSchema>
 
 /**
- * Renders and sends one email, and retries until the server accepts it. Lists a permanently
- * rejected email for the instructor, and drops emails to deleted accounts.
+ * Renders and sends one email. Throws to be retried until the server accepts it. If the server
+ * rejects it permanently, lists it for the instructor. Drops emails to deleted accounts.
  */
-export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
+export const sendMailTask: JobHandler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
   if (!job.success) return migrateQueuedMail(req, jobId, payload)
   const mail = await claimMail(req, job.data.mailId)
@@ -52,15 +52,15 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const { id: mailId, kind } = mail
   try {
     const content = contentSchema.parse(mail.content)
-    if (await isUnwanted(req, mail, content)) {
+    if (await shouldSkip(req, mail, content)) {
       log.info({ kind, mailId }, 'email skipped: expired or unsubscribed')
       await cancelMail(req, mailId)
       return
     }
     await deliver(req, mail, await toOutgoingMail(req, mail, content))
   } catch (error) {
-    const reason = error instanceof Error ? messageOf(error) : 'It failed.'
-    const isRefused = error instanceof MailRefused
+    const reason = error instanceof Error ? redactedMessageOf(error) : 'It failed.'
+    const isRefused = error instanceof MailRefusedError
     if (!(await recordFailedAttempt(req, mail, { reason, isRefused }))) throw error
     log.error({ err: error, kind, mailId }, 'gave up on an email')
     return
@@ -68,10 +68,10 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   log.info({ kind, mailId }, 'email sent')
 }
 
-async function isUnwanted(
+async function shouldSkip(
   req: PayloadRequest,
   { userId }: ClaimedMail,
-  { until, unsubscribe }: Content,
+  { until, unsubscribe }: QueuedContent,
 ): Promise<boolean> {
   if (until !== undefined && Date.parse(until) < Date.now()) return true
   return userId !== null && unsubscribe
@@ -82,25 +82,26 @@ async function isUnwanted(
 async function toOutgoingMail(
   req: PayloadRequest,
   { id, kind, to, userId }: ClaimedMail,
-  content: Content,
+  content: QueuedContent,
 ): Promise<OutgoingMail> {
   const { subject, replyTo, unsubscribe, receiptId } = content
-  const endUrl = userId && unsubscribe ? unsubscribeUrl({ userId, kind: unsubscribe }) : undefined
-  const page = await renderMail({
+  const unsubscribeLink =
+    userId && unsubscribe ? unsubscribeUrl({ userId, kind: unsubscribe }) : undefined
+  const renderedMail = await renderMail({
     subject,
-    text: mailText(content),
+    text: mailContentToText(content),
     content,
-    unsubscribeUrl: endUrl,
-    frame: await readMailFrame(req),
+    unsubscribeUrl: unsubscribeLink,
+    frame: await readSiteInfo(req),
   })
   return {
     to,
     replyTo,
     subject,
-    ...page,
+    ...renderedMail,
     attachments: receiptId ? await attachReceipt(req, receiptId) : [],
     id: `${kind}-${id}`,
-    unsubscribeUrl: endUrl,
+    unsubscribeUrl: unsubscribeLink,
     isPersonal: kind === 'personal',
   }
 }
@@ -112,10 +113,10 @@ async function attachReceipt(
   const receipt = await readReceipt(req, receiptId, { asSystem: true })
   if (!receipt) throw new Error('The receipt of an email is missing.')
   try {
-    return [await receiptFile(receipt, null)]
+    return [await getReceiptFile(receipt, null)]
   } catch (error) {
-    // Still sends the email, because it contains the sign-in link. The receipt is also on the
-    // dashboard.
+    // The email is sent without the receipt, because it contains the sign-in link, and because the
+    // dashboard has the receipt too.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }
@@ -128,16 +129,16 @@ async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: Outgoin
     response = await sendMail(outgoing)
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
-    const isRefused = error instanceof MailRefused
+    const isRefused = error instanceof MailRefusedError
     const outcome = isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure'
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
     const reply = error instanceof Error ? error.message : ''
-    await recordSentMail(req, mail, { subject, outcome, answer: reply })
+    await recordSentMail(req, mail, { subject, outcome, response: reply })
     throw error
   }
   try {
     await markMailSent(req, mail.id)
-    await recordSentMail(req, mail, { subject, outcome: 'accepted', answer: response })
+    await recordSentMail(req, mail, { subject, outcome: 'accepted', response })
   } catch (error) {
     // The email has already been sent, so a database error must not cause a second delivery.
     log.error({ err: error, mailId: mail.id }, 'email sent, but its status was not saved')

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import {
   aStartedCheckout,
-  checkoutNow,
+  reloadCheckout,
   mailsTo,
   usersWithEmail,
 } from '@/testing/factories/purchases'
@@ -13,7 +13,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { runWorker } from '../run-worker'
 import { syncCheckoutTask } from './sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => paypal.reset())
 
 const run = async (statement: ReturnType<typeof sql>) =>
@@ -31,20 +31,20 @@ const work = async (checkoutId: string) =>
   syncCheckoutTask(
     await requestOf(null),
     { checkoutId },
-    { id: '1', isLastTry: false, ending: new AbortController().signal },
+    { id: '1', isLastTry: false, stopSignal: new AbortController().signal },
   )
 
 describe('syncing a purchase while PayPal is unreachable', () => {
   it('should be retried in a minute, without growing delays', async () => {
     const { checkoutId } = await aStartedCheckout(await aCourse())
-    paypal.breakCall('get', { kind: 'refuse' })
+    paypal.injectFault('get', { kind: 'refuse' })
 
     for (let look = 0; look < 3; look += 1) {
       await work(checkoutId)
       expect(Math.round((await dueIn('settle', checkoutId)) / 60)).toBe(1)
     }
 
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
   })
 })
 
@@ -55,7 +55,7 @@ describe('a purchase whose browser was closed', () => {
 
     await work(checkoutId)
 
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await dueIn('provision', checkoutId)).toBeLessThanOrEqual(60)
   })
 
@@ -81,7 +81,10 @@ describe('a purchase whose browser was closed', () => {
           run_at => j.run_at - make_interval(secs => ${seconds}))
         from graphile_worker.jobs j where j.key like ${`%:${checkoutId}`}`)
     const reaches = (state: string) =>
-      vi.waitFor(async () => expect(await checkoutNow(checkoutId)).toMatchObject({ state }), 40_000)
+      vi.waitFor(
+        async () => expect(await reloadCheckout(checkoutId)).toMatchObject({ state }),
+        40_000,
+      )
     try {
       await afterSeconds(55)
       await reaches('paid')

@@ -8,12 +8,12 @@ import {
 } from '@/services/checkout/shared/queue-checkout-work'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import type { Handler } from './handler'
+import type { JobHandler } from './handler'
 
 const jobSchema = z.object({ checkoutId: z.uuid() })
 
-/** Queries PayPal for the state of a purchase, and schedules rechecks until the state is final. */
-export const syncCheckoutTask: Handler = async (req, payload) => {
+/** Syncs the state of a purchase with PayPal, and schedules rechecks until the state is final. */
+export const syncCheckoutTask: JobHandler = async (req, payload) => {
   const { checkoutId } = jobSchema.parse(payload)
   try {
     await scheduleRecheck(req, await syncCheckout(req, checkoutId))
@@ -25,8 +25,8 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
 }
 
 /**
- * Checks if PayPal was unreachable. The purchase is then rechecked soon, because the queue's own
- * retry could wait for hours.
+ * Returns whether PayPal was unreachable. If so, the purchase is rechecked soon, because a retry by
+ * the queue could wait for hours.
  */
 const isPayPalUnreachable = (error: unknown) =>
   error instanceof AppError &&

@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser, readDemo, signInSession } from '../../lib/browser.mjs'
+import { openBrowser, readDemoStack, createSignedInState } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
 
 const folder = join(root, 'docs/instructor/pictures')
-const { site, instructor } = readDemo()
+const { site, instructor } = readDemoStack()
 const TABLET = { width: 1180, height: 820 }
 
 /** @import { Page } from '@playwright/test' */
@@ -16,7 +16,7 @@ const TABLET = { width: 1180, height: 820 }
  * `before` prepares the page.
  * @type {{ name: string, path: string, before?: (page: Page) => Promise<unknown> }[]}
  */
-const pictures = [
+const screenshots = [
   { name: 'first-page', path: '/admin' },
   { name: 'new-course', path: '/admin/new-course' },
   {
@@ -33,7 +33,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      await togglePreview(page, false)
+      await setPreviewOpen(page, false)
     },
   },
   {
@@ -41,7 +41,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      await togglePreview(page, true)
+      await setPreviewOpen(page, true)
       const preview = page.frameLocator('#live-preview-iframe')
       await preview.getByRole('navigation', { name: 'Preview' }).waitFor()
     },
@@ -91,7 +91,7 @@ const pictures = [
   {
     name: 'person',
     path: '/admin/people',
-    // A person of the sample with a long history.
+    // Opens a person from the sample data who has a long history.
     before: async (page) => {
       const main = page.getByRole('main')
       await main
@@ -128,7 +128,7 @@ async function openFirst(page) {
  * @param {Page} page
  * @param {boolean} isOpen
  */
-async function togglePreview(page, isOpen) {
+async function setPreviewOpen(page, isOpen) {
   const toggle = page.locator('#live-preview-toggler')
   await toggle.waitFor()
   if ((await page.locator('#live-preview-iframe').count()) > 0 !== isOpen) await toggle.click()
@@ -137,8 +137,8 @@ async function togglePreview(page, isOpen) {
 mkdirSync(folder, { recursive: true })
 const browser = await openBrowser()
 try {
-  const storageState = await signInSession(browser, site, instructor)
-  for (const { name, path, before } of pictures) {
+  const storageState = await createSignedInState(browser, site, instructor)
+  for (const { name, path, before } of screenshots) {
     const context = await browser.newContext({
       storageState,
       viewport: TABLET,

@@ -1,16 +1,16 @@
 // Takes the screenshots of the README from the running demo (`npm run demo` with a new DATA_DIR):
-// `node tools/assets/screenshots/main.mjs`. Each joins a large screen in light mode and a phone in
-// dark mode.
+// `node tools/assets/screenshots/main.mjs`. Each image shows a desktop in light mode beside a phone
+// in dark mode.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser, readDemo, signInSession } from '../../lib/browser.mjs'
+import { openBrowser, readDemoStack, createSignedInState } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
 
 /** @import { BrowserContextOptions } from '@playwright/test' */
 
 const folder = join(root, 'docs/screenshots')
-const LARGE = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 800 }
 const GAP = 24
 
@@ -28,15 +28,15 @@ const pages = [
   { name: 'analytics', path: '/admin/figures?by=month', as: 'instructor' },
 ]
 
-const { site, student, instructor } = readDemo()
+const { site, student, instructor } = readDemoStack()
 const browser = await openBrowser()
 
 /** @param {string} path @param {BrowserContextOptions} options */
-const shoot = async (path, options) => {
+const takeScreenshot = async (path, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
-  // Shows the videos' title cards, at two seconds. Trailers don't preload.
+  // Seeks each video to its title card at two seconds. Skips trailers, because they don't preload.
   await page.locator('video:not([preload=none])').evaluateAll((videos) =>
     Promise.all(
       /** @type {HTMLVideoElement[]} */ (videos).map((video) => {
@@ -46,32 +46,36 @@ const shoot = async (path, options) => {
       }),
     ),
   )
-  const picture = await page.screenshot({ animations: 'disabled' })
+  const screenshot = await page.screenshot({ animations: 'disabled' })
   await context.close()
-  return picture
+  return screenshot
 }
 
 mkdirSync(folder, { recursive: true })
 try {
   const sessions = {
-    student: await signInSession(browser, site, student),
-    instructor: await signInSession(browser, site, instructor),
+    student: await createSignedInState(browser, site, student),
+    instructor: await createSignedInState(browser, site, instructor),
   }
   for (const { name, path, as } of pages) {
     const session = as ? { storageState: sessions[as] } : {}
-    const large = await shoot(path, { ...session, viewport: LARGE, colorScheme: 'light' })
-    const phone = await shoot(path, { ...session, viewport: PHONE, colorScheme: 'dark' })
+    const large = await takeScreenshot(path, {
+      ...session,
+      viewport: DESKTOP,
+      colorScheme: 'light',
+    })
+    const phone = await takeScreenshot(path, { ...session, viewport: PHONE, colorScheme: 'dark' })
     await sharp({
       create: {
-        width: LARGE.width + GAP + PHONE.width,
-        height: LARGE.height,
+        width: DESKTOP.width + GAP + PHONE.width,
+        height: DESKTOP.height,
         channels: 4,
         background: { r: 0, g: 0, b: 0, alpha: 0 },
       },
     })
       .composite([
         { input: large, left: 0, top: 0 },
-        { input: phone, left: LARGE.width + GAP, top: 0 },
+        { input: phone, left: DESKTOP.width + GAP, top: 0 },
       ])
       .webp({ quality: 82 })
       .toFile(join(folder, `${name}.webp`))

@@ -4,7 +4,7 @@ const labels = new Map([
   ['buynow', 'Buy now with PayPal'],
 ])
 
-// A constructed stylesheet, because a page's CSP may forbid style elements.
+// For a constructed stylesheet, because a page's CSP may forbid style elements.
 const css = `
 :host { display: block; }
 :host([hidden]) { display: none; }
@@ -36,7 +36,7 @@ export function defineButton() {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       root.adoptedStyleSheets = [sheet]
       root.append(this.#button, note)
-      this.addEventListener('click', (event) => this.#filter(event), { capture: true })
+      this.addEventListener('click', (event) => this.#blockStrayClicks(event), { capture: true })
       this.#show()
     }
 
@@ -66,9 +66,9 @@ export function defineButton() {
     }
 
     /** Ignores clicks on a disabled button and on the note below it. @param {MouseEvent} event */
-    #filter(event) {
-      const isBeside = event.isTrusted && !event.composedPath().includes(this.#button)
-      if (this.disabled || isBeside) event.stopImmediatePropagation()
+    #blockStrayClicks(event) {
+      const isOutsideButton = event.isTrusted && !event.composedPath().includes(this.#button)
+      if (this.disabled || isOutsideButton) event.stopImmediatePropagation()
     }
   }
   customElements.define('paypal-button', PayPalButton)

@@ -5,7 +5,7 @@ import { createSession } from './session.mjs'
 /** @import { SessionOptions } from './session.mjs' */
 
 /** @param {string[]} methods */
-const eligibility = (methods) => ({
+const createEligibility = (methods) => ({
   isEligible: (/** @type {string} */ method) => methods.includes(method),
   getDetails: () => ({ canBeVaulted: false }),
 })
@@ -25,9 +25,10 @@ export function install(clientId) {
     createPayPalOneTimePaymentSession: (options = {}) => createSession(origin, options),
   }
   const instance = {
-    findEligibleMethods: async () => eligibility(['paypal']),
+    findEligibleMethods: async () => createEligibility(['paypal']),
     /** @param {{ eligible_methods?: object }} response */
-    hydrateEligibleMethods: (response) => eligibility(Object.keys(response.eligible_methods ?? {})),
+    hydrateEligibleMethods: (response) =>
+      createEligibility(Object.keys(response.eligible_methods ?? {})),
     updateLocale: () => undefined,
   }
   const paypal = {

@@ -1,5 +1,5 @@
 /**
- * A window that shows PayPal. Messages come from `window`.
+ * A window that shows PayPal's pages. Its messages come from `window`.
  * @typedef {{ window: Window, show: (url: string) => void, isClosed: () => boolean, close: () =>
  *   void }} Presentation
  */
@@ -17,11 +17,11 @@ export class PayPalSdkError extends Error {
 
 /**
  * Opens a popup synchronously, because browsers allow one only within the click. PayPal's script
- * has other presentation modes; the site's 'auto' starts with this one. Throws PayPalSdkError.
+ * has other modes; the site's 'auto' starts with this one. Throws PayPalSdkError if it is blocked.
  * @param {string} url
  * @returns {Presentation}
  */
-export function present(url) {
+export function openPopup(url) {
   const [width, height] = [480, 760]
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)

@@ -1,4 +1,4 @@
-import { PayPalSdkError, present } from './presentation.mjs'
+import { PayPalSdkError, openPopup } from './presentation.mjs'
 
 /** @import { Presentation } from './presentation.mjs' */
 
@@ -10,43 +10,43 @@ import { PayPalSdkError, present } from './presentation.mjs'
  * @property {(data: object) => void} [onComplete]
  * @property {(error: unknown) => void} [onError]
  */
-/** @typedef {{ orderId?: string }} Order what a page's createOrder returns */
+/** @typedef {{ orderId?: string }} CreatedOrder what a page's createOrder returns */
 
 const POLL_MS = 200
 
 /**
- * One payment, from the click to the callbacks.
+ * Creates a session, which handles one payment from the click to the callbacks.
  * @param {string} origin the simulator's
  * @param {SessionOptions} options
  */
 export function createSession(origin, options) {
-  /** @type {ReturnType<typeof watch> | null} */
-  let running = null
+  /** @type {ReturnType<typeof watchPopup> | null} */
+  let activeFlow = null
 
   /**
-   * Resolves once the popup shows the order. Rejects without a popup or an order.
+   * Opens the popup. Resolves once it shows the order. Rejects without a popup or an order.
    * @param {object} [_options]
-   * @param {Promise<Order>} [order]
+   * @param {Promise<CreatedOrder>} [order]
    */
   async function start(_options, order) {
-    running?.abandon()
+    activeFlow?.abandon()
     // Before the first await, while the click still allows a popup.
-    const view = present(`${origin}/checkoutnow`)
-    const flow = watch(view)
-    running = flow
+    const popup = openPopup(`${origin}/checkoutnow`)
+    const flow = watchPopup(popup)
+    activeFlow = flow
     try {
-      const orderId = await idOf(order)
-      flow.begin(orderId)
+      const orderId = await orderIdOf(order)
+      flow.setOrderId(orderId)
       await flow.opened
-      if (!view.isClosed()) view.show(approveUrl(orderId))
+      if (!popup.isClosed()) popup.show(approveUrl(orderId))
     } catch (error) {
       flow.abandon()
       throw error
     }
   }
 
-  /** @param {Promise<Order> | undefined} order */
-  async function idOf(order) {
+  /** @param {Promise<CreatedOrder> | undefined} order */
+  async function orderIdOf(order) {
     const { orderId } = order ? await order : options
     if (typeof orderId === 'string' && orderId) return orderId
     throw new PayPalSdkError('ERR_DEV_INVALID_ORDER', 'createOrder must give { orderId }.', false)
@@ -59,42 +59,48 @@ export function createSession(origin, options) {
   }
 
   /**
-   * Waits for PayPal's message, or for the buyer to close the window. @param {Presentation} view
+   * Waits for PayPal's message, or for the buyer to close the window.
+   * @param {Presentation} popup
    */
-  function watch(view) {
+  function watchPopup(popup) {
     /** @type {string | undefined} */
     let orderId
     let closedPolls = 0
     /** @type {() => void} */
-    let open
+    let resolveOpened
     const opened = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
-      open = resolve
+      resolveOpened = resolve
     })
     const abandon = () => {
       clearInterval(timer)
       window.removeEventListener('message', onMessage)
-      if (running === flow) running = null
-      open()
-      view.close()
+      if (activeFlow === flow) activeFlow = null
+      resolveOpened()
+      popup.close()
     }
     /** @param {string} outcome @param {string} [payerId] */
     const finish = (outcome, payerId) => {
       abandon()
-      void report(outcome, orderId, payerId)
+      void reportOutcome(outcome, orderId, payerId)
     }
     /** @param {MessageEvent} event */
-    const onMessage = ({ origin: from, source, data }) => {
-      if (from !== origin || source !== view.window || data?.source !== 'paypal-simulator') return
-      if (data.outcome === 'waiting') open()
+    const onMessage = ({ origin: messageOrigin, source, data }) => {
+      if (
+        messageOrigin !== origin ||
+        source !== popup.window ||
+        data?.source !== 'paypal-simulator'
+      )
+        return
+      if (data.outcome === 'waiting') resolveOpened()
       else if (data.orderId === orderId) finish(data.outcome, data.payerId)
     }
     const timer = setInterval(() => {
       // A message may still arrive after the window closes: wait one more poll.
-      closedPolls = view.isClosed() ? closedPolls + 1 : 0
+      closedPolls = popup.isClosed() ? closedPolls + 1 : 0
       if (closedPolls > 1 && orderId !== undefined) finish('canceled')
     }, POLL_MS)
     const flow = {
-      begin: (/** @type {string} */ id) => {
+      setOrderId: (/** @type {string} */ id) => {
         orderId = id
       },
       /** Resolves when the window has loaded or closed. */
@@ -107,7 +113,7 @@ export function createSession(origin, options) {
   }
 
   /** @param {string} outcome @param {string | undefined} orderId @param {string} [payerId] */
-  async function report(outcome, orderId, payerId) {
+  async function reportOutcome(outcome, orderId, payerId) {
     if (outcome !== 'approved') {
       options.onCancel?.({ orderId })
       options.onComplete?.({ paymentSessionState: 'canceled' })
@@ -124,8 +130,8 @@ export function createSession(origin, options) {
 
   return {
     start,
-    cancel: () => running?.cancel(),
-    destroy: () => running?.abandon(),
+    cancel: () => activeFlow?.cancel(),
+    destroy: () => activeFlow?.abandon(),
     // This simulator never redirects the page.
     hasReturned: () => false,
   }

@@ -4,24 +4,24 @@ import { newId } from '../ids.mjs'
 /** @import { Context } from '../context.mjs' */
 
 /**
- * @typedef {object} Mode
+ * @typedef {object} WebhookMode
  * @property {'normal' | 'delayed' | 'dropped'} mode
  * @property {number} delaySeconds
  *
- * @typedef {object} Subject
+ * @typedef {object} EventSubject
  * @property {string} [orderId]
  * @property {string} [captureId]
  * @property {string} [refundId]
  * @property {string} [disputeId]
  *
- * @typedef {Subject & { id: string, number: number, eventType: string, createTime: string,
+ * @typedef {EventSubject & { id: string, number: number, eventType: string, createTime: string,
  *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
- *   attempts: number, lastStatus: number | null, copies: number }} Event `dueAt` is in milliseconds
- *   of the simulator's clock; `lastStatus` is null without a response
+ *   attempts: number, lastStatus: number | null, copies: number }} WebhookEvent `dueAt` is in
+ *   milliseconds of the simulator's clock; `lastStatus` is null without a response
  */
 
 /** @type {Record<string, [resourceType: string, summary: string]>} */
-const types = {
+const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', 'An order has been approved by buyer'],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', 'Payment completed'],
   'PAYMENT.CAPTURE.PENDING': ['capture', 'Payment pending'],
@@ -37,18 +37,18 @@ const types = {
 }
 
 /**
- * Queues an event. The courier sends it after the state is saved.
+ * Queues an event. The webhook sender sends it after the state is saved.
  * @param {Context} context
- * @param {string} eventType one of `types`
+ * @param {string} eventType a key of `eventTypes`
  * @param {object} resource
- * @param {Subject} subject
+ * @param {EventSubject} subject
  */
-export function emit(context, eventType, resource, subject) {
+export function queueEvent(context, eventType, resource, subject) {
   const { store, config, now } = context
   const { events, webhookMode } = store.state
   const { mode, delaySeconds } = webhookMode
   const id = `WH-${newId()}-${newId()}`
-  /** @type {Event} */
+  /** @type {WebhookEvent} */
   const event = {
     ...subject,
     id,
@@ -67,16 +67,16 @@ export function emit(context, eventType, resource, subject) {
 }
 
 /**
- * The bytes to send. Like PayPal's, they differ from JSON.stringify's (`{}`, `\/`, `\u00e9`), so
- * that serializing them again breaks the signature.
+ * Returns the body to send. Like PayPal's, it differs from JSON.stringify's (`{}`, `\/`, `\u00e9`),
+ * so that parsing and serializing it again breaks the signature.
  * @param {Context} context
  * @param {string} id
  * @param {string} eventType
  * @param {object} resource
  */
 function bodyOf(context, id, eventType, resource) {
-  const [resourceType = '', summary = ''] = types[eventType] ?? []
-  const self = `${context.baseUrl}/v1/notifications/webhooks-events/${id}`
+  const [resourceType = '', summary = ''] = eventTypes[eventType] ?? []
+  const selfUrl = `${context.baseUrl}/v1/notifications/webhooks-events/${id}`
   const json = JSON.stringify({
     id,
     event_version: '1.0',
@@ -87,17 +87,17 @@ function bodyOf(context, id, eventType, resource) {
     summary: `${summary} (simulé)`,
     resource: { ...resource, application_context: {} },
     links: [
-      { href: self, rel: 'self', method: 'GET' },
-      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+      { href: selfUrl, rel: 'self', method: 'GET' },
+      { href: `${selfUrl}/resend`, rel: 'resend', method: 'POST' },
     ],
   })
-  return json.replaceAll('/', '\\/').replace(/[\u0080-\uffff]/g, (sign) => {
-    const code = sign.charCodeAt(0).toString(16).padStart(4, '0')
+  return json.replaceAll('/', '\\/').replace(/[\u0080-\uffff]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0')
     return `\\u${code}`
   })
 }
 
-/** @param {Event} event */
+/** @param {WebhookEvent} event */
 export const eventView = (event) => ({
   id: event.id,
   event_type: event.eventType,

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
 /** @import { Config } from '../context.mjs' */
 
 /** The name in PayPal's headers. Only the simulator verifies signatures, so an HMAC suffices. */
-export const ALGORITHM = 'SHA256withRSA'
+export const SIGNATURE_ALGORITHM = 'SHA256withRSA'
 
 /** @param {{ baseUrl: string }} context */
-export const certUrl = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
+export const certUrlOf = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
 
 /**
  * Signs the bytes of an event.

@@ -6,7 +6,7 @@ import { LaunchPriceLabel as LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad }
 import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
 import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
-import { CourseTogether as CourseTogether_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
+import { CourseParticipation as CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
 import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
 import { PreviewSwitch as PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d } from '@/admin/content/preview-switch.client'
 import { HistoryView as HistoryView_3af556574613be0a8574a7a739105dbe } from '@/admin/content/history-view'
@@ -44,11 +44,11 @@ import { RefundDecision as RefundDecision_e6f66321e4759bda5448590476f3b215 } fro
 import { CouponFacts as CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea } from '@/admin/payments/coupon-facts'
 import { ConditionalNumber as ConditionalNumber_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
 import { ConditionalRelationship as ConditionalRelationship_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
-import { CouponWorthCell as CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
+import { CouponDiscountCell as CouponDiscountCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { CouponUsesCell as CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { PurchaseReview as PurchaseReview_8a9ea83a25d2120e47edd593096e8a15 } from '@/admin/payments/purchase-review'
 import { DiscrepancyDecisions as DiscrepancyDecisions_90e0090b239c3d85364e2d3fb85ec2c7 } from '@/admin/payments/discrepancy-decisions'
-import { CompareNow as CompareNow_90e0090b239c3d85364e2d3fb85ec2c7 } from '@/admin/payments/discrepancy-decisions'
+import { CompareNowButton as CompareNowButton_90e0090b239c3d85364e2d3fb85ec2c7 } from '@/admin/payments/discrepancy-decisions'
 import { ReviewOnHome as ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1 } from '@/admin/content/review-on-home'
 import { Couple as Couple_7403bac66fc9e0c388c0a4e831c96a97 } from '@/admin/together/couple'
 import { AnnouncementSending as AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3 } from '@/admin/announcements/announcement-sending'
@@ -57,7 +57,7 @@ import { SendAgain as SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c } from '@/admin
 import { AdminIcon as AdminIcon_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
 import { AdminLogo as AdminLogo_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
 import { PanelHelp as PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd } from '@/admin/help/panel-help.client'
-import { LastLinks as LastLinks_481c80a033c45d656000e097ea0849de } from '@/admin/shared/links'
+import { BottomMenuLinks as BottomMenuLinks_481c80a033c45d656000e097ea0849de } from '@/admin/shared/links'
 import { NavHead as NavHead_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
 import { PeopleLink as PeopleLink_481c80a033c45d656000e097ea0849de } from '@/admin/shared/links'
 import { PanelHome as PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab } from '@/admin/home/panel-home'
@@ -65,7 +65,7 @@ import { AnalyticsView as AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423 } from 
 import { StatementView as StatementView_8425b2444fb87c66a4d9f44b92a5aac2 } from '@/admin/payments/statement-view'
 import { PeopleView as PeopleView_669ceace213f1db0b2f2f11097f60175 } from '@/admin/people/people-view'
 import { ImportView as ImportView_2f8f1f5bf095fa815a791950b2432c44 } from '@/admin/people/import-views'
-import { OneImportView as OneImportView_2f8f1f5bf095fa815a791950b2432c44 } from '@/admin/people/import-views'
+import { ImportDetailsView as ImportDetailsView_2f8f1f5bf095fa815a791950b2432c44 } from '@/admin/people/import-views'
 import { PersonView as PersonView_43e72f6f909c4e4e284828d783992d3b } from '@/admin/people/person-view'
 import { CaptionsView as CaptionsView_89ba195a10854331c5f7e3e85426bac2 } from '@/admin/captions/captions-view'
 import { AuditLogsView as AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271 } from '@/admin/audit-logs/audit-logs-view'
@@ -82,7 +82,7 @@ export const importMap = {
   "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
   "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,
   "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
-  "@/admin/together/course-together#CourseTogether": CourseTogether_bd43d31eb932f6a9f53f75d38896cc21,
+  "@/admin/together/course-together#CourseParticipation": CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21,
   "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
   "@/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d,
   "@/admin/content/history-view#HistoryView": HistoryView_3af556574613be0a8574a7a739105dbe,
@@ -120,11 +120,11 @@ export const importMap = {
   "@/admin/payments/coupon-facts#CouponFacts": CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea,
   "@/upstream/payload/visible-when.client#ConditionalNumber": ConditionalNumber_2824718bf505d521a680186db14519d3,
   "@/upstream/payload/visible-when.client#ConditionalRelationship": ConditionalRelationship_2824718bf505d521a680186db14519d3,
-  "@/admin/payments/coupon-cells#CouponWorthCell": CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec,
+  "@/admin/payments/coupon-cells#CouponDiscountCell": CouponDiscountCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/coupon-cells#CouponUsesCell": CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/purchase-review#PurchaseReview": PurchaseReview_8a9ea83a25d2120e47edd593096e8a15,
   "@/admin/payments/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_90e0090b239c3d85364e2d3fb85ec2c7,
-  "@/admin/payments/discrepancy-decisions#CompareNow": CompareNow_90e0090b239c3d85364e2d3fb85ec2c7,
+  "@/admin/payments/discrepancy-decisions#CompareNowButton": CompareNowButton_90e0090b239c3d85364e2d3fb85ec2c7,
   "@/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1,
   "@/admin/together/couple#Couple": Couple_7403bac66fc9e0c388c0a4e831c96a97,
   "@/admin/announcements/announcement-sending#AnnouncementSending": AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3,
@@ -133,7 +133,7 @@ export const importMap = {
   "@/admin/shared/logo#AdminIcon": AdminIcon_62e50cee98a880baf99c4d3590552d66,
   "@/admin/shared/logo#AdminLogo": AdminLogo_62e50cee98a880baf99c4d3590552d66,
   "@/admin/help/panel-help.client#PanelHelp": PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd,
-  "@/admin/shared/links#LastLinks": LastLinks_481c80a033c45d656000e097ea0849de,
+  "@/admin/shared/links#BottomMenuLinks": BottomMenuLinks_481c80a033c45d656000e097ea0849de,
   "@/admin/shared/logo#NavHead": NavHead_62e50cee98a880baf99c4d3590552d66,
   "@/admin/shared/links#PeopleLink": PeopleLink_481c80a033c45d656000e097ea0849de,
   "@/admin/home/panel-home#PanelHome": PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab,
@@ -141,7 +141,7 @@ export const importMap = {
   "@/admin/payments/statement-view#StatementView": StatementView_8425b2444fb87c66a4d9f44b92a5aac2,
   "@/admin/people/people-view#PeopleView": PeopleView_669ceace213f1db0b2f2f11097f60175,
   "@/admin/people/import-views#ImportView": ImportView_2f8f1f5bf095fa815a791950b2432c44,
-  "@/admin/people/import-views#OneImportView": OneImportView_2f8f1f5bf095fa815a791950b2432c44,
+  "@/admin/people/import-views#ImportDetailsView": ImportDetailsView_2f8f1f5bf095fa815a791950b2432c44,
   "@/admin/people/person-view#PersonView": PersonView_43e72f6f909c4e4e284828d783992d3b,
   "@/admin/captions/captions-view#CaptionsView": CaptionsView_89ba195a10854331c5f7e3e85426bac2,
   "@/admin/audit-logs/audit-logs-view#AuditLogsView": AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271,

@@ -41,17 +41,17 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (route.kind === 'unknown') return redirectHome(path)
   if (route.kind === 'closed') redirect(routes.course(route.courseSlug))
 
-  const { lesson } = await searchParams
-  const url = typeof lesson === 'string' ? routes.lesson(route.path, lesson) : route.path
+  const { lesson: lessonSlug } = await searchParams
+  const url = typeof lessonSlug === 'string' ? routes.lesson(route.path, lessonSlug) : route.path
   if (route.kind === 'signIn') redirect(routes.signInThen(url))
   // Redirects to the canonical path if the typed path differs in case.
   if (route.path !== path) redirect(url)
   if (route.kind === 'overview') return <Overview path={path} courseId={route.courseId} />
 
-  // The rest must not use personal data, because everyone with access gets the same cached page.
+  // The code below must not use personal data, as everyone with access gets the same cached page.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
   const lessonAtUrl =
-    route.module.lessons.find(({ slug }) => slug === lesson) ?? route.module.lessons[0]
+    route.module.lessons.find(({ slug }) => slug === lessonSlug) ?? route.module.lessons[0]
   if (lessonAtUrl?.video?.poster)
     preload(lessonAtUrl.video.poster, { as: 'image', fetchPriority: 'high' })
   return (
@@ -62,7 +62,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
         help={
           <NeedHelp
             supportEmail={(await getSite()).supportEmail}
-            about={`${route.module.courseTitle}: ${route.module.title}`}
+            emailSubject={`${route.module.courseTitle}: ${route.module.title}`}
             lessons={route.module.lessons}
           />
         }
@@ -80,7 +80,7 @@ async function Overview({ path, courseId }: { path: string; courseId: string }) 
   )
 }
 
-/** Redirects an unknown page to the home page; a missing file or framework asset is a 404. */
+/** Redirects to the home page. Responds with a 404 for a missing file or framework asset. */
 function redirectHome(path: string): never {
   if (path.startsWith('/_next/') || path.split('/').at(-1)?.includes('.')) notFound()
   redirect(routes.home)

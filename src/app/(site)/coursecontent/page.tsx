@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Course content', robots: { index: fa
 export default async function CourseContentPage() {
   const user = await requireUser(routes.courseContent)
   return (
-    <MemberPage user={user} needsScripts={false} narrow>
+    <MemberPage user={user} needsScripts={false} isNarrow>
       <PageHeading title="Course content" lead="This includes videos/comments" />
       <CourseContent />
     </MemberPage>

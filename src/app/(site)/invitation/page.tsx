@@ -5,24 +5,24 @@ import { InvitationPage } from '@/features/together/invitation/invitation-page'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
-import { type LinkProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, linkTokenOf } from '../link-token'
 
 // A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
-/** The page of an invitation link, for anyone who has it, signed in or not. */
-export default async function InvitationLinkPage(props: LinkProps) {
+/** Renders the page of an invitation link, for anyone who has the link, signed in or not. */
+export default async function InvitationLinkPage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
   const user = await currentUser()
   const view = await readInvitation(await requestFor(user), token)
   const page = <InvitationPage token={token} view={view} user={user} />
   return user ? (
-    <MemberPage user={user} narrow>
+    <MemberPage user={user} isNarrow>
       {page}
     </MemberPage>
   ) : (
     <div className="shell-narrow section grid grid-cols-1 gap-10">
-      {/* A sign-out may redirect here: makes the site's script clear the auth hint. */}
+      {/* A sign-out may redirect here. This makes the site's script clear the auth hint. */}
       <div data-signed-out="" hidden />
       <NoScriptNotice />
       {page}

@@ -5,11 +5,11 @@ import { ChoosePasswordForm } from '@/features/account/choose-password-form.clie
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { isResetLinkValid } from '@/services/identity/password/reset-password'
-import { type LinkProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
 
-export default async function ResetPasswordPage(props: LinkProps) {
+export default async function ResetPasswordPage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
   const [isOpen, user] = await Promise.all([
     requestFor(null).then((req) => isResetLinkValid(req, token)),
@@ -22,7 +22,7 @@ export default async function ResetPasswordPage(props: LinkProps) {
         lead={isOpen ? 'You’ll be signed in right away' : undefined}
       />
       <NoScriptNotice />
-      <ChoosePasswordForm token={token} isOpen={isOpen} signedInAs={user?.email ?? null} />
+      <ChoosePasswordForm token={token} isLinkValid={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )
 }

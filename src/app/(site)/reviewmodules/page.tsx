@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Review: list of modules', robots: { 
 export default async function ReviewModulesPage() {
   const user = await requireUser(routes.reviewModules)
   return (
-    <MemberPage user={user} narrow>
+    <MemberPage user={user} isNarrow>
       <PageHeading title="Review: list of modules" />
       <Suspense fallback={<Spinner />}>
         <ReviewModules />

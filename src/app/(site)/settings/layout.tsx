@@ -3,7 +3,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { SettingsFrame } from '@/features/account/settings/settings-frame'
 import { currentUser } from '@/server/session/session'
 
-/** The tabs share this layout, which stays mounted between them. */
+/** Renders the layout of all tabs. It stays mounted when the user switches tabs. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   // The page itself redirects a visitor to the sign-in, because it knows the path to return to.

@@ -9,7 +9,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
-import { ContinueSignedIn } from '@/features/account/continue-signed-in.client'
+import { RedirectAfterSignIn } from '@/features/account/redirect-after-sign-in.client'
 import { SignInForm } from '@/features/account/sign-in-form.client'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -20,14 +20,16 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.signIn },
 }
 
-type Parameter = string | string[]
-type Args = { searchParams: Promise<{ next?: Parameter; farewell?: Parameter; again?: Parameter }> }
+type QueryParam = string | string[]
+type Props = {
+  searchParams: Promise<{ next?: QueryParam; farewell?: QueryParam; again?: QueryParam }>
+}
 
-export default async function SignInPage({ searchParams }: Args) {
+export default async function SignInPage({ searchParams }: Props) {
   const [{ next, farewell, again }, user] = await Promise.all([searchParams, currentUser()])
-  const path = safeRedirectPath(next)
-  const isAgain = again !== undefined
-  if (farewell === 'deleted' && !user) return <Farewell />
+  const redirectPath = safeRedirectPath(next)
+  const isSigningInAgain = again !== undefined
+  if (farewell === 'deleted' && !user) return <AccountDeletedPage />
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
@@ -36,15 +38,19 @@ export default async function SignInPage({ searchParams }: Args) {
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
         {/* Someone whose session ended may sign in again, even if another user is signed in. */}
-        {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
+        {user && isSigningInAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
         <NoScriptNotice />
-        {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
+        {user && !isSigningInAgain ? (
+          <RedirectAfterSignIn next={redirectPath} />
+        ) : (
+          <SignInForm next={redirectPath} />
+        )}
       </div>
       <aside
         aria-label="Heart2Heart"
         className="hidden content-center gap-10 overflow-hidden rounded-soft border border-hairline bg-sunk py-12 lg:grid"
       >
-        <Motif tension={4} className="w-full" />
+        <Motif stage={4} className="w-full" />
         <div className="px-12">
           <p className="heading text-2xl">We saved your spot.</p>
           <p className="mt-3 text-ink-soft">Pick up right where you left off, on any device.</p>
@@ -54,15 +60,15 @@ export default async function SignInPage({ searchParams }: Args) {
   )
 }
 
-/** The page after an account was deleted. */
-function Farewell() {
+/** Renders the page after an account was deleted. */
+function AccountDeletedPage() {
   return (
     <div className="shell grid max-w-xl gap-8 py-12 sm:py-16">
       <AuthHintSync user={null} />
       <div data-signed-out="" hidden />
       <PageHeading title="Goodbye, and take care" lead={memberMessages.ownData.deleted} />
       <div>
-        <ButtonLink href={routes.home} fullLoad>
+        <ButtonLink href={routes.home} loadsDocument>
           Go to the home page
         </ButtonLink>
       </div>

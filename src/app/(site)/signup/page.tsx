@@ -6,13 +6,13 @@ import { getSite } from '@/features/catalog/queries'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import {
   type CourseForSale,
-  getCourseForSale,
+  getCourseOffer,
   getCoursesForSale,
   getSignUpTexts,
 } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
-import { OpenedInvitation } from '@/features/together/invitation/opened-invitation'
+import { OpenedInvitationReminder } from '@/features/together/invitation/opened-invitation-reminder'
 import { SignedInRedirect } from '@/features/checkout/sign-up/signed-in-redirect.client'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -29,12 +29,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const { courseId } = query
-  const requested = typeof courseId === 'string' ? courseId : null
-  const [user, courses] = await Promise.all([currentUser(), availableCourses(requested)])
+  const requestedSlug = typeof courseId === 'string' ? courseId : null
+  const [user, courses] = await Promise.all([currentUser(), getAvailableCourses(requestedSlug)])
 
   if (user) {
-    if (requested && courses.some(({ slug }) => slug === requested)) {
-      redirect(routes.checkout(requested))
+    if (requestedSlug && courses.some(({ slug }) => slug === requestedSlug)) {
+      redirect(routes.checkout(requestedSlug))
     }
     return (
       <div className="shell-narrow section">
@@ -52,11 +52,11 @@ export default async function Page({ searchParams }: Props) {
   return (
     <>
       <AuthHintSync user={null} />
-      <OpenedInvitation />
+      <OpenedInvitationReminder />
       <SignUpPage
         texts={texts}
         courses={courses}
-        requested={requested}
+        requestedSlug={requestedSlug}
         setup={setup}
         supportEmail={supportEmail}
         returnedOrderId={returnedOrderId(query)}
@@ -68,9 +68,9 @@ export default async function Page({ searchParams }: Props) {
  * Returns the courses for sale, and the requested course even if it is unpublished, provided that
  * its purchase was started in this browser.
  */
-async function availableCourses(requested: string | null): Promise<CourseForSale[]> {
+async function getAvailableCourses(requestedSlug: string | null): Promise<CourseForSale[]> {
   const courses = await getCoursesForSale()
-  if (requested === null || courses.some(({ slug }) => slug === requested)) return courses
-  const offer = await getCourseForSale(requested)
+  if (requestedSlug === null || courses.some(({ slug }) => slug === requestedSlug)) return courses
+  const offer = await getCourseOffer(requestedSlug)
   return offer ? [...courses, offer.course] : courses
 }

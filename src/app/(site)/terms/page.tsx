@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { CmsPage } from '@/features/catalog/cms-page'
-import { publicMetadata } from '@/features/catalog/metadata'
-import { getSitePicture } from '@/features/catalog/site-picture'
+import { createPublicMetadata } from '@/features/catalog/metadata'
+import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { REFUND_DAYS } from '@/domain/constants'
 import { routes } from '@/domain/routes/paths'
 
 export const generateMetadata = async (): Promise<Metadata> =>
-  publicMetadata({
+  createPublicMetadata({
     title: 'Terms of Service',
     description: `What you can expect from us and what we expect from you: using the site, your account, payment, refunds within ${REFUND_DAYS} days, and how to reach us.`,
     path: routes.terms,
-    picture: (await getSitePicture()).url,
+    picture: (await getSiteSharePicture()).url,
   })
 
 export default function TermsPage() {

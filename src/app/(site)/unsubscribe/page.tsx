@@ -7,15 +7,15 @@ import { unsubscribeLabels } from '@/domain/notifications/unsubscribe-kinds'
 import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
-import { readUnsubscribe } from '@/services/notifications/unsubscribe/unsubscribe'
-import { type LinkProps, linkTokenOf } from '../link-token'
+import { readUnsubscribeView } from '@/services/notifications/unsubscribe/unsubscribe'
+import { type LinkPageProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
 
-/** The page that an unsubscribe link opens. Works without signing in. */
-export default async function UnsubscribePage(props: LinkProps) {
+/** Renders the page that an unsubscribe link opens. Works without signing in. */
+export default async function UnsubscribePage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
-  const view = await readUnsubscribe(await requestFor(null), token)
+  const view = await readUnsubscribeView(await requestFor(null), token)
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Email preferences">
@@ -31,7 +31,7 @@ export default async function UnsubscribePage(props: LinkProps) {
         <UnsubscribeForm token={token} isSubscribed={view.isSubscribed} />
       ) : (
         <div className="grid justify-items-start gap-6">
-          <Notice tone="error">{memberMessages.mail.unsubscribeWrong}</Notice>
+          <Notice tone="error">{memberMessages.mail.unsubscribeLinkInvalid}</Notice>
           <ButtonLink href={routes.notificationSettings}>Go to your settings</ButtonLink>
         </div>
       )}

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerSaver } from './answer-saver'
-import type { AnswerUpdate, ServerAnswer, SaveFailure, SentAnswer } from './answer-view'
+import type { AnswerUpdate, ServerAnswer, SaveFailure, AnswerPayload } from './answer-saver-types'
 import type { LocalAnswer } from './local-answers'
 
 /** A fake server that merges versions as services/together/answers/save-answer.ts does. */
 let site: { text: string; revision: number; earlierText: string | null; writer: string }
 /** Outcomes of the next requests, before they succeed. */
 let failures: (SaveFailure | 'lost answer')[]
-let sent: SentAnswer[]
-let beacons: SentAnswer[]
+let sent: AnswerPayload[]
+let beacons: AnswerPayload[]
 let stored: LocalAnswer | null
 let isStorageForbidden: boolean
 let updates: AnswerUpdate[]
@@ -16,7 +16,7 @@ let deletions: number
 
 const failed: SaveFailure = { outcome: 'failed' }
 
-function save({ text, seen, writer }: SentAnswer) {
+function save({ text, seen, writer }: AnswerPayload) {
   if (seen !== site.revision && site.text !== '' && writer !== site.writer)
     site.earlierText = site.text
   Object.assign(site, { text, writer, revision: site.revision + 1 })
@@ -25,7 +25,7 @@ function save({ text, seen, writer }: SentAnswer) {
 
 const serverAnswer = (isFinal = false): ServerAnswer => ({ ...site, isFinal })
 
-const aSaver = ({ now = serverAnswer(), writer = 'this-tab' } = {}) =>
+const aSaver = ({ now = serverAnswer(), writer: tabId = 'this-tab' } = {}) =>
   new AnswerSaver(
     {
       send: async (written) => {
@@ -37,7 +37,7 @@ const aSaver = ({ now = serverAnswer(), writer = 'this-tab' } = {}) =>
         save(written)
         return failed
       },
-      beacon: (written) => beacons.push(written) > 0,
+      sendBeacon: (written) => beacons.push(written) > 0,
       deleteEarlierVersion: () => {
         deletions += 1
         site.earlierText = null
@@ -49,7 +49,7 @@ const aSaver = ({ now = serverAnswer(), writer = 'this-tab' } = {}) =>
         return true
       },
       broadcast: (update) => updates.push(update),
-      writer,
+      tabId,
     },
     now,
     stored,
@@ -76,7 +76,7 @@ describe('autosave', () => {
     const saver = aSaver()
     expect(saver.getState().status).toBe('empty')
     for (const text of ['W', 'We', 'We l']) {
-      saver.write(text)
+      saver.setText(text)
       await advance(600)
     }
     expect(sent).toEqual([])
@@ -89,7 +89,7 @@ describe('autosave', () => {
   it('should save every ten seconds while typing', async () => {
     const saver = aSaver()
     for (let second = 0; second < 24; second += 0.5) {
-      saver.write('a'.repeat(second * 2 + 1))
+      saver.setText('a'.repeat(second * 2 + 1))
       await advance(500)
     }
     expect(sent.map(({ text }) => text.length)).toEqual([20, 40])
@@ -97,7 +97,7 @@ describe('autosave', () => {
 
   it('should save immediately when the field loses focus', async () => {
     const saver = aSaver()
-    saver.write('We listen')
+    saver.setText('We listen')
     expect(await saver.flush()).toBe(true)
     expect(site.text).toBe('We listen')
     await advance(60_000)
@@ -106,11 +106,11 @@ describe('autosave', () => {
 
   it('should send one request at a time, and the last text last', async () => {
     const saver = aSaver()
-    saver.write('one')
+    saver.setText('one')
     const first = saver.flush()
-    saver.write('two')
+    saver.setText('two')
     const second = saver.flush()
-    saver.write('three')
+    saver.setText('three')
     expect(sent).toHaveLength(1)
     await Promise.all([first, second])
     expect(site).toMatchObject({ text: 'three', revision: 2 })
@@ -119,9 +119,9 @@ describe('autosave', () => {
 
   it('should send text that was deleted during a request', async () => {
     const saver = aSaver()
-    saver.write('a')
+    saver.setText('a')
     const going = saver.flush()
-    saver.write('')
+    saver.setText('')
     await going
     await advance(1000)
     expect(site.text).toBe('')
@@ -131,8 +131,8 @@ describe('autosave', () => {
   it('should not send unchanged text', async () => {
     site = { ...site, text: 'a', revision: 3 }
     const saver = aSaver()
-    saver.write('ab')
-    saver.write('a')
+    saver.setText('ab')
+    saver.setText('a')
     await advance(60_000)
     expect(sent).toEqual([])
     expect(stored).toBeNull()
@@ -142,13 +142,13 @@ describe('autosave', () => {
   it('should store text that is too long, and save it once shortened', async () => {
     const saver = aSaver()
     const long = 'a'.repeat(20_001)
-    saver.write(long)
+    saver.setText(long)
     await advance(60_000)
     expect(await saver.flush()).toBe(false)
     expect(sent).toEqual([])
     expect(saver.getState()).toMatchObject({ text: long, status: 'tooLong', isStored: true })
     expect(stored?.unsaved?.text).toBe(long)
-    saver.write('a'.repeat(20_000))
+    saver.setText('a'.repeat(20_000))
     await advance(1000)
     expect(saver.getState().status).toBe('saved')
     expect(stored).toBeNull()
@@ -157,11 +157,11 @@ describe('autosave', () => {
   it('should save text that was too long while the server was unreachable', async () => {
     failures = [failed]
     const saver = aSaver()
-    saver.write('a')
+    saver.setText('a')
     await saver.flush()
-    saver.write('a'.repeat(20_001))
+    saver.setText('a'.repeat(20_001))
     await advance(60_000)
-    saver.write('ab')
+    saver.setText('ab')
     await advance(1000)
     expect(site.text).toBe('ab')
   })
@@ -171,7 +171,7 @@ describe('a failed save', () => {
   it('should be reported, stored on the device, and retried with backoff', async () => {
     failures = Array.from({ length: 20 }, () => failed)
     const saver = aSaver()
-    saver.write('offline')
+    saver.setText('offline')
     await advance(1000)
     expect(saver.getState()).toMatchObject({ status: 'waiting', isStored: true })
     expect(stored?.unsaved).toEqual({ text: 'offline', seen: 0, isSent: false })
@@ -186,9 +186,9 @@ describe('a failed save', () => {
   it('should store new text, and be sent when the connection is back', async () => {
     failures = [failed]
     const saver = aSaver()
-    saver.write('in the')
+    saver.setText('in the')
     await advance(1000)
-    saver.write('in the train')
+    saver.setText('in the train')
     await advance(1500)
     expect(sent).toHaveLength(1)
     saver.retry()
@@ -202,7 +202,7 @@ describe('a failed save', () => {
     failures = [failed]
     isStorageForbidden = true
     const saver = aSaver()
-    saver.write('private window')
+    saver.setText('private window')
     await advance(1000)
     expect(saver.getState()).toMatchObject({ status: 'waiting', isStored: false })
   })
@@ -210,7 +210,7 @@ describe('a failed save', () => {
   it('should wait for sign-in after the session has ended', async () => {
     failures = [{ outcome: 'signedOut', message: 'Please sign in again.' }]
     const saver = aSaver()
-    saver.write('still here')
+    saver.setText('still here')
     await advance(1000)
     expect(saver.getState()).toMatchObject({
       text: 'still here',
@@ -226,7 +226,7 @@ describe('a failed save', () => {
   it('should store the text of a deleted exercise in the page only', async () => {
     failures = [{ outcome: 'refused', message: 'It is gone.' }]
     const saver = aSaver()
-    saver.write('for nobody')
+    saver.setText('for nobody')
     await advance(60_000)
     expect(sent).toHaveLength(1)
     expect(saver.getState()).toMatchObject({
@@ -241,7 +241,7 @@ describe('a failed save', () => {
     site = { ...site, text: 'shared', revision: 1 }
     failures = [{ outcome: 'opened', message: 'It is open.' }]
     const saver = aSaver()
-    saver.write('shared, and more')
+    saver.setText('shared, and more')
     await advance(60_000)
     expect(sent).toHaveLength(1)
     expect(saver.getState()).toMatchObject({
@@ -257,7 +257,7 @@ describe('a failed save', () => {
 describe('leaving the page', () => {
   it('should send unsaved text by beacon, and store it for the next page', async () => {
     const saver = aSaver()
-    saver.write('half a')
+    saver.setText('half a')
     saver.sendBeacon()
     expect(beacons).toEqual([{ text: 'half a', seen: 0, writer: 'this-tab' }])
     expect(stored?.unsaved).toEqual({ text: 'half a', seen: 0, isSent: true })
@@ -272,7 +272,7 @@ describe('leaving the page', () => {
   it('should not count a beacon as sent after a failed request', async () => {
     failures = [failed]
     const saver = aSaver()
-    saver.write('offline')
+    saver.setText('offline')
     await advance(1000)
     saver.sendBeacon()
     expect(stored?.unsaved?.isSent).toBe(false)
@@ -322,7 +322,7 @@ describe('text stored by an earlier page', () => {
       other: { text: 'left here', from: 'here' },
     })
     expect(stored).toEqual({ unsaved: null, aside: 'left here' })
-    expect(await saver.dismiss()).toBe(true)
+    expect(await saver.discardOtherVersion()).toBe(true)
     expect(stored).toBeNull()
     expect(deletions).toBe(0)
   })
@@ -344,7 +344,7 @@ describe('text stored by an earlier page', () => {
     await advance(0)
     // The beacon of the earlier page, which had another writer id.
     save({ text: 'left here', seen: 0, writer: 'page-before' })
-    saver.write('left here, and more')
+    saver.setText('left here, and more')
     await advance(1000)
     expect(site).toMatchObject({ text: 'left here, and more', earlierText: null })
     expect(saver.getState().other).toBeNull()
@@ -355,7 +355,7 @@ describe('text stored by an earlier page', () => {
 describe('two devices', () => {
   it('should save the later version, and offer the other one', async () => {
     const saver = aSaver()
-    saver.write('here')
+    saver.setText('here')
     saveOnPhone('there')
     await advance(1000)
     expect(site).toMatchObject({ text: 'here', earlierText: 'there' })
@@ -368,26 +368,26 @@ describe('two devices', () => {
 
   it('should restore the other version, and offer the replaced one', async () => {
     const saver = aSaver()
-    saver.write('here')
+    saver.setText('here')
     saveOnPhone('there')
     await advance(1000)
-    await saver.restoreVersion()
+    await saver.restoreOtherVersion()
     expect(site).toMatchObject({ text: 'there', earlierText: null })
     const replaced = { text: 'here', from: 'here' }
     expect(saver.getState()).toMatchObject({ text: 'there', other: replaced })
     expect(stored).toEqual({ unsaved: null, aside: 'here' })
-    await saver.restoreVersion()
+    await saver.restoreOtherVersion()
     expect(site.text).toBe('here')
     expect(saver.getState().other).toEqual({ text: 'there', from: 'here' })
   })
 
   it('should not delete the other version on the server until the restored one is saved', async () => {
     const saver = aSaver()
-    saver.write('here')
+    saver.setText('here')
     saveOnPhone('there')
     await advance(1000)
     failures = [failed]
-    await saver.restoreVersion()
+    await saver.restoreOtherVersion()
     expect(site.earlierText).toBe('there')
     expect(stored?.unsaved?.text).toBe('there')
   })
@@ -396,37 +396,37 @@ describe('two devices', () => {
     saveOnPhone('first')
     const saver = aSaver()
     saveOnPhone('second')
-    saver.write('here')
+    saver.setText('here')
     await advance(1000)
     const old = serverAnswer()
     expect(saver.getState().other?.text).toBe('second')
-    expect(await saver.dismiss()).toBe(true)
+    expect(await saver.discardOtherVersion()).toBe(true)
     expect(deletions).toBe(1)
-    saver.receive(old)
+    saver.receiveFromServer(old)
     expect(saver.getState().other).toBeNull()
   })
 
   it('should show the other device’s version when nothing is unsaved', () => {
     const saver = aSaver()
     saveOnPhone('there')
-    saver.receive(serverAnswer())
+    saver.receiveFromServer(serverAnswer())
     expect(saver.getState()).toMatchObject({ text: 'there', status: 'saved', other: null })
   })
 
   it('should ignore server states from before its last save', async () => {
     const saver = aSaver()
     const old = serverAnswer()
-    saver.write('here')
+    saver.setText('here')
     await advance(1000)
-    saver.receive(old)
+    saver.receiveFromServer(old)
     expect(saver.getState()).toMatchObject({ text: 'here', status: 'saved' })
   })
 
   it('should not overwrite an answer marked as ready on another device', async () => {
     const saver = aSaver()
-    saver.write('half')
+    saver.setText('half')
     saveOnPhone('ready')
-    saver.receive(serverAnswer(true))
+    saver.receiveFromServer(serverAnswer(true))
     await advance(60_000)
     expect(sent).toEqual([])
     expect(saver.getState()).toMatchObject({ text: 'ready', other: { text: 'half', from: 'here' } })
@@ -435,7 +435,7 @@ describe('two devices', () => {
   it('should not treat its own text as another version after a lost response', async () => {
     failures = ['lost answer']
     const saver = aSaver()
-    saver.write('once')
+    saver.setText('once')
     await advance(1000)
     expect(saver.getState().status).toBe('waiting')
     await advance(2000)
@@ -453,13 +453,13 @@ describe('two tabs of one browser', () => {
   it('should show the same text', async () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
-    first.write('typed')
+    first.setText('typed')
     relay(second)
     expect(second.getState()).toMatchObject({ text: 'typed', status: 'saving' })
     await advance(1000)
     relay(second)
     expect(second.getState()).toMatchObject({ text: 'typed', status: 'saved' })
-    second.write('typed on')
+    second.setText('typed on')
     await second.flush()
     expect(site).toMatchObject({ text: 'typed on', earlierText: null })
     expect(sent).toHaveLength(2)
@@ -469,7 +469,7 @@ describe('two tabs of one browser', () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
     failures = [failed]
-    first.write('typed')
+    first.setText('typed')
     relay(second)
     await advance(10_000)
     expect(sent.at(-1)).toMatchObject({ text: 'typed' })
@@ -479,9 +479,9 @@ describe('two tabs of one browser', () => {
   it('should store both texts when typing in both', async () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
-    second.write('in the second')
+    second.setText('in the second')
     updates = []
-    first.write('in the first')
+    first.setText('in the first')
     relay(second)
     expect(second.getState().text).toBe('in the second')
     await advance(1000)

@@ -1,5 +1,5 @@
-import { ANSWER_LENGTH } from '@/domain/together/exercise-rules'
-import type { SavedAnswer } from '@/domain/together/exercise-state'
+import { MAX_ANSWER_LENGTH } from '@/domain/together/exercise-rules'
+import type { SaveAnswerResponse } from '@/domain/together/exercise-state'
 import type {
   AnswerUpdate,
   AnswerState,
@@ -7,7 +7,7 @@ import type {
   AnswerStatus,
   AnswerSaverOptions,
   SaveFailure,
-} from './answer-view'
+} from './answer-saver-types'
 import type { LocalAnswer } from './local-answers'
 import { OtherVersions } from './other-versions'
 import { SaveTimer } from '../save-timer'
@@ -20,28 +20,32 @@ import { SaveTimer } from '../save-timer'
 export class AnswerSaver {
   readonly #options: AnswerSaverOptions
   readonly #listeners = new Set<() => void>()
-  readonly #timer = new SaveTimer(() => void this.#start())
-  readonly #others: OtherVersions
+  readonly #timer = new SaveTimer(() => void this.#startSending())
+  readonly #otherVersions: OtherVersions
   #text: string
   /** The answer on the server, as far as this page knows. */
-  #saved: { text: string; revision: number }
+  #savedVersion: { text: string; revision: number }
   #failure: SaveFailure | null = null
-  /** If not 'certain', the server may have received a newer text than `#saved`. */
+  /** If not 'certain', the server may have received a newer text than `#savedVersion`. */
   #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
   /** The text last received from another tab. */
-  #fromTab: string | null = null
-  #running: Promise<void> | null = null
+  #textFromTab: string | null = null
+  #sendLoop: Promise<void> | null = null
   #state: AnswerState
 
-  /** `stored` is the state that an earlier page stored on this device. */
-  constructor(options: AnswerSaverOptions, site: ServerAnswer, stored: LocalAnswer | null = null) {
+  /** `localAnswer` is the state that an earlier page stored on this device. */
+  constructor(
+    options: AnswerSaverOptions,
+    serverAnswer: ServerAnswer,
+    localAnswer: LocalAnswer | null = null,
+  ) {
     this.#options = options
-    this.#others = new OtherVersions(stored?.aside ?? null)
-    this.#text = site.text
-    this.#saved = { text: site.text, revision: site.revision }
-    if (stored?.unsaved) this.#restoreLocal(stored.unsaved, site)
-    this.#others.offer(site.earlierText, this.#text)
-    this.#state = this.#snapshot()
+    this.#otherVersions = new OtherVersions(localAnswer?.aside ?? null)
+    this.#text = serverAnswer.text
+    this.#savedVersion = { text: serverAnswer.text, revision: serverAnswer.revision }
+    if (localAnswer?.unsaved) this.#restoreLocal(localAnswer.unsaved, serverAnswer)
+    this.#otherVersions.offer(serverAnswer.earlierText, this.#text)
+    this.#state = this.#storeAndComputeState()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -52,7 +56,7 @@ export class AnswerSaver {
   readonly getState = (): AnswerState => this.#state
 
   /** Sets the text, and schedules saving it. */
-  write(text: string): void {
+  setText(text: string): void {
     this.#text = text
     if (this.#delivery === 'beaconed') this.#delivery = 'unconfirmed'
     if (this.#isPermanentFailure()) this.#failure = null
@@ -61,14 +65,14 @@ export class AnswerSaver {
     if (!isRetrying && this.#mustSend()) this.#timer.scheduleAfterTyping()
     else if (!isRetrying) this.#timer.stop()
     this.#publish()
-    this.#options.broadcast({ text, revision: this.#saved.revision, isSaved: false })
+    this.#options.broadcast({ text, revision: this.#savedVersion.revision, isSaved: false })
   }
 
   /** Saves immediately. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
     // Text typed during a request is sent after the request.
     for (let round = 0; round < 3 && this.#mustSend(); round += 1) {
-      await this.#start()
+      await this.#startSending()
       if (this.#failure) break
     }
     return !this.#isUnsaved()
@@ -78,37 +82,37 @@ export class AnswerSaver {
   retry(): void {
     if (this.#timer.isSet && !this.#failure) return
     this.#timer.resetBackoff()
-    void this.#start()
+    void this.#startSending()
   }
 
   /** Sends unsaved text by beacon, because the page may be about to close. */
   sendBeacon(): void {
     if (!this.#mustSend()) return
-    const isTaken = this.#options.beacon(this.#payload()) && !this.#failure
-    this.#delivery = isTaken ? 'beaconed' : 'unconfirmed'
+    const isAccepted = this.#options.sendBeacon(this.#buildPayload()) && !this.#failure
+    this.#delivery = isAccepted ? 'beaconed' : 'unconfirmed'
     this.#publish()
   }
 
   /** Applies the server's answer. Ignores answers older than this page's last save. */
-  receive(site: ServerAnswer): void {
-    if (site.revision < this.#saved.revision) return
-    if (!this.#isUnsaved()) this.#setSaved(site)
-    else if (site.isFinal) {
-      this.#others.setAside(this.#text)
-      this.#setSaved(site)
+  receiveFromServer(serverAnswer: ServerAnswer): void {
+    if (serverAnswer.revision < this.#savedVersion.revision) return
+    if (!this.#isUnsaved()) this.#markSaved(serverAnswer)
+    else if (serverAnswer.isFinal) {
+      this.#otherVersions.setAside(this.#text)
+      this.#markSaved(serverAnswer)
     }
-    this.#others.offer(site.earlierText, this.#text)
+    this.#otherVersions.offer(serverAnswer.earlierText, this.#text)
     this.#publish()
   }
 
   /** Applies another tab's text, unless this tab has different unsaved text of its own. */
   receiveFromTab({ text, revision, isSaved }: AnswerUpdate): void {
-    const isOwn = this.#isUnsaved() && this.#text !== this.#fromTab
-    if (revision < this.#saved.revision || (isOwn && text !== this.#text)) return
-    this.#fromTab = text
-    if (isSaved) this.#setSaved({ text, revision })
+    const hasOwnText = this.#isUnsaved() && this.#text !== this.#textFromTab
+    if (revision < this.#savedVersion.revision || (hasOwnText && text !== this.#text)) return
+    this.#textFromTab = text
+    if (isSaved) this.#markSaved({ text, revision })
     else {
-      // The other tab saves the text. This tab does if that isn't confirmed in time.
+      // The other tab saves the text. This tab saves it if that isn't confirmed in time.
       this.#text = text
       if (!this.#failure) this.#timer.scheduleAfterOtherTab()
     }
@@ -116,21 +120,21 @@ export class AnswerSaver {
   }
 
   /** Restores the other version and saves it. The current text becomes the other version. */
-  async restoreVersion(): Promise<void> {
+  async restoreOtherVersion(): Promise<void> {
     const { other } = this.#state
     if (!other) return
-    this.#others.remove(other)
-    if (this.#text.trim() !== '') this.#others.setAside(this.#text)
-    this.write(other.text)
+    this.#otherVersions.remove(other)
+    if (this.#text.trim() !== '') this.#otherVersions.setAside(this.#text)
+    this.setText(other.text)
     if ((await this.flush()) && other.from === 'elsewhere')
       await this.#options.deleteEarlierVersion()
   }
 
   /** Discards the other version. Returns false, and keeps it, if the server can't be updated. */
-  async dismiss(): Promise<boolean> {
+  async discardOtherVersion(): Promise<boolean> {
     const { other } = this.#state
     if (other?.from === 'elsewhere' && !(await this.#options.deleteEarlierVersion())) return false
-    if (other) this.#others.remove(other)
+    if (other) this.#otherVersions.remove(other)
     this.#publish()
     return true
   }
@@ -141,69 +145,69 @@ export class AnswerSaver {
    */
   #restoreLocal(
     { text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>,
-    site: ServerAnswer,
+    serverAnswer: ServerAnswer,
   ): void {
-    this.#others.markKnown(text)
-    if (text === site.text) return
-    if ((isSent && site.revision > seen) || site.isFinal) {
-      this.#others.setAside(text)
+    this.#otherVersions.markKnown(text)
+    if (text === serverAnswer.text) return
+    if ((isSent && serverAnswer.revision > seen) || serverAnswer.isFinal) {
+      this.#otherVersions.setAside(text)
       return
     }
     this.#text = text
-    this.#saved = { text: site.text, revision: seen }
+    this.#savedVersion = { text: serverAnswer.text, revision: seen }
     if (isSent) this.#delivery = 'beaconed'
   }
 
   /** Updates the text, and marks it as saved on the server. */
-  #setSaved({ text, revision }: { text: string; revision: number }): void {
+  #markSaved({ text, revision }: { text: string; revision: number }): void {
     this.#timer.stop()
     this.#text = text
-    this.#saved = { text, revision }
+    this.#savedVersion = { text, revision }
     this.#failure = null
     this.#delivery = 'certain'
   }
 
-  #start(): Promise<void> {
-    this.#running ??= this.#run().finally(() => (this.#running = null))
-    return this.#running
+  #startSending(): Promise<void> {
+    this.#sendLoop ??= this.#runSendLoop().finally(() => (this.#sendLoop = null))
+    return this.#sendLoop
   }
 
-  async #run(): Promise<void> {
+  async #runSendLoop(): Promise<void> {
     do {
       this.#timer.stop()
       if (!this.#mustSend()) break
-      const written = this.#payload()
-      const sent = await this.#options.send(written)
-      if (sent.outcome === 'saved') this.#accept(written.text, sent.answer)
-      else this.#fail(sent)
+      const payload = this.#buildPayload()
+      const result = await this.#options.send(payload)
+      if (result.outcome === 'saved') this.#handleSaved(payload.text, result.answer)
+      else this.#handleFailure(result)
       this.#publish()
       // Text typed during the request is sent after its own delay.
     } while (!this.#timer.isSet && this.#failure === null)
   }
 
-  #accept(text: string, { revision, earlierText }: SavedAnswer): void {
+  #handleSaved(text: string, { revision, earlierText }: SaveAnswerResponse): void {
     // Text from an earlier page or another tab that arrived late isn't another device's version.
-    const isFromHere =
+    const isFromThisDevice =
       earlierText !== null &&
-      ([text, this.#fromTab].includes(earlierText) || this.#others.isKnown(earlierText))
-    if (isFromHere) void this.#options.deleteEarlierVersion()
+      ([text, this.#textFromTab].includes(earlierText) || this.#otherVersions.isKnown(earlierText))
+    if (isFromThisDevice) void this.#options.deleteEarlierVersion()
     this.#timer.resetBackoff()
-    if (this.#text === text) this.#setSaved({ text, revision })
+    if (this.#text === text) this.#markSaved({ text, revision })
     else {
-      this.#saved = { text, revision }
+      this.#savedVersion = { text, revision }
       this.#failure = null
       if (this.#delivery === 'unconfirmed') this.#delivery = 'certain'
     }
-    this.#others.offer(isFromHere ? null : earlierText, this.#text)
+    this.#otherVersions.offer(isFromThisDevice ? null : earlierText, this.#text)
     this.#options.broadcast({ text, revision, isSaved: true })
   }
 
-  #fail(failure: SaveFailure): void {
+  #handleFailure(failure: SaveFailure): void {
     if (failure.outcome === 'failed' || this.#delivery === 'beaconed')
       this.#delivery = 'unconfirmed'
     if (failure.outcome === 'opened') {
-      this.#others.setAside(this.#text)
-      this.#setSaved(this.#saved)
+      this.#otherVersions.setAside(this.#text)
+      this.#markSaved(this.#savedVersion)
     }
     this.#failure = failure
     if (!this.#isPermanentFailure()) this.#timer.scheduleRetry()
@@ -214,53 +218,55 @@ export class AnswerSaver {
     return this.#failure?.outcome === 'refused' || this.#failure?.outcome === 'opened'
   }
 
-  #payload() {
-    return { text: this.#text, seen: this.#saved.revision, writer: this.#options.writer }
+  #buildPayload() {
+    return { text: this.#text, seen: this.#savedVersion.revision, writer: this.#options.tabId }
   }
 
   #isUnsaved(): boolean {
-    return this.#delivery !== 'certain' || this.#text !== this.#saved.text
+    return this.#delivery !== 'certain' || this.#text !== this.#savedVersion.text
   }
 
   #mustSend(): boolean {
-    const isTaken = this.#failure?.outcome !== 'refused' && this.#text.length <= ANSWER_LENGTH
-    return isTaken && this.#isUnsaved()
+    const isAcceptable =
+      this.#failure?.outcome !== 'refused' && this.#text.length <= MAX_ANSWER_LENGTH
+    return isAcceptable && this.#isUnsaved()
   }
 
   /** Stores unsaved text on this device. Returns false if some of it could be lost. */
   #storeLocally(): boolean {
     // The text of a deleted exercise isn't stored, because no later page could show it.
     const isRefused = this.#failure?.outcome === 'refused'
-    const { text, seen } = this.#payload()
+    const { text, seen } = this.#buildPayload()
     const isSent = this.#delivery === 'beaconed'
     const unsaved = this.#isUnsaved() && !isRefused ? { text, seen, isSent } : null
-    const { aside } = this.#others
-    const stored = unsaved || aside !== null ? { unsaved, aside } : null
-    return (this.#options.store(stored) || stored === null) && !isRefused
+    const { fromThisDevice } = this.#otherVersions
+    const localAnswer =
+      unsaved || fromThisDevice !== null ? { unsaved, aside: fromThisDevice } : null
+    return (this.#options.store(localAnswer) || localAnswer === null) && !isRefused
   }
 
-  #status(): AnswerStatus {
+  #computeStatus(): AnswerStatus {
     if (this.#failure?.outcome === 'refused') return 'refused'
-    if (!this.#isUnsaved()) return this.#saved.revision === 0 ? 'empty' : 'saved'
-    if (this.#text.length > ANSWER_LENGTH) return 'tooLong'
+    if (!this.#isUnsaved()) return this.#savedVersion.revision === 0 ? 'empty' : 'saved'
+    if (this.#text.length > MAX_ANSWER_LENGTH) return 'tooLong'
     if (this.#failure === null) return 'saving'
     return this.#failure.outcome === 'signedOut' ? 'signedOut' : 'waiting'
   }
 
-  /** Computes the state to render. Also stores unsaved text on this device. */
-  #snapshot(): AnswerState {
+  /** Stores unsaved text on this device, and computes the state to render. */
+  #storeAndComputeState(): AnswerState {
     return {
       text: this.#text,
-      status: this.#status(),
+      status: this.#computeStatus(),
       message: this.#failure && 'message' in this.#failure ? this.#failure.message : null,
       isStored: this.#storeLocally(),
-      other: this.#others.offered,
+      other: this.#otherVersions.versionToOffer,
       isOpened: this.#failure?.outcome === 'opened',
     }
   }
 
   #publish(): void {
-    this.#state = this.#snapshot()
+    this.#state = this.#storeAndComputeState()
     for (const listener of this.#listeners) listener()
   }
 }

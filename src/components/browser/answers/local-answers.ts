@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { Subject } from '@/domain/together/answer-schema'
-import { answerKey } from '@/domain/storage-keys'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
+import { unsavedAnswerKey } from '@/domain/storage-keys'
 import { sharedStorage } from '../storage'
 
-const localSchema = z.object({
+const localAnswerSchema = z.object({
   /** Null if everything is saved. */
   unsaved: z.nullable(
     z.object({
       text: z.string(),
       /** The revision on the server that this text is based on. */
       seen: z.number(),
-      /** Whether the text was sent by beacon, so the server may have received it. */
+      /** Whether a beacon sent the text, in which case the server may have received it. */
       isSent: z.boolean(),
     }),
   ),
@@ -19,22 +19,28 @@ const localSchema = z.object({
 })
 
 /** The locally stored state of one answer. */
-export type LocalAnswer = z.infer<typeof localSchema>
+export type LocalAnswer = z.infer<typeof localAnswerSchema>
 
-/** An answer's subject and writer. Nothing is stored if the writer is unknown. */
-export type AnswerKeyParts = { userNumber: string | undefined; subject: Subject }
+/** Identifies an answer by its writer and subject. Nothing is stored for an unknown writer. */
+export type AnswerRef = { userNumber: string | undefined; subject: AnswerSubject }
 
 /** Reads the locally stored state of an answer, or null. */
-export function readLocalAnswer({ userNumber, subject }: AnswerKeyParts): LocalAnswer | null {
+export function readLocalAnswer({ userNumber, subject }: AnswerRef): LocalAnswer | null {
   if (userNumber === undefined) return null
-  return localSchema.safeParse(sharedStorage.readJson(answerKey(userNumber, subject))).data ?? null
+  return (
+    localAnswerSchema.safeParse(sharedStorage.readJson(unsavedAnswerKey(userNumber, subject)))
+      .data ?? null
+  )
 }
 
 /** Stores an answer for all tabs; null deletes it. Returns whether that succeeded. */
 export function saveLocalAnswer(
-  { userNumber, subject }: AnswerKeyParts,
-  local: LocalAnswer | null,
+  { userNumber, subject }: AnswerRef,
+  localAnswer: LocalAnswer | null,
 ): boolean {
   if (userNumber === undefined) return false
-  return sharedStorage.write(answerKey(userNumber, subject), local && JSON.stringify(local))
+  return sharedStorage.write(
+    unsavedAnswerKey(userNumber, subject),
+    localAnswer && JSON.stringify(localAnswer),
+  )
 }

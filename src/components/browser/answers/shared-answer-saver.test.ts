@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ServerAnswer } from './answer-view'
+import type { ServerAnswer } from './answer-saver-types'
 
 const subject = { kind: 'exercise', id: '00000000-0000-4000-8000-00000000000a' } as const
 const nothing: ServerAnswer = { text: '', revision: 0, earlierText: null, isFinal: false }
@@ -61,12 +61,12 @@ afterEach(() => {
 })
 
 const saverOf = async (userNumber: string | undefined) =>
-  (await import('./shared-answer-saver')).answerSaver({ userNumber, subject }, nothing)
+  (await import('./shared-answer-saver')).getAnswerSaver({ userNumber, subject }, nothing)
 
 describe('answerSaver', () => {
   it('should send the page’s user, and leave nothing on the device', async () => {
     const saver = await saverOf('ann')
-    saver.write('Private')
+    saver.setText('Private')
     expect([...stored.keys()]).toEqual([key('ann')])
     await vi.advanceTimersByTimeAsync(1000)
     expect(requests).toEqual([
@@ -87,14 +87,14 @@ describe('answerSaver', () => {
   it('should keep the answers of two users apart', async () => {
     session = 'ben'
     const anns = await saverOf('ann')
-    anns.write('Private')
+    anns.setText('Private')
     await vi.advanceTimersByTimeAsync(1000)
     expect(anns.getState()).toMatchObject({ status: 'signedOut', message: 'It is session_ended.' })
 
     vi.resetModules()
     const bens = await saverOf('ben')
     expect(bens.getState()).toMatchObject({ text: '', status: 'empty', other: null })
-    bens.write('Mine')
+    bens.setText('Mine')
     await bens.flush()
     expect([...stored.keys()]).toEqual([key('ann')])
 
@@ -108,7 +108,7 @@ describe('answerSaver', () => {
 
   it('should store nothing for an unknown user', async () => {
     const saver = await saverOf(undefined)
-    saver.write('Private')
+    saver.setText('Private')
     expect(stored.size).toBe(0)
     expect(saver.getState().isStored).toBe(false)
   })
@@ -127,14 +127,14 @@ describe('answerSaver', () => {
   ] as const)('should map %s (%i) to %s', async (code, status, expected) => {
     response = refusal(status, code)
     const saver = await saverOf('ann')
-    saver.write('Words')
+    saver.setText('Words')
     await vi.advanceTimersByTimeAsync(1000)
     expect(saver.getState().status).toBe(expected)
   })
 
   it('should send a beacon when the page is hidden or left, and retry when online', async () => {
     const saver = await saverOf('ann')
-    saver.write('Half a')
+    saver.setText('Half a')
     visibility = 'hidden'
     listeners.get('visibilitychange')?.()
     expect(beacons).toEqual(['/api/together/answers?person=ann'])

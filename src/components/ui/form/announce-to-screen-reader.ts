@@ -1,4 +1,4 @@
-const REGION = 'announcer'
+const REGION_NAME = 'announcer'
 const ANNOUNCE_DELAY_MS = 100
 
 /**
@@ -6,10 +6,10 @@ const ANNOUNCE_DELAY_MS = 100
  * dialog. Null clears the message.
  */
 export function announceToScreenReader(container: HTMLElement, message: string | null): void {
-  const region = container.querySelector<HTMLElement>(`[data-${REGION}]`)
+  const region = container.querySelector<HTMLElement>(`[data-${REGION_NAME}]`)
   if (region) region.textContent = ''
   if (message === null) return
-  const liveRegion = region ?? append(container)
+  const liveRegion = region ?? appendLiveRegion(container)
   // Screen readers announce a new region, or the same text again, only if the text is set after a
   // delay.
   setTimeout(() => {
@@ -17,11 +17,11 @@ export function announceToScreenReader(container: HTMLElement, message: string |
   }, ANNOUNCE_DELAY_MS)
 }
 
-function append(container: HTMLElement): HTMLElement {
+function appendLiveRegion(container: HTMLElement): HTMLElement {
   const region = document.createElement('p')
   region.setAttribute('role', 'status')
   region.className = 'sr-only'
-  region.dataset[REGION] = ''
+  region.dataset[REGION_NAME] = ''
   container.append(region)
   return region
 }

@@ -7,8 +7,8 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 
 /** Renders a checkbox with a clickable label. */
 export function Checkbox({ label, hint, id, ...rest }: CheckboxProps) {
-  const generated = useId()
-  const controlId = id ?? generated
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const hintId = hint ? `${controlId}-hint` : undefined
   return (
     <div className="flex gap-3">

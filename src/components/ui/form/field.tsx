@@ -19,8 +19,8 @@ type FieldProps = {
 
 /** Renders a form field: label, control, hint, and error, linked for assistive technology. */
 export function Field({ label, children, hint, error, id }: FieldProps) {
-  const generated = useId()
-  const controlId = id ?? generated
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const hintId = hint ? `${controlId}-hint` : null
   const errorId = error ? `${controlId}-error` : null
   return (

@@ -11,9 +11,9 @@ type NewPasswordFieldsProps<Name extends string> = {
   label: string
   confirmLabel: string
   /** The current value of the first field, for rating its strength. */
-  text: string
-  /** What others may know, such as a name. Passwords that contain it are rated weaker. */
-  personal?: readonly string[]
+  password: string
+  /** What others may know, such as a name. Passwords that contain these texts are rated weaker. */
+  personalTexts?: readonly string[]
   /** The hint shown before the user types. */
   rule?: string
   errorOf: (name: Name | 'confirmPassword') => string | null
@@ -24,8 +24,8 @@ export function NewPasswordFields<Name extends string>({
   name,
   label,
   confirmLabel,
-  text,
-  personal,
+  password,
+  personalTexts,
   rule = MIN_LENGTH_RULE,
   errorOf,
 }: NewPasswordFieldsProps<Name>) {
@@ -34,7 +34,7 @@ export function NewPasswordFields<Name extends string>({
       <Field
         label={label}
         error={errorOf(name)}
-        hint={<PasswordHint password={text} personal={personal ?? []} rule={rule} />}
+        hint={<PasswordHint password={password} personalTexts={personalTexts ?? []} rule={rule} />}
       >
         {(field) => (
           <PasswordInput

@@ -8,7 +8,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   const [isVisible, setIsVisible] = useState(false)
   const [isCapsLocked, setIsCapsLocked] = useState(false)
 
-  function checkCapsLock(event: KeyboardEvent) {
+  function updateCapsLock(event: KeyboardEvent) {
     const isLetterOrLock = event.key.length === 1 || event.key === 'CapsLock'
     if (isLetterOrLock) setIsCapsLocked(event.getModifierState('CapsLock'))
   }
@@ -22,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
           spellCheck={false}
           {...rest}
           type={isVisible ? 'text' : 'password'}
-          onKeyUp={checkCapsLock}
+          onKeyUp={updateCapsLock}
           className={controlClass(`pe-20 ${className ?? ''}`)}
         />
         <button

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 
 /** The number of options that fit in one row on a phone. */
-const ONE_ROW = 6
+const MAX_OPTIONS_IN_ROW = 6
 
 /** Props of a radio button: controlled, or uncontrolled to keep a choice made before hydration. */
-type Radio =
+type RadioProps =
   | { checked: boolean; onChange: () => void }
   | { defaultChecked: boolean; required: boolean }
 
@@ -16,24 +16,24 @@ type ScaleChoiceProps = {
   min: number
   max: number
   /** Labels of the lowest and the highest number. */
-  from?: string | null
-  to?: string | null
-  radioOf: (number: number) => Radio
+  minLabel?: string | null
+  maxLabel?: string | null
+  radioPropsOf: (number: number) => RadioProps
 }
 
 /**
- * Renders a rating scale of radio buttons. The labels of the ends name the first and last option.
+ * Renders a rating scale of radio buttons. The first and last accessible names include the labels.
  */
-export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
-  const { name, labelledBy, describedBy, radioOf } = props
+export function ScaleChoice({ min, max, minLabel, maxLabel, ...props }: ScaleChoiceProps) {
+  const { name, labelledBy, describedBy, radioPropsOf } = props
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)
-  const ends = new Map([
-    [min, from],
-    [max, to],
+  const endLabels = new Map([
+    [min, minLabel],
+    [max, maxLabel],
   ])
-  const nameOf = (number: number) => {
-    const end = ends.get(number)
-    return end ? `${number}, ${end}` : undefined
+  const accessibleNameOf = (number: number) => {
+    const endLabel = endLabels.get(number)
+    return endLabel ? `${number}, ${endLabel}` : undefined
   }
   return (
     <div
@@ -45,7 +45,7 @@ export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) 
       <div
         className={clsx(
           'gap-1 sm:flex sm:gap-1.5',
-          numbers.length > ONE_ROW ? 'grid grid-cols-5' : 'flex',
+          numbers.length > MAX_OPTIONS_IN_ROW ? 'grid grid-cols-5' : 'flex',
         )}
       >
         {numbers.map((number) => (
@@ -56,9 +56,9 @@ export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) 
             <input
               type="radio"
               name={name}
-              aria-label={nameOf(number)}
+              aria-label={accessibleNameOf(number)}
               value={number}
-              {...radioOf(number)}
+              {...radioPropsOf(number)}
               className="sr-only"
             />
             {number}
@@ -67,10 +67,10 @@ export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) 
       </div>
       <p aria-hidden="true" className="flex justify-between gap-6 text-sm text-ink-soft">
         <span dir="auto" className="max-w-2/5 wrap-anywhere">
-          {from}
+          {minLabel}
         </span>
         <span dir="auto" className="max-w-2/5 text-end wrap-anywhere">
-          {to}
+          {maxLabel}
         </span>
       </p>
     </div>

@@ -14,7 +14,7 @@ type StarChoiceProps = {
   error?: string | null
 }
 
-/** Renders a star rating of uncontrolled radio buttons, which CSS fills. */
+/** Renders a star rating of uncontrolled radio buttons, whose stars CSS fills. */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
@@ -41,14 +41,14 @@ export function StarChoice({ label, name, defaultValue, value, error }: StarChoi
                 defaultChecked={stars === defaultValue}
                 className="sr-only"
               />
-              <span className="sr-only">{named(stars)}</span>
+              <span className="sr-only">{toStarsLabel(stars)}</span>
               <Star isFilled={false} className="size-8" />
             </label>
           ))}
         </div>
         {value !== null && (
           <span aria-hidden="true" className="text-sm text-ink-soft">
-            {named(value)}
+            {toStarsLabel(value)}
           </span>
         )}
       </div>
@@ -57,4 +57,4 @@ export function StarChoice({ label, name, defaultValue, value, error }: StarChoi
   )
 }
 
-const named = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
+const toStarsLabel = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)

@@ -24,6 +24,6 @@ export function TextArea({
 /** Returns the current value of the server-rendered element, or null if there is none. */
 function valueBeforeHydration(id: string | undefined): string | null {
   if (typeof document === 'undefined' || id === undefined) return null
-  const sent = document.getElementById(id)
-  return sent instanceof HTMLTextAreaElement ? sent.value : null
+  const serverElement = document.getElementById(id)
+  return serverElement instanceof HTMLTextAreaElement ? serverElement.value : null
 }

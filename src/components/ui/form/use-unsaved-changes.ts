@@ -29,7 +29,7 @@ export function useUnsavedChanges(
       if (!isLeaving && !isLeavingForced && !isQuickExit) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
-      if (!isLinkToOtherPage(event) || confirmLeave()) return
+      if (!isClientNavigation(event) || confirmLeave()) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -51,7 +51,7 @@ export function useUnsavedChanges(
 }
 
 /** Returns whether a click navigates on the client, which doesn't trigger `beforeunload`. */
-function isLinkToOtherPage(event: MouseEvent): boolean {
+function isClientNavigation(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
     return false

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { deleteAccountAction, requestExportAction } from './actions'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const signInAs = async (user: User) => {
   clearCookies()
-  const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
+  const [name = '', value = ''] = (await sessionHeadersOf(user)).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 }
 
@@ -81,7 +81,7 @@ describe('requestExportAction', () => {
 
     expect(await requestExportAction({ password: testPassword })).toEqual({
       ok: true,
-      data: memberMessages.ownData.asked,
+      data: memberMessages.ownData.exportRequested,
     })
   })
 

@@ -2,21 +2,21 @@
 
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteAccountSchema } from '@/domain/identity/own-data-schema'
-import { ownProofSchema } from '@/domain/identity/own-proof-schema'
+import { accountCredentialsSchema } from '@/domain/identity/account-credentials-schema'
 import { authedAction } from '@/server/requests/action'
-import { limitOwnPassword } from '@/server/limits/limit-own-password'
+import { limitReauthentication } from '@/server/limits/limit-reauthentication'
 import { clearSessionCookie } from '@/server/session/session'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { requestExport } from '@/services/personal-data/export/request-export'
 
 /** Requests a copy of the current user's data. */
 export const requestExportAction = authedAction(
-  ownProofSchema,
+  accountCredentialsSchema,
   async ({ input, user: { id: userId }, req, clientInfo }) => {
-    await limitOwnPassword({ userId, code: input.code }, () =>
-      requestExport(req, { userId, proof: input, clientInfo }),
+    await limitReauthentication({ userId, code: input.code }, () =>
+      requestExport(req, { userId, credentials: input, clientInfo }),
     )
-    return memberMessages.ownData.asked
+    return memberMessages.ownData.exportRequested
   },
 )
 
@@ -24,8 +24,8 @@ export const requestExportAction = authedAction(
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
   async ({ input, user: { id: userId }, req, clientInfo }) => {
-    await limitOwnPassword({ userId, code: input.code }, () =>
-      deleteAccount(req, { userId, proof: input, clientInfo }),
+    await limitReauthentication({ userId, code: input.code }, () =>
+      deleteAccount(req, { userId, credentials: input, clientInfo }),
     )
     await clearSessionCookie()
     return null

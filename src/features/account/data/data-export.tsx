@@ -5,10 +5,10 @@ import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
 import type { SessionUser } from '@/server/session/session-user'
 import type { ExportState } from '@/services/personal-data/export/request-export'
 import { ExportForm } from './export-form.client'
-import { MomentText } from './moment-text'
+import { DateTimeText } from './date-time-text'
 import { getExportState } from './queries'
 
-/** The state of the data export, with a form to request one. */
+/** The state of the user's latest data export, with a form to request an export. */
 export async function DataExport({ user }: { user: SessionUser }) {
   const state = await getExportState(user)
   return (
@@ -23,17 +23,17 @@ export async function DataExport({ user }: { user: SessionUser }) {
           works for {EXPORT_VALID_HOURS} hours.
         </p>
       </div>
-      <StateNotice state={state} user={user} />
+      <ExportStateNotice state={state} user={user} />
       <ExportForm
         needsCode={user.hasTwoFactor}
-        isMaking={state.kind === 'making'}
+        isPreparing={state.kind === 'making'}
         hasFailed={state.kind === 'failed'}
       />
     </Card>
   )
 }
 
-function StateNotice({ state, user }: { state: ExportState; user: SessionUser }) {
+function ExportStateNotice({ state, user }: { state: ExportState; user: SessionUser }) {
   switch (state.kind) {
     case 'none':
     case 'making':
@@ -45,8 +45,8 @@ function StateNotice({ state, user }: { state: ExportState; user: SessionUser })
     case 'ready':
       return (
         <Notice tone="success">
-          Your copy is ready until <MomentText iso={state.until} zone={user.timezone} />. The link
-          is in the email we sent to {user.email}.
+          Your copy is ready until <DateTimeText iso={state.expiresAt} zone={user.timezone} />. The
+          link is in the email we sent to {user.email}.
         </Notice>
       )
   }

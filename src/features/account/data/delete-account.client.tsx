@@ -8,9 +8,9 @@ import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
 import { leaveWithoutPrompt } from '@/components/ui/form/use-unsaved-changes'
 import { PressButton } from '@/components/ui/press-button.client'
-import { deletionSchemaFor } from '@/domain/identity/own-data-schema'
+import { deleteAccountSchemaFor } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
-import { ProofForm } from '../proof/proof-form.client'
+import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 import { deleteAccountAction } from './actions'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
@@ -18,12 +18,12 @@ type DeleteAccountProps = { email: string; needsCode: boolean }
 /** Deletes the account after confirmation by email, password, and code. */
 export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [opening, setOpening] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const [isDeleted, setIsDeleted] = useState(false)
   const router = useRouter()
 
   function open() {
-    flushSync(() => setOpening(opening + 1))
+    flushSync(() => setOpenCount(openCount + 1))
     dialog.current?.showModal()
     dialog.current?.querySelector('h2')?.focus()
   }
@@ -47,15 +47,15 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
         }}
         className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-soft border border-hairline bg-raised p-6 text-ink backdrop:bg-black/55 sm:p-8"
       >
-        {opening > 0 && (
-          <ProofForm
-            key={opening}
+        {openCount > 0 && (
+          <ReauthenticationForm
+            key={openCount}
             submitLabel="Delete my account for good"
             pendingLabel="Deleting..."
             submitButton={{ className: 'bg-alarm!' }}
             cancelLabel="Keep my account"
             needsCode={needsCode}
-            schema={deletionSchemaFor(email)}
+            schema={deleteAccountSchemaFor(email)}
             send={deleteAccountAction}
             isNavigating={isDeleted}
             onDone={() => {
@@ -94,19 +94,19 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
               Delete your account?
             </h2>
             <DeletionConsequences />
-          </ProofForm>
+          </ReauthenticationForm>
         )}
       </dialog>
     </>
   )
 }
 
-/** Removes all data of the user from this browser. */
+/** Removes all of the user's data from this browser, and opens the farewell page. */
 function clearAndLeave(): void {
   window.site.clearUser()
   tabStorage.clear()
   // Uses a full page load, so that no data of the account stays in memory.
-  leaveWithoutPrompt(routes.farewell)
+  leaveWithoutPrompt(routes.signInAfterDeletion)
 }
 
 const consequences: [string, string][] = [

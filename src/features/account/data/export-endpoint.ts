@@ -3,29 +3,29 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { exportName } from '@/integrations/storage/export-files'
+import { exportFileName } from '@/integrations/storage/export-files'
 import { findStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { clientInfoOf } from '@/server/session/client-info'
-import { openExport } from '@/services/personal-data/export/open-export'
+import { findExportByToken } from '@/services/personal-data/export/find-export-by-token'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 
 type Context = { params: Promise<Record<string, never>> }
 
 /**
  * Handles GET and HEAD of a data export, with byte ranges. Requires the token of the emailed link
- * and its owner's session. In a browser tab, failures redirect to the sign-in or the link's page.
+ * and its owner's session. If a visit to the link fails, it redirects to the sign-in page or the export's page.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
-  const response = await download(request, context)
+  const response = await handleDownload(request, context)
   if (request.headers.get('sec-fetch-mode') !== 'navigate') return response
-  const page = routes.dataExport(tokenOf(request))
-  if (response.status === 401) return redirectTo(routes.signInThen(page))
+  const pagePath = routes.dataExport(tokenOf(request))
+  if (response.status === 401) return redirectTo(routes.signInThen(pagePath))
   // The page explains why the export is unavailable and how to request another.
-  return response.status === 404 || response.status === 410 ? redirectTo(page) : response
+  return response.status === 404 || response.status === 410 ? redirectTo(pagePath) : response
 }
 
 function redirectTo(location: string): Response {
@@ -33,16 +33,16 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 307, headers })
 }
 
-const download = endpoint<undefined, SessionUser>(
-  { admit: signedIn, schema: noBody },
+const handleDownload = endpoint<undefined, SessionUser>(
+  { admit: requireSignedIn, schema: noBody },
   async ({ user, req, request }) => {
-    const { exportId } = await openExport(req, { userId: user.id, token: tokenOf(request) })
-    const file = await findStoredFile('exports', exportName(exportId))
+    const { exportId } = await findExportByToken(req, { userId: user.id, token: tokenOf(request) })
+    const file = await findStoredFile('exports', exportFileName(exportId))
     if (!file) throw new AppError('export_not_found')
     const response = fileResponse(request, file, {
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',
-      asDownload: true,
+      isDownload: true,
       caching: 'never',
     })
     if (isNewDownload(request, response)) await logDownload(req, user.id, request)
@@ -52,11 +52,11 @@ const download = endpoint<undefined, SessionUser>(
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Returns whether a response starts a download: not a resumed one, a prefetch, or HEAD. */
+/** Checks if a response starts a download. Excludes resumed downloads, prefetches, and HEAD. */
 function isNewDownload({ method, headers }: Request, response: Response): boolean {
   if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
-  const range = response.headers.get('content-range')
-  return response.status === 200 || (range?.startsWith('bytes 0-') ?? false)
+  const contentRange = response.headers.get('content-range')
+  return response.status === 200 || (contentRange?.startsWith('bytes 0-') ?? false)
 }
 
 /** Logs the download. Never throws, because a failure to log must not block the download. */

@@ -6,32 +6,32 @@ import { flushSync } from 'react-dom'
 import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { ProofForm } from '../proof/proof-form.client'
+import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 import { requestExportAction } from './actions'
 
 type ExportFormProps = {
   needsCode: boolean
-  isMaking: boolean
+  isPreparing: boolean
   hasFailed: boolean
 }
 
 /** Requests a copy of the user's data: a button first, then the password. */
-export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) {
+export function ExportForm({ needsCode, isPreparing, hasFailed }: ExportFormProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
   const container = useRef<HTMLDivElement>(null)
 
-  /** Closes the form and focuses its replacement: the button or the status. */
-  function close(next: typeof opener | typeof container) {
+  /** Closes the form and focuses what replaces it: the button or the status. */
+  function close(focusTarget: typeof openButton | typeof container) {
     flushSync(() => setIsOpen(false))
-    next.current?.focus()
+    focusTarget.current?.focus()
   }
 
   if (isOpen) {
     return (
       <div className="max-w-md">
-        <ProofForm
+        <ReauthenticationForm
           title="Request a copy of my data"
           submitLabel="Email me the link"
           pendingLabel="Requesting..."
@@ -42,17 +42,17 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
             close(container)
             router.refresh()
           }}
-          onCancel={() => close(opener)}
+          onCancel={() => close(openButton)}
         />
       </div>
     )
   }
   return (
     <div ref={container} tabIndex={-1}>
-      {isMaking ? (
-        <Notice tone="success">{memberMessages.ownData.asked}</Notice>
+      {isPreparing ? (
+        <Notice tone="success">{memberMessages.ownData.exportRequested}</Notice>
       ) : (
-        <PressButton ref={opener} variant="secondary" onPress={() => setIsOpen(true)}>
+        <PressButton ref={openButton} variant="secondary" onPress={() => setIsOpen(true)}>
           {hasFailed ? 'Request again' : 'Request a copy of my data'}
         </PressButton>
       )}

@@ -7,21 +7,21 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
-import { confirmEmailAction, resendByLinkAction } from '../email-actions'
+import { confirmEmailAction, resendConfirmationByLinkAction } from '../email-actions'
 
-/** The state of the link. After a failed attempt it's 'open' with a notice, to try again. */
-type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
+/** The form's state. After a failed attempt, the step is 'open' again and `notice` says why. */
+type FormState = { step: 'open' | 'done' | 'expired'; notice: string | null }
 
 type ConfirmEmailFormProps = {
   token: string
   kind: 'confirm_email' | 'change_email'
-  step: State['step']
+  step: FormState['step']
   isSignedIn: boolean
 }
 
-/** Confirms an email with a button, because link scanners open links but press no buttons. */
+/** Confirms an email with a button, because link scanners open links but don't press buttons. */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
-  const [state, setState] = useState<State>({
+  const [state, setState] = useState<FormState>({
     step,
     notice: step === 'done' ? memberMessages.email.alreadyConfirmed : null,
   })
@@ -30,26 +30,26 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
     run(() => confirmEmailAction({ token }), {
       onDone: (notice) => setState({ step: 'done', notice }),
       onFailed: ({ code, message }) => {
-        const isOver = code === 'email_link_expired' || code === 'email_link_used'
-        setState({ step: isOver ? 'expired' : 'open', notice: message })
+        const isLinkUnusable = code === 'email_link_expired' || code === 'email_link_used'
+        setState({ step: isLinkUnusable ? 'expired' : 'open', notice: message })
       },
     })
   if (state.step === 'done') {
     return (
       <div className="grid justify-items-start gap-6">
         <Notice tone="success">{state.notice}</Notice>
-        <ButtonLink href={routes.dashboard} fullLoad>
+        <ButtonLink href={routes.dashboard} loadsDocument>
           {isSignedIn ? 'Go to your library' : 'Sign in'}
         </ButtonLink>
       </div>
     )
   }
   if (state.step === 'expired')
-    return <ExpiredLink token={token} kind={kind} statusMessage={state.notice} />
+    return <ExpiredLink token={token} kind={kind} failureMessage={state.notice} />
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
-      <Button type="submit" pending={isPending} pendingLabel="Confirming...">
+      <Button type="submit" isPending={isPending} pendingLabel="Confirming...">
         {kind === 'confirm_email' ? 'Confirm email' : 'Use this email'}
       </Button>
     </form>
@@ -58,17 +58,19 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
 
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
   /** Why the confirmation failed, or null before the first attempt. */
-  statusMessage: string | null
+  failureMessage: string | null
 }
 
-function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
+function ExpiredLink({ token, kind, failureMessage }: ExpiredLinkProps) {
   const resend = useAsyncAction()
   const { isPending, failure } = resend
-  const text = resend.statusMessage?.text ?? statusMessage ?? memberMessages.email.linkExpired
+  const text = resend.statusMessage?.text ?? failureMessage ?? memberMessages.email.linkExpired
   const isDone =
     resend.statusMessage?.tone === 'success' || failure?.code === 'email_already_confirmed'
   const submit = () =>
-    resend.run(() => resendByLinkAction({ token }), { successMessage: (message) => message })
+    resend.run(() => resendConfirmationByLinkAction({ token }), {
+      successMessage: (message) => message,
+    })
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       <Notice tone={isDone ? 'success' : 'error'}>{text}</Notice>
@@ -76,7 +78,7 @@ function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
         <ButtonLink href={routes.settings}>Request a new one in settings</ButtonLink>
       )}
       {kind === 'confirm_email' && !isDone && (
-        <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
+        <Button type="submit" isPending={isPending} pendingLabel="Sending the link...">
           Send a new link
         </Button>
       )}

@@ -19,7 +19,12 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
         Please confirm your email: open the link we sent to{' '}
         <bdi className="wrap-anywhere">{email}</bdi>.
       </p>
-      <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Sending the link...">
+      <Button
+        type="submit"
+        variant="quiet"
+        isPending={isPending}
+        pendingLabel="Sending the link..."
+      >
         Resend the link
       </Button>
       <p role="status" className="basis-full empty:hidden">

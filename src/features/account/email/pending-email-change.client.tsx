@@ -31,7 +31,7 @@ export function PendingEmailChange({ email }: { email: string | null }) {
             </p>
             <PressButton
               variant="quiet"
-              pending={isPending}
+              isPending={isPending}
               pendingLabel="Canceling..."
               onPress={cancel}
             >

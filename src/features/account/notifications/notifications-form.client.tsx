@@ -1,12 +1,12 @@
 'use client'
 
-import { deviceTimeZone } from '@/components/browser/device-time-zone'
+import { getDeviceTimeZone } from '@/components/browser/device-time-zone'
 import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { type TimeZone, timeZones } from '@/domain/identity/time-zones'
 import {
-  type NotificationChoices,
+  type NotificationSettings,
   notificationSchema,
 } from '@/domain/notifications/notification-schema'
 import type { NotificationName } from '@/domain/notifications/notifications'
@@ -14,13 +14,17 @@ import { routes } from '@/domain/routes/paths'
 import { saveNotificationsAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
 
-type Switch = { name: NotificationName; label: string; hint: string }
+type NotificationOption = { name: NotificationName; label: string; hint: string }
 
-const groups: readonly { title: string; lead: string; switches: readonly Switch[] }[] = [
+const optionGroups: readonly {
+  title: string
+  lead: string
+  options: readonly NotificationOption[]
+}[] = [
   {
     title: 'Email',
     lead: 'We always email you about your account and payments: receipts, password changes, new devices.',
-    switches: [
+    options: [
       {
         name: 'productUpdates',
         label: 'Product updates',
@@ -41,7 +45,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
   {
     title: 'Your courses',
     lead: 'Emails about your courses. Every one has an unsubscribe link at the bottom.',
-    switches: [
+    options: [
       {
         name: 'announcements',
         label: 'Announcements from your instructor',
@@ -57,7 +61,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
   {
     title: 'In-app',
     lead: 'Activity in your courses.',
-    switches: [
+    options: [
       {
         name: 'mentions',
         label: 'Mentions and replies',
@@ -82,19 +86,19 @@ const daytimeHint = (timeZone: TimeZone) =>
 
 type NotificationsFormProps = {
   userId: string
-  saved: NotificationChoices
+  savedChoices: NotificationSettings
   timeZone: TimeZone
 }
 
 /** The notification settings (docs/specification.md, sections 2 and 3). */
-export function NotificationsForm({ userId, saved, timeZone }: NotificationsFormProps) {
+export function NotificationsForm({ userId, savedChoices, timeZone }: NotificationsFormProps) {
   const save = useScopedAction(saveNotificationsAction)
-  const { form, field } = useSettingsForm<NotificationChoices>({
+  const { form, field } = useSettingsForm<NotificationSettings>({
     userId,
     path: routes.notificationSettings,
-    initial: saved,
+    initialValues: savedChoices,
     schema: notificationSchema,
-    save: (changes) => save({ ...changes, timezone: deviceTimeZone() }),
+    save: (changes) => save({ ...changes, timezone: getDeviceTimeZone() }),
   })
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">
@@ -102,23 +106,23 @@ export function NotificationsForm({ userId, saved, timeZone }: NotificationsForm
         Notifications
       </h2>
       <form {...form} className="grid grid-cols-1 gap-10">
-        {groups.map(({ title, lead, switches }) => (
+        {optionGroups.map(({ title, lead, options }) => (
           <fieldset key={title} className="grid grid-cols-1 gap-5">
             <legend className="heading text-xl">{title}</legend>
             <p className="mt-1 text-sm text-ink-soft">{lead}</p>
-            {switches.map(({ name, label, hint }) => (
+            {options.map(({ name, label, hint }) => (
               <Checkbox
                 key={name}
                 {...field(name)}
                 label={label}
                 hint={name === 'reminders' ? `${hint} ${daytimeHint(timeZone)}` : hint}
-                defaultChecked={saved[name]}
+                defaultChecked={savedChoices[name]}
               />
             ))}
           </fieldset>
         ))}
       </form>
-      <PushNote />
+      <PushNotificationsNote />
     </section>
   )
 }
@@ -131,8 +135,8 @@ const permissionTexts: Record<NotificationPermission | 'unknown', string> = {
 }
 
 /** Explains push notifications, depending on the browser's permission. */
-function PushNote() {
-  const state = useBrowserValue<NotificationPermission | 'unknown'>(
+function PushNotificationsNote() {
+  const permission = useBrowserValue<NotificationPermission | 'unknown'>(
     () => ('Notification' in window ? Notification.permission : 'unknown'),
     'unknown',
   )
@@ -141,7 +145,7 @@ function PushNote() {
       <h3 className="font-semibold">Push notifications</h3>
       <p className="max-w-prose text-ink-soft">
         We don’t send push notifications, so nothing from us will light up your screen.{' '}
-        {permissionTexts[state]}
+        {permissionTexts[permission]}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import { type StatusMessage, useAsyncAction } from '@/components/browser/use-async-action'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -13,7 +13,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { avatarProblem, avatarTypes } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 
 type AvatarSettingsProps = {
   name: string
@@ -21,53 +21,53 @@ type AvatarSettingsProps = {
   onSessionEnded: () => void
 }
 
-type Chosen = { file: File; preview: string }
+type ChosenImage = { file: File; previewUrl: string }
 
-const { settings } = memberMessages
+const { settings: settingsMessages } = memberMessages
 
-/** Chooses, previews, uploads, and removes the avatar. Its buttons save immediately. */
+/** Chooses, previews, uploads, and removes the avatar. Each change is saved immediately. */
 export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const userNumber = useScopedUser()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const userNumber = useScopedUserNumber()
+  const [chosenImage, setChosenImage] = useState<ChosenImage | null>(null)
   const [percent, setPercent] = useState(0)
   const { run, statusMessage, failure, isPending: isBusy, clearStatus } = useAsyncAction()
   const [problem, setProblem] = useState<string | null>(null)
-  const result: StatusMessage | null =
+  const message: StatusMessage | null =
     problem === null ? statusMessage : { tone: 'error', text: problem }
-  const isEnded = failure?.code === 'session_ended'
+  const hasSessionEnded = failure?.code === 'session_ended'
 
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
     if (statusMessage?.tone === 'success') input.current?.focus()
   }, [statusMessage])
 
-  async function choose(field: HTMLInputElement) {
+  async function chooseFile(field: HTMLInputElement) {
     const file = field.files?.[0]
     if (!file) return
     // Allows choosing the same file again.
     field.value = ''
     clearStatus()
     setProblem(null)
-    const { problem: fileProblem, preview } = await inspect(file)
+    const { problem: fileProblem, previewUrl } = await validateAndPreview(file)
     setProblem(fileProblem)
-    setChosen(preview === null ? null : { file, preview })
+    setChosenImage(previewUrl === null ? null : { file, previewUrl })
   }
 
-  const chooseEarly = useEffectEvent(() => {
-    if (input.current) void choose(input.current)
+  const chooseInitialFile = useEffectEvent(() => {
+    if (input.current) void chooseFile(input.current)
   })
   // A picture may have been chosen before hydration.
-  useEffect(() => chooseEarly(), [])
+  useEffect(() => chooseInitialFile(), [])
 
-  function save(call: () => Promise<ActionResult<unknown>>, done: string) {
+  function runAction(call: () => Promise<ActionResult<unknown>>, successText: string) {
     setProblem(null)
     setPercent(0)
     run(call, {
-      successMessage: done,
+      successMessage: successText,
       onDone: () => {
-        setChosen(null)
+        setChosenImage(null)
         router.refresh()
       },
       onFailed: ({ code }) => {
@@ -76,35 +76,35 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     })
   }
 
-  const send = ({ file }: Chosen) =>
-    save(
+  const upload = ({ file }: ChosenImage) =>
+    runAction(
       () =>
         callEndpoint(routes.avatar, {
           schema: anyResponse,
           method: 'POST',
           file,
           userNumber,
-          unreachableMessage: settings.pictureNotSaved,
-          onSent: (bytes) => setPercent(Math.floor((bytes / file.size) * 100)),
+          unreachableMessage: settingsMessages.pictureNotSaved,
+          onUploadProgress: (bytes) => setPercent(Math.floor((bytes / file.size) * 100)),
         }),
-      settings.pictureSaved,
+      settingsMessages.pictureSaved,
     )
   const remove = () =>
-    save(
+    runAction(
       () =>
         callEndpoint(routes.avatar, {
           schema: anyResponse,
           method: 'DELETE',
           userNumber,
-          unreachableMessage: settings.pictureNotRemoved,
+          unreachableMessage: settingsMessages.pictureNotRemoved,
         }),
-      settings.pictureRemoved,
+      settingsMessages.pictureRemoved,
     )
 
   return (
     <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-5">
-        <Avatar name={name} src={chosen?.preview ?? avatarUrl} className="size-20" />
+        <Avatar name={name} src={chosenImage?.previewUrl ?? avatarUrl} className="size-20" />
         <div className="grid min-w-0 gap-1">
           <p id="picture" className="font-semibold">
             Picture
@@ -113,11 +113,11 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {chosen && (
+        {chosenImage && (
           <Button
-            pending={isBusy}
+            isPending={isBusy}
             pendingLabel={`Uploading... ${percent}%`}
-            onClick={() => send(chosen)}
+            onClick={() => upload(chosenImage)}
           >
             Save picture
           </Button>
@@ -128,25 +128,25 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
             `has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay ${isBusy ? 'pointer-events-none opacity-55' : ''}`,
           )}
         >
-          {chosen || avatarUrl ? 'Choose another picture' : 'Choose a picture'}
+          {chosenImage || avatarUrl ? 'Choose another picture' : 'Choose a picture'}
           <input
             ref={input}
             type="file"
             accept={avatarTypes.join(',')}
             disabled={isBusy}
-            onChange={(event) => void choose(event.currentTarget)}
+            onChange={(event) => void chooseFile(event.currentTarget)}
             className="sr-only"
           />
         </label>
-        {chosen ? (
-          <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
+        {chosenImage ? (
+          <Button variant="quiet" disabled={isBusy} onClick={() => setChosenImage(null)}>
             Cancel
           </Button>
         ) : (
           avatarUrl && (
             <PressButton
               variant="quiet"
-              pending={isBusy}
+              isPending={isBusy}
               pendingLabel="Removing..."
               onPress={remove}
             >
@@ -155,18 +155,20 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
           )
         )}
       </div>
-      {result && !isEnded && <Notice tone={result.tone}>{result.text}</Notice>}
+      {message && !hasSessionEnded && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   )
 }
 
-/** Validates an image and creates its preview. An unreadable file (in the cloud) is a problem. */
-async function inspect(file: File): Promise<{ problem: string | null; preview: string | null }> {
+/** Validates an image and creates its preview. A file that can't be read is also a problem. */
+async function validateAndPreview(
+  file: File,
+): Promise<{ problem: string | null; previewUrl: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-    return { problem, preview: problem === null ? await dataUrlOf(file) : null }
+    return { problem, previewUrl: problem === null ? await dataUrlOf(file) : null }
   } catch {
-    return { problem: settings.pictureDamaged, preview: null }
+    return { problem: settingsMessages.pictureDamaged, previewUrl: null }
   }
 }
 

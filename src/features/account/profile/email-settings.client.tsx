@@ -7,20 +7,20 @@ import { TextInput } from '@/components/ui/form/text-input'
 import { PressButton } from '@/components/ui/press-button.client'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { requestEmailChangeAction } from '../email-actions'
-import { ProofForm } from '../proof/proof-form.client'
+import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 
 export type EmailSettingsProps = {
   email: string
   isConfirmed: boolean
-  /** Explains how to confirm the email, if it isn't confirmed. */
+  /** Shown if the email isn't confirmed. Explains how to confirm it. */
   reminder?: ReactNode
   /** The pending change of email, with a button to cancel it. */
   pendingChange?: ReactNode
-  /** Whether two-factor authentication is on: a change then requires a code. */
+  /** Whether a change requires a two-factor code. */
   needsCode: boolean
 }
 
-/** The account's email and its state, with a form to change it. */
+/** The account's email and whether it's confirmed, with a form to change the email. */
 export function EmailSettings({
   email,
   isConfirmed,
@@ -75,7 +75,7 @@ export function EmailSettings({
         className="rounded-soft border border-hairline bg-raised p-5"
       >
         {isOpen && (
-          <ProofForm
+          <ReauthenticationForm
             label="Change email"
             submitLabel="Send the link"
             pendingLabel="Sending the link..."
@@ -83,7 +83,7 @@ export function EmailSettings({
             cancelLabel="Close"
             needsCode={needsCode}
             schema={emailChangeSchema}
-            asksBeforeLeaving
+            confirmsBeforeLeaving
             send={requestEmailChangeAction}
             onDone={() => {
               close()

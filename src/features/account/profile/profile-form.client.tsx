@@ -8,7 +8,7 @@ import { TextArea } from '@/components/ui/form/text-area.client'
 import { TextInput } from '@/components/ui/form/text-input'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { routes } from '@/domain/routes/paths'
-import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profile-schema'
+import { MAX_BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profile-schema'
 import { timeZones } from '@/domain/identity/time-zones'
 import { saveProfileAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
@@ -18,18 +18,24 @@ import { CopyButton } from '@/components/ui/copy-button.client'
 
 type ProfileFormProps = {
   userId: string
-  saved: Profile
-  email: EmailSettingsProps
+  savedProfile: Profile
+  emailSettings: EmailSettingsProps
   avatarUrl: string | null
   publicUrl: string | null
 }
 
 /** The form of the Profile tab (docs/specification.md, section 3). */
-export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: ProfileFormProps) {
+export function ProfileForm({
+  userId,
+  savedProfile,
+  emailSettings,
+  avatarUrl,
+  publicUrl,
+}: ProfileFormProps) {
   const { form, field, fieldValues, errorOf, signInAgain } = useSettingsForm<Profile>({
     userId,
     path: routes.settings,
-    initial: saved,
+    initialValues: savedProfile,
     schema: profileSchema,
     save: useScopedAction(saveProfileAction),
   })
@@ -51,11 +57,11 @@ export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: Prof
             dir="auto"
             autoComplete="name"
             required
-            defaultValue={saved.fullName}
+            defaultValue={savedProfile.fullName}
           />
         )}
       </Field>
-      <EmailSettings {...email} />
+      <EmailSettings {...emailSettings} />
       <Field
         label="Time zone"
         hint="Used for dates and times, such as on your receipts."
@@ -66,7 +72,7 @@ export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: Prof
             {...control}
             {...field('timezone')}
             options={timeZones}
-            defaultValue={saved.timezone}
+            defaultValue={savedProfile.timezone}
           />
         )}
       </Field>
@@ -75,13 +81,19 @@ export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: Prof
         hint={
           <>
             URLs are hyperlinked.{' '}
-            <span className="tabular-nums">{charactersLeft(BIO_LENGTH - bio.length)}</span>
+            <span className="tabular-nums">{charactersLeft(MAX_BIO_LENGTH - bio.length)}</span>
           </>
         }
         error={errorOf('bio')}
       >
         {(control) => (
-          <TextArea {...control} {...field('bio')} dir="auto" rows={6} defaultValue={saved.bio} />
+          <TextArea
+            {...control}
+            {...field('bio')}
+            dir="auto"
+            rows={6}
+            defaultValue={savedProfile.bio}
+          />
         )}
       </Field>
       <div className="grid grid-cols-1 gap-4">
@@ -89,7 +101,7 @@ export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: Prof
           label="Make profile public"
           hint="Anyone with the link can see your name, picture, and bio, but not your email or courses. We ask search engines to skip it. Make it private and the link stops working; make it public again and you’ll get a new one."
           {...field('isProfilePublic')}
-          defaultChecked={saved.isProfilePublic}
+          defaultChecked={savedProfile.isProfilePublic}
         />
         <PublicProfileLink
           url={isProfilePublic ? publicUrl : null}
@@ -106,7 +118,7 @@ type PublicProfileLinkProps = {
   isPublic: boolean
 }
 
-/** The URL of the user's public profile, to open and to copy. */
+/** The URL of the user's public profile, with a button to copy it. */
 function PublicProfileLink({ url, isPublic }: PublicProfileLinkProps) {
   if (url === null) {
     return isPublic ? (

@@ -18,8 +18,8 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
   return (
     <ProfileForm
       userId={user.id}
-      saved={{ fullName, timezone, bio, isProfilePublic: profileSlug !== null }}
-      email={{
+      savedProfile={{ fullName, timezone, bio, isProfilePublic: profileSlug !== null }}
+      emailSettings={{
         email,
         isConfirmed: isEmailConfirmed,
         reminder: <ConfirmEmailReminder email={email} />,
@@ -27,7 +27,9 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
         needsCode: user.hasTwoFactor,
       }}
       avatarUrl={avatarUrl}
-      publicUrl={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}
+      publicUrl={
+        profileSlug === null ? null : `${env.SITE_URL}${routes.publicProfile(profileSlug)}`
+      }
     />
   )
 }

@@ -11,7 +11,7 @@ export function PublicProfile({ slug, profile: { name, bio, avatar } }: PublicPr
     <article className="grid grid-cols-1 justify-items-start gap-8">
       <Avatar
         name={name}
-        src={avatar && routes.personAvatar(slug, avatar.version)}
+        src={avatar && routes.publicAvatar(slug, avatar.version)}
         className="size-28 sm:size-36"
       />
       <h1 dir="auto" className="heading max-w-full text-3xl wrap-anywhere">

@@ -3,7 +3,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { sendDigestsNow } from '@/testing/factories/mail-digests'
-import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
@@ -21,7 +21,7 @@ import {
   confirmTwoFactorAction,
   endOtherSessionsAction,
   endSessionAction,
-  olderEventsAction,
+  loadOlderEventsAction,
   renewRecoveryCodesAction,
   turnOffTwoFactorAction,
 } from './actions'
@@ -34,7 +34,7 @@ const safari =
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders({ 'user-agent': firefox })
+  setRequestHeaders({ 'user-agent': firefox })
 })
 
 const signIn = ({ email }: User, code?: string, password = testPassword) =>
@@ -55,7 +55,7 @@ describe('the actions of the Security tab', () => {
     ['renewRecoveryCodes', () => renewRecoveryCodesAction(proof)],
     ['endSession', () => endSessionAction({ sessionId: crypto.randomUUID() })],
     ['endOtherSessions', () => endOtherSessionsAction({})],
-    ['olderEvents', () => olderEventsAction({ skip: 0 })],
+    ['olderEvents', () => loadOlderEventsAction({ skip: 0 })],
     [
       'changePassword',
       () =>
@@ -71,7 +71,7 @@ describe('the actions of the Security tab', () => {
 
   it('should refuse a foreign origin', async () => {
     await signIn(await aStudent())
-    sendHeaders({ origin: 'https://evil.example' })
+    setRequestHeaders({ origin: 'https://evil.example' })
 
     expect(await endOtherSessionsAction({})).toMatchObject(refused('foreign_origin'))
   })
@@ -226,7 +226,7 @@ describe('the new-device email', () => {
     const user = await aStudent()
     for (const agent of [firefox, safari, firefox, safari]) {
       clearCookies()
-      sendHeaders({ 'user-agent': agent })
+      setRequestHeaders({ 'user-agent': agent })
       await signIn(user)
     }
 

@@ -2,14 +2,14 @@
 
 import { z } from 'zod'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { proofWithCodeSchema } from '@/domain/identity/own-proof-schema'
+import { credentialsWithCodeSchema } from '@/domain/identity/account-credentials-schema'
 import { changePasswordSchema } from '@/domain/identity/security-schema'
 import { authedAction } from '@/server/requests/action'
-import { knownDevice, rememberDevice } from '@/server/session/known-device'
-import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-password'
+import { findKnownDeviceId, rememberDevice } from '@/server/session/known-device'
+import { limitSecurityChanges, limitReauthentication } from '@/server/limits/limit-reauthentication'
 import { consume } from '@/server/limits/limits'
 import { changePassword } from '@/services/identity/password/change-password'
-import { endOthers, endSession } from '@/services/identity/sessions/end-session'
+import { signOutOtherSessions, endSession } from '@/services/identity/sessions/end-session'
 import {
   startTwoFactorSetup,
   confirmTwoFactor,
@@ -23,9 +23,12 @@ import { readEvents, readSessions } from './queries'
 const noInput = z.object({})
 
 const limitTwoFactorChange = <T>(
-  limits: { userId: string; code: string },
+  attempt: { userId: string; code: string },
   change: () => Promise<T>,
-) => limitChanges('twoFactorChangeDay', limits.userId, () => limitOwnPassword(limits, change))
+) =>
+  limitSecurityChanges('twoFactorChangeDay', attempt.userId, () =>
+    limitReauthentication(attempt, change),
+  )
 
 /** Creates a TOTP secret for the signed-in user. */
 export const startTwoFactorSetupAction = authedAction(noInput, async ({ user, req }) => {
@@ -35,7 +38,7 @@ export const startTwoFactorSetupAction = authedAction(noInput, async ({ user, re
 
 /** Turns on two-factor authentication. Returns the recovery codes, which can't be read again. */
 export const confirmTwoFactorAction = authedAction(
-  proofWithCodeSchema,
+  credentialsWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
     return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       confirmTwoFactor(req, { ...input, userId: user.id, clientInfo }),
@@ -45,18 +48,18 @@ export const confirmTwoFactorAction = authedAction(
 
 /** Turns two-factor authentication off. */
 export const turnOffTwoFactorAction = authedAction(
-  proofWithCodeSchema,
+  credentialsWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
     await limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       turnOffTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
-    return memberMessages.security.turnedOff
+    return memberMessages.security.twoFactorTurnedOff
   },
 )
 
 /** Replaces the recovery codes. Returns the new codes, which can't be read again. */
 export const renewRecoveryCodesAction = authedAction(
-  proofWithCodeSchema,
+  credentialsWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
     return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       renewRecoveryCodes(req, { ...input, userId: user.id, clientInfo }),
@@ -69,12 +72,12 @@ export const changePasswordAction = authedAction(
   changePasswordSchema,
   async ({ input: { currentPassword, newPassword }, user, req, clientInfo }) => {
     const { id: userId, sessionId } = user
-    const device = await limitChanges('passwordChangeDay', userId, () =>
-      limitOwnPassword({ userId }, () =>
+    const device = await limitSecurityChanges('passwordChangeDay', userId, () =>
+      limitReauthentication({ userId }, () =>
         changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
-    // The change removed all known devices. This browser's user has just proved the password.
+    // The change removed all known devices. Adds this one again: its user knew the password.
     await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },
@@ -94,15 +97,19 @@ export const endSessionAction = authedAction(
 export const endOtherSessionsAction = authedAction(noInput, async ({ user, req, clientInfo }) => {
   await consume('securityUser', user.id)
   const { id: userId, sessionId } = user
-  const isKnown = (await knownDevice(user.email)) !== null
-  const { ended, device } = await endOthers(req, { userId, sessionId, clientInfo })
-  // `endOthers` removed all known devices. Adds this browser again if it was known before.
-  if (isKnown) await rememberDevice(device)
-  return { ended, sessions: await readSessions(req, user) }
+  const isKnown = (await findKnownDeviceId(user.email)) !== null
+  const { endedCount, deviceStamp } = await signOutOtherSessions(req, {
+    userId,
+    sessionId,
+    clientInfo,
+  })
+  // All known devices have been removed. Adds this browser again if it was known before.
+  if (isKnown) await rememberDevice(deviceStamp)
+  return { ended: endedCount, sessions: await readSessions(req, user) }
 })
 
 /** Returns the next page of security events, after the newest `skip` events. */
-export const olderEventsAction = authedAction(
+export const loadOlderEventsAction = authedAction(
   z.object({ skip: z.number().int().min(0).max(10_000) }),
   async ({ input: { skip }, user, req }) => {
     await consume('securityUser', user.id)

@@ -15,19 +15,19 @@ import { changePasswordAction } from './actions'
 
 type ChangePasswordFormProps = {
   email: string
-  /** Personal data of the user, which a strong password doesn't contain. */
-  personal: readonly string[]
+  /** Personal data of the user. Passwords that contain it are rated weaker. */
+  personalData: readonly string[]
 }
 
-const rule =
+const passwordRule =
   'Password should be at least 8 characters with a mix of letters, numbers and special characters.'
 
 /** The form that changes the password. Keeps the typed values if the change fails. */
-export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email, personalData }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
   const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
-    check: (input) => validateFields(changePasswordSchema, input),
+    validate: (input) => validateFields(changePasswordSchema, input),
     send: (input) => changePassword(input),
     successMessage: (message) => message,
     onDone: () => {
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
   return (
     <form {...form} aria-label="Change password" className="grid gap-6">
       {statusMessage && <StatusNotice {...statusMessage} />}
-      {/* Tells password managers which account it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Current password" error={errorOf('currentPassword')}>
         {(control) => (
@@ -51,13 +51,13 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
         name="newPassword"
         label="New password"
         confirmLabel="Confirm new password"
-        text={fieldValues.newPassword ?? ''}
-        personal={personal}
-        rule={rule}
+        password={fieldValues.newPassword ?? ''}
+        personalTexts={personalData}
+        rule={passwordRule}
         errorOf={errorOf}
       />
       <div>
-        <Button type="submit" pending={isPending} pendingLabel="Changing your password...">
+        <Button type="submit" isPending={isPending} pendingLabel="Changing your password...">
           Change password
         </Button>
       </div>

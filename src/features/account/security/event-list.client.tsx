@@ -5,7 +5,7 @@ import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { PressButton } from '@/components/ui/press-button.client'
-import { olderEventsAction } from './actions'
+import { loadOlderEventsAction } from './actions'
 import type { EventView } from './queries'
 
 type EventListProps = {
@@ -14,18 +14,20 @@ type EventListProps = {
 }
 
 /** The security events of the account, newest first. */
-export function EventList({ events: newest, hasMore: hasMoreInitially }: EventListProps) {
-  const [older, setOlder] = useState<readonly EventView[]>([])
-  const olderEvents = useScopedAction(olderEventsAction)
+export function EventList({ events: newestEvents, hasMore: hasMoreInitially }: EventListProps) {
+  const [loadedEvents, setLoadedEvents] = useState<readonly EventView[]>([])
+  const loadOlderEvents = useScopedAction(loadOlderEventsAction)
   const [hasMore, setHasMore] = useState(hasMoreInitially)
   const { run, failure, isPending } = useAsyncAction()
-  // New events shift visible events into the older pages, so remove duplicates.
-  const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
+  // New events push visible ones onto the next page, so the same event can be loaded twice.
+  const events = [
+    ...new Map([...newestEvents, ...loadedEvents].map((event) => [event.id, event])).values(),
+  ]
 
-  function showMore() {
-    run(() => olderEvents({ skip: events.length }), {
+  function loadMore() {
+    run(() => loadOlderEvents({ skip: events.length }), {
       onDone: ({ events: nextEvents, hasMoreEvents }) => {
-        setOlder([...older, ...nextEvents])
+        setLoadedEvents([...loadedEvents, ...nextEvents])
         setHasMore(hasMoreEvents)
       },
     })
@@ -45,13 +47,13 @@ export function EventList({ events: newest, hasMore: hasMoreInitially }: EventLi
             className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:items-baseline"
           >
             <div className="min-w-0">
-              <p className="wrap-anywhere">{event.what}</p>
-              {event.where !== null && (
-                <p className="text-sm wrap-anywhere text-ink-soft">{event.where}</p>
+              <p className="wrap-anywhere">{event.label}</p>
+              {event.clientText !== null && (
+                <p className="text-sm wrap-anywhere text-ink-soft">{event.clientText}</p>
               )}
             </div>
-            <time dateTime={event.at} className="text-sm text-ink-soft tabular-nums">
-              {event.when}
+            <time dateTime={event.occurredAt} className="text-sm text-ink-soft tabular-nums">
+              {event.timeText}
             </time>
           </li>
         ))}
@@ -61,8 +63,8 @@ export function EventList({ events: newest, hasMore: hasMoreInitially }: EventLi
         <div>
           <PressButton
             variant="secondary"
-            onPress={showMore}
-            pending={isPending}
+            onPress={loadMore}
+            isPending={isPending}
             pendingLabel="Loading..."
           >
             Show more

@@ -2,10 +2,10 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import { listSecurityEvents, type SecurityEventRow } from '@/services/identity/list-security-events'
+import { listAuditEvents, type AuditEventRow } from '@/services/identity/list-audit-events'
 import { listSessions, type OpenSession } from '@/services/identity/sessions/list-sessions'
 import { readTwoFactor } from '@/services/identity/two-factor/read-two-factor'
-import { auditKinds } from '@/domain/identity/audit-kinds'
+import { auditLabels } from '@/domain/identity/audit-kinds'
 import { formatDateTime } from '@/domain/text/format-date'
 import { formatTimeAgo } from '@/domain/text/format-time-ago'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -20,15 +20,15 @@ type SecurityView = {
 }
 
 /** Reads the data of the Security tab. */
-export async function readSecurity(user: SessionUser): Promise<SecurityView> {
+export async function readSecurityView(user: SessionUser): Promise<SecurityView> {
   const req = await requestFor(user)
-  const [twoFactor, sessions, page] = await Promise.all([
+  const [twoFactor, sessions, eventPage] = await Promise.all([
     readTwoFactor(req, user.id),
     readSessions(req, user),
     readEvents(req, user, 0),
   ])
   return {
-    ...page,
+    ...eventPage,
     sessions,
     recoveryCodesLeft: twoFactor?.isOn ? twoFactor.recoveryCodesLeft : null,
   }
@@ -48,7 +48,7 @@ export async function readEvents(
   skip: number,
 ): Promise<{ events: EventView[]; hasMoreEvents: boolean }> {
   const limit = EVENTS_PER_PAGE + 1
-  const rows = await listSecurityEvents(req, { userId: user.id, skip, limit })
+  const rows = await listAuditEvents(req, { userId: user.id, skip, limit })
   return {
     events: rows.slice(0, EVENTS_PER_PAGE).map((row) => toEventView(row, user.timezone)),
     hasMoreEvents: rows.length > EVENTS_PER_PAGE,
@@ -58,7 +58,7 @@ export async function readEvents(
 export type SessionView = {
   id: string
   device: string
-  lastUsed: string
+  lastUsedText: string
   lastUsedAt: string
   ip: string | null
   isCurrent: boolean
@@ -66,11 +66,11 @@ export type SessionView = {
 
 export type EventView = {
   id: string
-  what: string
-  when: string
-  at: string
+  label: string
+  timeText: string
+  occurredAt: string
   /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
-  where: string | null
+  clientText: string | null
 }
 
 const EVENTS_PER_PAGE = 20
@@ -80,20 +80,20 @@ function toSessionView(session: OpenSession, now: Date, zone: TimeZone): Session
   return {
     id,
     device: formatDevice(session),
-    lastUsed: `Last used ${formatTimeAgo(lastUsedAt, now, zone)}`,
+    lastUsedText: `Last used ${formatTimeAgo(lastUsedAt, now, zone)}`,
     lastUsedAt: lastUsedAt.toISOString(),
     ip,
     isCurrent,
   }
 }
 
-function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
+function toEventView(event: AuditEventRow, zone: TimeZone): EventView {
   const { id, kind, at, device, ip } = event
   return {
     id,
-    what: auditKinds[kind],
-    when: formatDateTime(at, zone),
-    at: at.toISOString(),
-    where: [device, ip].filter((part) => part !== null).join(', ') || null,
+    label: auditLabels[kind],
+    timeText: formatDateTime(at, zone),
+    occurredAt: at.toISOString(),
+    clientText: [device, ip].filter((part) => part !== null).join(', ') || null,
   }
 }

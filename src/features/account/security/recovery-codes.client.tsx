@@ -18,17 +18,17 @@ type RecoveryCodesProps = {
 
 /** The recovery codes, shown once, to read, copy, or download. */
 export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesProps) {
-  const top = useRef<HTMLDivElement>(null)
-  const groupedCodes = codes.map(formatRecoveryCode)
+  const container = useRef<HTMLDivElement>(null)
+  const formattedCodes = codes.map(formatRecoveryCode)
   // Asks before leaving the page, because the codes can't be shown again.
-  useUnsavedChanges(true, memberMessages.security.codesNotKept)
+  useUnsavedChanges(true, memberMessages.security.recoveryCodesNotSaved)
 
   useEffect(() => {
-    top.current?.focus()
+    container.current?.focus()
   }, [])
 
   return (
-    <div ref={top} tabIndex={-1} className="grid gap-6">
+    <div ref={container} tabIndex={-1} className="grid gap-6">
       <Notice tone="success">{message}</Notice>
       <p>
         These are your <strong>recovery codes</strong>. If you lose your phone, use one in place of
@@ -38,15 +38,15 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
         aria-label="Recovery codes"
         className="grid gap-x-8 gap-y-2 rounded-soft border border-hairline bg-sunk p-5 text-sm tabular-nums"
       >
-        {groupedCodes.map((code) => (
+        {formattedCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant="secondary" onClick={() => save(groupedCodes, email)}>
+        <Button variant="secondary" onClick={() => downloadCodes(formattedCodes, email)}>
           Download as a text file
         </Button>
-        <CopyButton text={groupedCodes.join('\n')} label="Copy all" />
+        <CopyButton text={formattedCodes.join('\n')} label="Copy all" />
       </div>
       <div>
         <Button onClick={onSaved}>I saved my codes</Button>
@@ -57,8 +57,8 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
 
 const REVOKE_DELAY_MS = 60_000
 
-/** Downloads the codes as a file made in the browser, so that they aren't sent again. */
-function save(codes: readonly string[], email: string): void {
+/** Downloads the codes as a file created in the browser, without sending them again. */
+function downloadCodes(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',
     `Account: ${email}`,

@@ -6,13 +6,13 @@ import type { SessionUser } from '@/server/session/session-user'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { ChangePasswordForm } from './change-password-form.client'
 import { EventList } from './event-list.client'
-import { readSecurity } from './queries'
+import { readSecurityView } from './queries'
 import { SessionList } from './session-list.client'
-import { TwoFactorSettings } from './two-factor.client'
+import { TwoFactorSettings } from './two-factor-settings.client'
 
 /** The Security tab: password, two-factor authentication, sessions, and security events. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
-  const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
+  const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurityView(user)
   const isRequired = user.role === 'instructor' && requiresTwoFactor()
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -21,10 +21,10 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
           {memberMessages.security.instructorNeedsTwoFactor}
         </Notice>
       )}
-      <Part title="Change password">
-        <ChangePasswordForm email={user.email} personal={[user.email, user.username]} />
-      </Part>
-      <Part
+      <SecuritySection title="Change password">
+        <ChangePasswordForm email={user.email} personalData={[user.email, user.username]} />
+      </SecuritySection>
+      <SecuritySection
         title="Two-Factor Authentication"
         lead="When you sign in, you’ll also enter a six-digit code from an app on your phone. Even someone who learns your password can’t get in."
       >
@@ -33,24 +33,32 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
           recoveryCodesLeft={recoveryCodesLeft}
           isRequired={isRequired}
         />
-      </Part>
-      <Part
+      </SecuritySection>
+      <SecuritySection
         title="Sessions"
         lead="Where you’re signed in. If you don’t recognize a session, log out of it and change your password."
       >
         <SessionList sessions={sessions} />
-      </Part>
-      <Part
+      </SecuritySection>
+      <SecuritySection
         title="Security events"
         lead="Recent activity on your account. We shorten IP addresses so they can’t be traced to your home."
       >
         <EventList events={events} hasMore={hasMoreEvents} />
-      </Part>
+      </SecuritySection>
     </div>
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function SecuritySection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
   const headingId = useId()
   return (
     <Card as="section" labelledBy={headingId}>

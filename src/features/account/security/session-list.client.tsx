@@ -12,51 +12,54 @@ import type { SessionView } from './queries'
 
 const texts = memberMessages.security
 
-/** The user's sessions, with buttons to log them out immediately. */
+/** The user's sessions, with buttons that end them immediately. */
 export function SessionList({ sessions: serverSessions }: { sessions: readonly SessionView[] }) {
-  const [ended, setEnded] = useState<{
+  const [localUpdate, setLocalUpdate] = useState<{
     source: typeof serverSessions
-    remaining: readonly SessionView[]
+    remainingSessions: readonly SessionView[]
   } | null>(null)
   const endSession = useScopedAction(endSessionAction)
   const endOtherSessions = useScopedAction(endOtherSessionsAction)
   const { run, statusMessage, isPending } = useAsyncAction()
   const [pendingId, setPendingId] = useState<string | null>(null)
-  const result = useRef<HTMLDivElement>(null)
+  const statusElement = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  // A list that the server rendered again is newer than an action's result.
-  const sessions = ended?.source === serverSessions ? ended.remaining : serverSessions
-  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  // If the server has rendered a new list, that list is newer than the action's result.
+  const sessions =
+    localUpdate?.source === serverSessions ? localUpdate.remainingSessions : serverSessions
+  const otherSessions = sessions.filter(({ isCurrent }) => !isCurrent)
 
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (statusMessage) result.current?.focus()
+    if (statusMessage) statusElement.current?.focus()
   }, [statusMessage])
 
-  function show({ sessions: remaining }: { sessions: readonly SessionView[] }) {
-    setEnded({ source: serverSessions, remaining })
+  function showRemaining({ sessions: remainingSessions }: { sessions: readonly SessionView[] }) {
+    setLocalUpdate({ source: serverSessions, remainingSessions })
     router.refresh()
   }
 
-  function end({ id, device }: SessionView) {
+  function handleEnd({ id, device }: SessionView) {
     setPendingId(id)
     run(() => endSession({ sessionId: id }), {
-      successMessage: ({ isEnded }) => (isEnded ? texts.sessionEnded(device) : texts.sessionGone),
-      onDone: show,
+      successMessage: ({ isEnded }) =>
+        isEnded ? texts.sessionEnded(device) : texts.sessionAlreadyEnded,
+      onDone: showRemaining,
     })
   }
 
-  function endOthers() {
+  function handleEndOthers() {
     setPendingId(null)
     run(() => endOtherSessions({}), {
-      successMessage: ({ ended: count }) => (count > 0 ? texts.othersEnded : texts.noOthers),
-      onDone: show,
+      successMessage: ({ ended: count }) =>
+        count > 0 ? texts.otherSessionsEnded : texts.noOtherSessions,
+      onDone: showRemaining,
     })
   }
 
   return (
     <div className="grid gap-6">
-      <div ref={result} tabIndex={-1} className="empty:hidden">
+      <div ref={statusElement} tabIndex={-1} className="empty:hidden">
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
       <ul className="grid divide-y divide-hairline">
@@ -71,7 +74,7 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
                 {session.isCurrent ? (
                   <span className="font-semibold text-sage">Current session</span>
                 ) : (
-                  <time dateTime={session.lastUsedAt}>{session.lastUsed}</time>
+                  <time dateTime={session.lastUsedAt}>{session.lastUsedText}</time>
                 )}
                 {session.ip !== null && <> · {session.ip}</>}
               </p>
@@ -80,10 +83,10 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
               <PressButton
                 variant="quiet"
                 disabled={isPending && pendingId !== session.id}
-                pending={isPending && pendingId === session.id}
+                isPending={isPending && pendingId === session.id}
                 pendingLabel="Logging out..."
                 aria-label={`Logout: ${session.device}`}
-                onPress={() => end(session)}
+                onPress={() => handleEnd(session)}
               >
                 Logout
               </PressButton>
@@ -91,12 +94,12 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <div>
           <PressButton
             variant="secondary"
-            onPress={endOthers}
-            pending={isPending && pendingId === null}
+            onPress={handleEndOthers}
+            isPending={isPending && pendingId === null}
             pendingLabel="Logging them out..."
           >
             Log out of all other sessions

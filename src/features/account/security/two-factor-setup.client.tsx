@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { formatTwoFactorKey } from '@/domain/identity/two-factor'
-import { ProofForm } from '../proof/proof-form.client'
+import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 import { confirmTwoFactorAction } from './actions'
 
 type TwoFactorSetupProps = {
@@ -20,11 +20,11 @@ export function TwoFactorSetup({
 }: TwoFactorSetupProps) {
   const [isKeyVisible, setIsKeyVisible] = useState(false)
   return (
-    <ProofForm
+    <ReauthenticationForm
       title="Turn on two-factor authentication"
       submitLabel="Turn on"
       pendingLabel="Turning it on..."
-      takesRecoveryCode={false}
+      acceptsRecoveryCode={false}
       send={confirmTwoFactorAction}
       onDone={onDone}
       onCancel={onCancel}
@@ -61,6 +61,6 @@ export function TwoFactorSetup({
         </li>
         <li className="ps-1">Enter your password and the six digits from the app.</li>
       </ol>
-    </ProofForm>
+    </ReauthenticationForm>
   )
 }

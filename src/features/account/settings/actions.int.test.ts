@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { signInAction } from '@/features/account/actions'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { saveNotificationsAction, saveProfileAction } from './actions'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
   user = await aStudent()
 })
 
@@ -82,7 +82,7 @@ describe('saveProfileAction', () => {
 
   it('should refuse a foreign origin', async () => {
     await signIn()
-    sendHeaders({ origin: 'https://evil.example' })
+    setRequestHeaders({ origin: 'https://evil.example' })
 
     expect((await saveProfileAction({ fullName: 'Ann' })).ok).toBe(false)
     expect((await stored()).username).toBe(user.username)

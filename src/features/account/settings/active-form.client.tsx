@@ -11,19 +11,19 @@ import { StatusNotice } from '@/components/ui/status-notice'
 type ActiveForm = { isPending: boolean; isUnsaved: boolean; result: StatusMessage | null }
 
 /** The id of the current tab's form. */
-export const SETTINGS_FORM = 'settings-form'
+export const SETTINGS_FORM_ID = 'settings-form'
 
-const idle: ActiveForm = { isPending: false, isUnsaved: false, result: null }
+const idleForm: ActiveForm = { isPending: false, isUnsaved: false, result: null }
 
 const ActiveFormContext = createContext<[ActiveForm, (form: ActiveForm | null) => void]>([
-  idle,
+  idleForm,
   () => undefined,
 ])
 
 /** Connects the current tab's form with the Save button in the page header. */
 export function ActiveFormProvider({ children }: { children: ReactNode }) {
   const [form, setForm] = useState<ActiveForm | null>(null)
-  return <ActiveFormContext value={[form ?? idle, setForm]}>{children}</ActiveFormContext>
+  return <ActiveFormContext value={[form ?? idleForm, setForm]}>{children}</ActiveFormContext>
 }
 
 /** Returns the state of the current tab's form, and its setter. */
@@ -32,7 +32,7 @@ export function useActiveForm() {
 }
 
 /** The current tab's Save button. On a phone, it stays in view while there are unsaved changes. */
-export function SaveChanges() {
+export function SaveChangesButton() {
   const tab = useSelectedLayoutSegment()
   const [{ isPending, isUnsaved }] = useActiveForm()
   if (tab === 'security' || tab === 'partner') {
@@ -53,8 +53,8 @@ export function SaveChanges() {
     >
       <Button
         type="submit"
-        form={SETTINGS_FORM}
-        pending={isPending}
+        form={SETTINGS_FORM_ID}
+        isPending={isPending}
         pendingLabel="Saving..."
         className="max-sm:w-full"
       >

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import type { NotificationChoices } from '@/domain/notifications/notification-schema'
+import type { NotificationSettings } from '@/domain/notifications/notification-schema'
 import { routes } from '@/domain/routes/paths'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
@@ -30,7 +30,7 @@ export async function getPendingEmailChange(): Promise<string | null> {
 }
 
 /** Returns the signed-in user's notification settings, or null for a visitor. */
-export async function getNotifications(): Promise<NotificationChoices | null> {
+export async function getNotificationChoices(): Promise<NotificationSettings | null> {
   const user = await currentUser()
   return user && readNotifications(await requestFor(user))
 }

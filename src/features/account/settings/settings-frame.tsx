@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { ThemeChooser } from '@/components/layout/theme-chooser'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { SessionUser } from '@/server/session/session-user'
-import { SaveChanges, SaveResult, ActiveFormProvider } from './active-form.client'
+import { SaveChangesButton, SaveResult, ActiveFormProvider } from './active-form.client'
 import { SettingsTabs } from './settings-tabs.client'
-import { SideCard } from './side-card'
+import { AccountSummaryCard } from './account-summary-card'
 import { Card } from '@/components/ui/card'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { DeleteAccount } from '../data/delete-account.client'
@@ -20,7 +20,7 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
           <PageHeading title="Settings" />
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
             <ThemeChooser legend="Dark mode" name="theme-in-settings" />
-            <SaveChanges />
+            <SaveChangesButton />
           </div>
         </div>
         <SaveResult />
@@ -28,7 +28,7 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {children}
-        <SideCard />
+        <AccountSummaryCard />
         <div className="lg:col-start-1">
           <DangerZone user={user} />
         </div>
@@ -47,7 +47,7 @@ function DangerZone({ user }: { user: SessionUser }) {
         </h2>
         <p className="max-w-prose">
           {user.role === 'instructor'
-            ? memberMessages.ownData.instructorStays
+            ? memberMessages.ownData.instructorNotDeletable
             : 'Once you delete your account, there is no going back. Please be certain.'}
         </p>
       </div>

@@ -12,7 +12,7 @@ const tabs = [
   { segment: 'partner', label: 'Partner', href: routes.partnerSettings },
 ] as const
 
-/** The settings tabs. Partner uses full page loads, so that Back can't undo a quick exit. */
+/** The settings tabs. The Partner tab loads a full page, so that Back can't undo a quick exit. */
 export function SettingsTabs() {
   const currentSegment = useSelectedLayoutSegment()
   return (
@@ -37,7 +37,7 @@ export function SettingsTabs() {
 type TabProps = { href: string; isCurrent: boolean; isFullLoad: boolean; children: string }
 
 function Tab({ href, isCurrent, isFullLoad, children }: TabProps) {
-  const link = {
+  const linkProps = {
     href,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     className: clsx(
@@ -48,9 +48,9 @@ function Tab({ href, isCurrent, isFullLoad, children }: TabProps) {
     ),
   }
   return isFullLoad ? (
-    <a {...link}>{children}</a>
+    <a {...linkProps}>{children}</a>
   ) : (
-    <Link {...link} prefetch={false} scroll={false}>
+    <Link {...linkProps} prefetch={false} scroll={false}>
       {children}
     </Link>
   )

@@ -8,14 +8,14 @@ import { useForm } from '@/components/browser/use-form'
 import { leaveWithoutPrompt, useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
-import type { ActionResult } from '@/server/requests/result'
-import { SETTINGS_FORM, useActiveForm } from './active-form.client'
+import type { ActionResult } from '@/server/requests/action-result'
+import { SETTINGS_FORM_ID, useActiveForm } from './active-form.client'
 
-type Options<Values extends Record<string, string | boolean>> = {
+type SettingsFormOptions<Values extends Record<string, string | boolean>> = {
   /** The path of the tab, to return to after signing in again. */
   path: string
   userId: string
-  initial: Values
+  initialValues: Values
   /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
@@ -23,26 +23,27 @@ type Options<Values extends Record<string, string | boolean>> = {
 
 const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessages.settings
 
-/** Manages the form of a settings tab. Restores unsaved values after the user signs in again. */
+/** Manages a settings tab's form. Restores unsaved values after the user has signed in again. */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,
   userId,
-  initial,
+  initialValues,
   schema,
   save,
-}: Options<Values>) {
+}: SettingsFormOptions<Values>) {
   const router = useRouter()
-  const [saved, setSaved] = useState<Values>(initial)
+  const [savedValues, setSavedValues] = useState<Values>(initialValues)
   const [isRestored, setIsRestored] = useState(false)
   const [, setActiveForm] = useActiveForm()
 
-  const { form, fieldValues, readValues, fill, ...rest } = useForm({
-    check: (fields) => validateFields(schema, toValues(fields, saved)),
+  const { form, fieldValues, readValues, fill, ...formState } = useForm({
+    validate: (fields) => validateFields(schema, toValues(fields, savedValues)),
     send: async (fields) => {
       setIsRestored(false)
-      const values = schema.parse(toValues(fields, saved))
+      const values = schema.parse(toValues(fields, savedValues))
       const changes: Partial<Values> = {}
-      for (const name in values) if (values[name] !== saved[name]) changes[name] = values[name]
+      for (const name in values)
+        if (values[name] !== savedValues[name]) changes[name] = values[name]
       const isChanged = Object.keys(changes).length > 0
       const result = isChanged ? await save(changes) : ({ ok: true } as const)
       return result.ok ? { ok: true, data: { isChanged, values, fields } } : result
@@ -50,20 +51,20 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     unreachableMessage: notSaved,
     successMessage: ({ isChanged }) => (isChanged ? savedMessage : nothingToSave),
     onDone: ({ values, fields }) => {
-      setSaved(values)
+      setSavedValues(values)
       // Values that were typed during the request stay in the form, unsaved.
-      fill(without(differingFields(fields, readValues()), toFields(values)))
+      fill(omitFields(differingFields(fields, readValues()), toFields(values)))
       router.refresh()
     },
     onFailed: ({ code }) => {
       if (code === 'session_ended') signInAgain()
     },
   })
-  const { isPending, statusMessage } = rest
-  const savedFields = toFields(saved)
-  const unsavedIn = (fields: FormValues) =>
+  const { isPending, statusMessage } = formState
+  const savedFields = toFields(savedValues)
+  const findUnsavedFields = (fields: FormValues) =>
     differingFields(savedFields, { ...savedFields, ...fields })
-  const isUnsaved = unsavedIn(fieldValues).length > 0
+  const isUnsaved = findUnsavedFields(fieldValues).length > 0
   useUnsavedChanges(isUnsaved)
 
   useEffect(() => {
@@ -73,12 +74,12 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   useEffect(() => () => setActiveForm(null), [setActiveForm])
 
   const restoreDraft = useEffectEvent(() => {
-    const stored = fieldsIn(
+    const draftFields = parseDraftFields(
       parseJson(consumeDraft({ form: 'settingsDraft', owner: userId, scope: path })),
     )
-    if (Object.keys(stored).length === 0) return
+    if (Object.keys(draftFields).length === 0) return
     // Values that were typed before hydration are newer than the draft.
-    fill(without(unsavedIn(readValues()), stored))
+    fill(omitFields(findUnsavedFields(readValues()), draftFields))
     setIsRestored(true)
   })
   useEffect(() => startTransition(() => restoreDraft()), [userId, path])
@@ -86,18 +87,18 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   /** Stores the unsaved values and goes to the sign-in page. */
   function signInAgain() {
     const fields = readValues()
-    const text = JSON.stringify(
-      Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
+    const draftJson = JSON.stringify(
+      Object.fromEntries(findUnsavedFields(fields).map((name) => [name, fields[name]])),
     )
-    storeDraft({ form: 'settingsDraft', owner: userId, scope: path }, text)
+    storeDraft({ form: 'settingsDraft', owner: userId, scope: path }, draftJson)
     leaveWithoutPrompt(routes.signInAgain(path))
   }
 
   return {
-    ...rest,
-    form: { ...form, id: SETTINGS_FORM },
+    ...formState,
+    form: { ...form, id: SETTINGS_FORM_ID },
     /** Returns the props of a control, which may be outside the <form>. */
-    field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM }),
+    field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM_ID }),
     fieldValues: { ...savedFields, ...fieldValues },
     signInAgain,
   }
@@ -121,13 +122,13 @@ const toValues = (fields: FormValues, savedValues: Record<string, string | boole
     ]),
   )
 
-const without = (names: readonly string[], fields: FormValues): FormValues =>
+const omitFields = (names: readonly string[], fields: FormValues): FormValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Returns the string fields of a stored draft, which may be invalid. */
-const fieldsIn = (stored: unknown): FormValues =>
+/** Returns the text fields of a stored draft. Ignores invalid ones. */
+const parseDraftFields = (draft: unknown): FormValues =>
   Object.fromEntries(
-    Object.entries(stored ?? {}).filter(
+    Object.entries(draft ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )

@@ -9,8 +9,8 @@ import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubs
 const linkSchema = z.object({ token: z.string().max(200), isSubscribed: z.boolean() })
 
 /** Unsubscribes or resubscribes the owner of an emailed link. Returns the message to show. */
-export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
+export const setSubscriptionByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('unsubscribeAddress', ip)
   await setPreferenceByLink(req, input)
-  return input.isSubscribed ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
+  return input.isSubscribed ? memberMessages.mail.resubscribed : memberMessages.mail.unsubscribed
 })

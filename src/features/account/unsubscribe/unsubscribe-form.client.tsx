@@ -5,16 +5,19 @@ import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
-import { switchByLinkAction } from './actions'
+import { setSubscriptionByLinkAction } from './actions'
 
 type UnsubscribeFormProps = { token: string; isSubscribed: boolean }
 
-/** The form of an emailed link that unsubscribes or resubscribes. Works without JavaScript. */
-export function UnsubscribeForm({ token, isSubscribed: wasSubscribed }: UnsubscribeFormProps) {
-  const [isSubscribed, setIsSubscribed] = useState(wasSubscribed)
+/** Unsubscribes or resubscribes the owner of an emailed link. Works without JavaScript. */
+export function UnsubscribeForm({
+  token,
+  isSubscribed: isInitiallySubscribed,
+}: UnsubscribeFormProps) {
+  const [isSubscribed, setIsSubscribed] = useState(isInitiallySubscribed)
   const { run, isPending, statusMessage } = useAsyncAction()
   const submit = () =>
-    run(() => switchByLinkAction({ token, isSubscribed: !isSubscribed }), {
+    run(() => setSubscriptionByLinkAction({ token, isSubscribed: !isSubscribed }), {
       successMessage: (message) => message,
       onDone: () => setIsSubscribed(!isSubscribed),
     })
@@ -30,7 +33,7 @@ export function UnsubscribeForm({ token, isSubscribed: wasSubscribed }: Unsubscr
     >
       <input type="hidden" name="wanted" value={isSubscribed ? 'no' : 'yes'} />
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
-      <Button type="submit" pending={isPending} pendingLabel="One moment...">
+      <Button type="submit" isPending={isPending} pendingLabel="One moment...">
         {isSubscribed ? 'Unsubscribe' : 'Resubscribe'}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from '../views'
 
-/** The top of a sales page: title, price, picture, trailer, and key facts. */
+/** The top of a sales page: title, price, enroll button, picture, trailer, and key facts. */
 export function CourseHero({ course }: { course: CourseView }) {
   const { title, subtitle, description, image, trailer, facts } = course
   return (
@@ -41,7 +41,7 @@ export function CourseHero({ course }: { course: CourseView }) {
               className="w-full rounded-soft"
             />
           ) : (
-            <Motif tension="journey" className="w-full" />
+            <Motif stage="journey" className="w-full" />
           )}
           {trailer && <Trailer {...trailer} title={title} />}
         </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { InvitesToSignUp } from '@/components/layout/account-menu'
+import { SignUpHeaderMarker } from '@/components/layout/account-menu'
 import { Accordion } from '@/components/ui/accordion'
 import { Avatar } from '@/components/ui/avatar'
 import { RichText } from '@/components/ui/rich-text'
 import { CourseHero } from './course-hero'
-import { CurriculumPart } from './curriculum-part'
+import { CurriculumModule } from './curriculum-module'
 import { Guarantee } from './guarantee'
 import { withSupportEmail } from '../support-email'
 import type { CourseView, InstructorView } from '../views'
@@ -22,16 +22,16 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
   const { curriculum, faqs } = course
   return (
     <>
-      <InvitesToSignUp />
+      <SignUpHeaderMarker />
       <CourseHero course={course} />
       {curriculum.length > 0 && (
         <PageSection id="curriculum" title="What’s inside">
           <Accordion
             name="curriculum"
-            initialOpen={0}
-            items={curriculum.map((part, index) => ({
-              title: part.title,
-              content: <CurriculumPart part={part} index={index} total={curriculum.length} />,
+            initialOpenIndex={0}
+            items={curriculum.map((module, index) => ({
+              title: module.title,
+              content: <CurriculumModule module={module} index={index} total={curriculum.length} />,
             }))}
           />
         </PageSection>
@@ -45,7 +45,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
         </PageSection>
       )}
       <PageSection id="teacher" title="Meet your instructor">
-        <Teacher instructor={instructor} />
+        <InstructorIntroduction instructor={instructor} />
       </PageSection>
       {faqs.length > 0 && (
         <PageSection id="questions" title="Frequently asked questions">
@@ -80,7 +80,11 @@ function PageSection({ id, title, children }: PageSectionProps) {
 }
 
 /** The instructor's introduction from the home page. */
-function Teacher({ instructor: { name, role, text } }: { instructor: InstructorView }) {
+function InstructorIntroduction({
+  instructor: { name, role, text },
+}: {
+  instructor: InstructorView
+}) {
   return (
     <figure className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">
       <Avatar name={name} className="size-20" />

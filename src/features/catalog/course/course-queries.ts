@@ -4,14 +4,18 @@ import { cache } from 'react'
 import { courseFacts } from '@/domain/learning/course-facts'
 import { slugProblem } from '@/domain/routes/path-rules'
 import type { Course, Module } from '@/payload-types'
-import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
+import {
+  visitorReadOptions,
+  type ContentReadOptions,
+  draftReadOptions,
+} from '@/server/content-read-options'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
 import {
-  type CourseParts,
+  type CourseModulesAndLessons,
   readContents,
-  readHasExercisesForTwo,
+  courseHasExercisesForTwo,
 } from '@/services/catalog/read-contents'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
@@ -31,18 +35,21 @@ const courseFields = {
   updatedAt: true,
 } as const
 
-/** Returns a published course with its sales page, or null. */
+/** Returns a published course with the data of its sales page, or null. */
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
   // Skips the query for an invalid slug, because the database rejects some characters.
   if (slugProblem(slug) !== null) return null
-  return findCourseView({ slug: { equals: slug } }, asVisitor)
+  return findCourseView({ slug: { equals: slug } }, visitorReadOptions)
 })
 
-/** Returns the draft of a course with its sales page, for the preview, or null. */
+/** Returns a course's draft with the data of its sales page, for the preview, or null. */
 export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
-  findCourseView({ id: { equals: id } }, draftsOf(user))
+  findCourseView({ id: { equals: id } }, draftReadOptions(user))
 
-async function findCourseView(where: Where, reader: ContentReader): Promise<CourseView | null> {
+async function findCourseView(
+  where: Where,
+  reader: ContentReadOptions,
+): Promise<CourseView | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
@@ -55,16 +62,16 @@ async function findCourseView(where: Where, reader: ContentReader): Promise<Cour
     user: reader.user,
   })
   const [course] = docs
-  return course ? toCourseView(course, await readParts(course.id, reader)) : null
+  return course ? toCourseView(course, await readSalesPageData(course.id, reader)) : null
 }
 
-async function readParts(courseId: string, reader: ContentReader) {
+async function readSalesPageData(courseId: string, reader: ContentReadOptions) {
   const payload = await getPayloadClient()
   const req = await requestFor(reader.user)
-  const [parts, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
+  const [modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
     readContents(req, courseId, reader.draft),
     readReferencePrice(req, courseId),
-    readHasExercisesForTwo(req, courseId),
+    courseHasExercisesForTwo(req, courseId),
     payload.find({
       collection: 'faqs',
       where: { course: { equals: courseId } },
@@ -77,39 +84,42 @@ async function readParts(courseId: string, reader: ContentReader) {
       user: reader.user,
     }),
   ])
-  return { ...parts, referencePriceCents, hasExercisesForTwo, faqs: faqs.docs }
+  return { ...modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs: faqs.docs }
 }
 
 type CourseRow = Pick<Course, keyof typeof courseFields>
-type Parts = Awaited<ReturnType<typeof readParts>>
+type SalesPageData = Awaited<ReturnType<typeof readSalesPageData>>
 
-function toCourseView(course: CourseRow, parts: Parts): CourseView {
-  const { modules, lessons, contents, faqs } = parts
-  const curriculum = modules.filter((module) => module.inCurriculum)
+function toCourseView(course: CourseRow, data: SalesPageData): CourseView {
+  const { modules, lessons, contents, faqs } = data
+  const curriculumModules = modules.filter((module) => module.inCurriculum)
   return {
     ...toCard(course),
-    referencePriceCents: parts.referencePriceCents,
-    listed: course.listed === true,
-    version: Date.parse(course.updatedAt),
+    referencePriceCents: data.referencePriceCents,
+    isListed: course.listed === true,
+    sharePictureVersion: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
-    isForTwo: course.partnerSeat === true && parts.hasExercisesForTwo,
+    isForTwo: course.partnerSeat === true && data.hasExercisesForTwo,
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course),
-    curriculum: curriculum.map((module) => ({
+    curriculum: curriculumModules.map((module) => ({
       title: module.curriculumTitle || module.title,
       description: module.curriculumDescription ?? null,
-      lessons: curriculumLessons(module, lessons),
+      lessonTitles: curriculumLessonTitles(module, lessons),
     })),
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
   }
 }
 
-function curriculumLessons(module: Module, lessons: CourseParts['lessons']): string[] {
-  const editorLessons = module.curriculumLessons?.map(({ text }) => text) ?? []
-  return editorLessons.length > 0
-    ? editorLessons
+function curriculumLessonTitles(
+  module: Module,
+  lessons: CourseModulesAndLessons['lessons'],
+): string[] {
+  const enteredTitles = module.curriculumLessons?.map(({ text }) => text) ?? []
+  return enteredTitles.length > 0
+    ? enteredTitles
     : lessons.filter((lesson) => lesson.module === module.id).map(({ title }) => title)
 }

@@ -17,14 +17,14 @@ type EnrollButtonProps = {
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course
-  const checkout = routes.checkout(slug)
-  const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
+  const checkoutPath = routes.checkout(slug)
+  const priceText = priceCents === 0 ? 'free' : formatPrice(priceCents)
   // For a visitor with a coupon, the site's script replaces the price (check-coupon.ts).
-  const offer = (
+  const offerLabel = (
     <span>
       Enroll Now for{' '}
-      <span data-offer-price={price} suppressHydrationWarning>
-        {price}
+      <span data-offer-price={priceText} suppressHydrationWarning>
+        {priceText}
       </span>
     </span>
   )
@@ -34,19 +34,19 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
       {/* All three links overlap, so that switching between them causes no layout shift. */}
       <div data-enroll="" className="grid *:col-start-1 *:row-start-1">
         <a
-          href={routes.signInThen(checkout)}
+          href={routes.signInThen(checkoutPath)}
           rel="nofollow"
           data-enroll-course={slug}
           className={clsx(baseClass, 'signed-in:invisible')}
         >
-          {offer}
+          {offerLabel}
         </a>
         <a
-          href={checkout}
+          href={checkoutPath}
           rel="nofollow"
           className={clsx(baseClass, 'owner:invisible signed-out:invisible')}
         >
-          {offer}
+          {offerLabel}
         </a>
         <a
           href={overviewPath ?? routes.dashboard}

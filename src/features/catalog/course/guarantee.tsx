@@ -20,7 +20,7 @@ export function Guarantee({ course }: { course: CourseView }) {
           </p>
           <EnrollButton course={course} />
         </div>
-        <Motif tension={4} className="w-full max-w-sm max-lg:hidden" />
+        <Motif stage={4} className="w-full max-w-sm max-lg:hidden" />
       </div>
     </section>
   )

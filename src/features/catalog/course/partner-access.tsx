@@ -1,19 +1,19 @@
-import { Motif, type Tension } from '@/components/ui/motif'
+import { Motif, type MotifStage } from '@/components/ui/motif'
 
-type Step = { tension: Tension; title: string; text: string }
+type Step = { stage: MotifStage; title: string; text: string }
 
 /** Explains partner access and how answers stay private. */
 export function PartnerAccess({ isFree }: { isFree: boolean }) {
   return (
     <>
-      <p className="max-w-[56ch] text-lg">{isFree ? free : paid}</p>
+      <p className="max-w-[56ch] text-lg">{isFree ? freeIntro : paidIntro}</p>
       <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3">
-        {steps.map(({ tension, title, text }, index) => (
+        {steps.map(({ stage, title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[7rem_1fr] content-start gap-x-6 gap-y-5 sm:grid-cols-1"
           >
-            <Motif tension={tension} className="w-full max-w-48 self-start print:hidden" />
+            <Motif stage={stage} className="w-full max-w-48 self-start print:hidden" />
             <div className="min-w-0">
               <h3 className="heading text-lg">
                 <span className="text-clay tabular-nums">{index + 1}.</span> {title}
@@ -27,25 +27,25 @@ export function PartnerAccess({ isFree }: { isFree: boolean }) {
   )
 }
 
-const paid =
+const paidIntro =
   'You pay once. Your partner gets their own account at no extra cost. Invite them right away, later, or not at all.'
 
-const free =
+const freeIntro =
   'It’s free for both of you. Your partner gets their own account. Invite them right away, later, or not at all.'
 
 const steps: Step[] = [
   {
-    tension: 1,
+    stage: 1,
     title: 'You each write on your own',
     text: 'You answer the exercises on your device, and your partner answers on theirs.',
   },
   {
-    tension: 3,
+    stage: 3,
     title: 'You see each other’s answers together',
     text: 'They appear only when you’re both ready, and for both of you at the same moment.',
   },
   {
-    tension: 4,
+    stage: 4,
     title: 'Your answers stay between you',
     text: 'No one else reads your answers, not even your instructor. You can stop learning together anytime and keep them.',
   },

@@ -1,27 +1,29 @@
-type Part = { title: string; text: string }
+type Benefit = { title: string; text: string }
 
 /** What every course of this site includes besides its lessons. */
 export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFree: boolean }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-      {[...(hasWorkbook ? [workbook] : []), ...always, isFree ? noPayment : onePayment].map(
-        ({ title, text }) => (
-          <li key={title}>
-            <h3 className="heading text-lg">{title}</h3>
-            <p className="mt-1.5 text-ink-soft">{text}</p>
-          </li>
-        ),
-      )}
+      {[
+        ...(hasWorkbook ? [workbookBenefit] : []),
+        ...commonBenefits,
+        isFree ? freeBenefit : paidBenefit,
+      ].map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="heading text-lg">{title}</h3>
+          <p className="mt-1.5 text-ink-soft">{text}</p>
+        </li>
+      ))}
     </ul>
   )
 }
 
-const workbook: Part = {
+const workbookBenefit: Benefit = {
   title: 'A workbook to write in',
   text: 'Every exercise in one PDF, with room to write. Print it, or keep a notebook handy.',
 }
 
-const always: Part[] = [
+const commonBenefits: Benefit[] = [
   {
     title: 'Your own pace',
     text: 'Watch when you have a quiet moment. The course remembers where you left off, on any device.',
@@ -32,9 +34,9 @@ const always: Part[] = [
   },
 ]
 
-const onePayment: Part = {
+const paidBenefit: Benefit = {
   title: 'One payment',
   text: 'No subscription. You’ll never be charged again.',
 }
 
-const noPayment: Part = { title: 'Free', text: 'You’ll never be charged.' }
+const freeBenefit: Benefit = { title: 'Free', text: 'You’ll never be charged.' }

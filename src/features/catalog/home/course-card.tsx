@@ -22,7 +22,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
           className="aspect-video w-full rounded-soft object-cover"
         />
       ) : (
-        <Motif tension="journey" className="w-full py-6" />
+        <Motif stage="journey" className="w-full py-6" />
       )}
       <div className="grid min-w-0 justify-items-start gap-5">
         <h3
@@ -41,7 +41,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
           </p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink href={routes.course(course.slug)} fullLoad>
+          <ButtonLink href={routes.course(course.slug)} loadsDocument>
             LEARN MORE
             <span className="sr-only"> about {course.title}</span>
           </ButtonLink>

@@ -3,18 +3,18 @@ import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
-import journeyFile from '../journey.svg'
+import journeySvg from '../journey.svg'
 import type { HomeView, InstructorView } from '../views'
 
 // Next.js has no types for imported SVG files.
-const journey = z
+const journeyImage = z
   .object({ src: z.string(), width: z.number(), height: z.number() })
-  .parse(journeyFile)
+  .parse(journeySvg)
 
 /** The first section of the home page, with the motif drawn large. */
 export function Hero({ home }: { home: HomeView }) {
   const { heading, instructor, buttonLabel, image, courses } = home
-  const [first] = courses
+  const [firstCourse] = courses
   return (
     <section className="overflow-x-clip">
       <div className="shell grid items-end gap-x-16 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[1fr_auto]">
@@ -29,7 +29,10 @@ export function Hero({ home }: { home: HomeView }) {
           >
             {instructor.text}
           </p>
-          <ButtonLink href={first ? routes.course(first.slug) : '#courses'} fullLoad>
+          <ButtonLink
+            href={firstCourse ? routes.course(firstCourse.slug) : '#courses'}
+            loadsDocument
+          >
             {buttonLabel}
           </ButtonLink>
         </div>
@@ -44,10 +47,10 @@ export function Hero({ home }: { home: HomeView }) {
       </div>
       {/* Decorative. Wider than a phone's screen, so that the heart stays large. */}
       <img
-        src={journey.src}
+        src={journeyImage.src}
         alt=""
-        width={journey.width}
-        height={journey.height}
+        width={journeyImage.width}
+        height={journeyImage.height}
         className="mt-4 w-full max-w-none max-sm:-ms-[38%] max-sm:w-[138%] sm:-mt-4 lg:-mt-16 min-[90rem]:mx-auto min-[90rem]:max-w-[90rem]"
       />
     </section>

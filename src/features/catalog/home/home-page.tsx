@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { HomeView } from '../views'
 import { CourseCard } from './course-card'
 import { Hero } from './hero'
-import { TestimonialSection } from './testimonials'
+import { TestimonialSection } from './testimonial-section'
 
 /** The home page: the instructor, the courses, and testimonials. */
 export function HomePage({ home }: { home: HomeView }) {

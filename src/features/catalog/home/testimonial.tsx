@@ -3,17 +3,17 @@ import { Avatar } from '@/components/ui/avatar'
 import { Stars } from '@/components/ui/star'
 import type { TestimonialView } from '../views'
 
-/** Characters. A longer review gets a wider column, so that all have the same height uncut. */
-const LONG = 320
+/** In characters. A longer review gets a wider column, so that no review needs to be cut off. */
+const LONG_REVIEW_LENGTH = 320
 
-/** A testimonial. */
+/** A testimonial, as an item of the row. */
 export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
   const { name, stars, review, isSample } = testimonial
   return (
     <li
       className={clsx(
         'flex shrink-0 flex-col gap-5 border-s border-hairline px-[clamp(1.25rem,4vw,2rem)]',
-        review.length > LONG ? 'w-[min(38rem,88vw)]' : 'w-[min(23rem,80vw)]',
+        review.length > LONG_REVIEW_LENGTH ? 'w-[min(38rem,88vw)]' : 'w-[min(23rem,80vw)]',
       )}
     >
       <Stars value={stars} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from '@/components/browser/use-form'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
@@ -20,35 +20,35 @@ type CouponFieldProps = {
    * the coupon.
    */
   account: AccountInput | null
-  applied: AppliedCoupon | null
+  appliedCoupon: AppliedCoupon | null
   onChange: (coupon: AppliedCoupon | null) => void
 }
 
-/** A coupon from a link or typed by the buyer. */
-export function CouponField({ courseId, account, applied, onChange }: CouponFieldProps) {
-  const userNumber = useScopedUser()
-  const hasChecked = useRef(false)
+/** A field for a coupon, which the buyer types or which comes from a link. */
+export function CouponField({ courseId, account, appliedCoupon, onChange }: CouponFieldProps) {
+  const userNumber = useScopedUserNumber()
+  const hasReadTabCoupon = useRef(false)
   const group = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
-  const check = (coupon: string) =>
+  const checkCoupon = (coupon: string) =>
     requestCoupon({ courseId, coupon, ...(account && { account }) }, userNumber)
-  const accept = (coupon: AppliedCoupon) => {
+  const applyCoupon = (coupon: AppliedCoupon) => {
     saveTabCoupon(coupon.code)
     onChange(coupon)
   }
   const { form, readValues, fill, run, isPending, failure, clearErrors } = useForm({
-    send: ({ coupon = '' }) => check(coupon),
+    send: ({ coupon = '' }) => checkCoupon(coupon),
     onDone: (coupon) => {
-      accept(coupon)
+      applyCoupon(coupon)
       // The form that had the focus is replaced, so move the focus.
       group.current?.focus()
     },
-    // Forgets an invalid coupon from a link, so that its error doesn't appear again after every
-    // reload.
+    // Deletes an invalid coupon that came from a link, so that its error doesn't appear again after
+    // every reload.
     onFailed: () => saveTabCoupon(null),
   })
 
-  function remove() {
+  function removeCoupon() {
     saveTabCoupon(null)
     clearErrors()
     onChange(null)
@@ -60,23 +60,23 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     if (coupon === null || readValues().coupon) return
     fill({ coupon })
     if (details.current) details.current.open = true
-    run(() => check(coupon), { onDone: accept, onFailed: () => saveTabCoupon(null) })
+    run(() => checkCoupon(coupon), { onDone: applyCoupon, onFailed: () => saveTabCoupon(null) })
   })
   useEffect(() => {
-    if (hasChecked.current) return
-    hasChecked.current = true
+    if (hasReadTabCoupon.current) return
+    hasReadTabCoupon.current = true
     applyTabCoupon()
   }, [])
 
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label="Coupon" className="grid gap-3">
       <p role="status" className="sr-only">
-        {applied && appliedText(applied)}
+        {appliedCoupon && couponAppliedText(appliedCoupon)}
       </p>
-      {applied ? (
+      {appliedCoupon ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Notice tone="success">{appliedText(applied)}</Notice>
-          <Button variant="quiet" onClick={remove}>
+          <Notice tone="success">{couponAppliedText(appliedCoupon)}</Notice>
+          <Button variant="quiet" onClick={removeCoupon}>
             Remove coupon
           </Button>
         </div>
@@ -100,7 +100,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
                   <Button
                     type="submit"
                     variant="secondary"
-                    pending={isPending}
+                    isPending={isPending}
                     pendingLabel="Checking..."
                   >
                     Apply coupon
@@ -115,5 +115,5 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
   )
 }
 
-const appliedText = ({ code, discountCents }: AppliedCoupon) =>
+const couponAppliedText = ({ code, discountCents }: AppliedCoupon) =>
   couponMessages.applied(code, formatAmount(discountCents))

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FailureCode } from '@/domain/messages/error-catalog'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import type { CheckoutStatus } from '../checkout-client'
 import { confirmPayment } from './confirm-payment'
 
@@ -26,19 +26,21 @@ describe('confirmPayment', () => {
   it('should retry when the response was lost', async () => {
     const capture = vi.fn<() => Promise<Result>>()
     capture.mockResolvedValueOnce(failed('unreachable')).mockResolvedValueOnce(succeeded(paid))
-    expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(succeeded(paid))
+    expect(await confirmPayment(order, { capture, getStatus: vi.fn(), wait })).toEqual(
+      succeeded(paid),
+    )
   })
 
   it('should poll until the outcome is known', async () => {
-    const status = vi.fn<() => Promise<Result>>()
-    status.mockResolvedValueOnce(succeeded(processing)).mockResolvedValueOnce(succeeded(paid))
+    const getStatus = vi.fn<() => Promise<Result>>()
+    getStatus.mockResolvedValueOnce(succeeded(processing)).mockResolvedValueOnce(succeeded(paid))
     const capture = async () => succeeded(processing)
-    expect(await confirmPayment(order, { capture, status, wait })).toEqual(succeeded(paid))
+    expect(await confirmPayment(order, { capture, getStatus, wait })).toEqual(succeeded(paid))
   })
 
   it('should return while the outcome stays unknown', async () => {
     const always = async () => succeeded(processing)
-    const result = await confirmPayment(order, { capture: always, status: always, wait })
+    const result = await confirmPayment(order, { capture: always, getStatus: always, wait })
     expect(result).toEqual(succeeded(processing))
   })
 
@@ -47,7 +49,7 @@ describe('confirmPayment', () => {
     async (code) => {
       const capture = vi.fn<() => Promise<Result>>()
       capture.mockResolvedValueOnce(failed(code)).mockResolvedValueOnce(succeeded(paid))
-      expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(
+      expect(await confirmPayment(order, { capture, getStatus: vi.fn(), wait })).toEqual(
         succeeded(paid),
       )
     },
@@ -55,7 +57,7 @@ describe('confirmPayment', () => {
 
   it('should return a refusal', async () => {
     const capture = vi.fn(() => Promise.resolve(failed('not_found')))
-    expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(
+    expect(await confirmPayment(order, { capture, getStatus: vi.fn(), wait })).toEqual(
       failed('not_found'),
     )
     expect(capture).toHaveBeenCalledTimes(1)

@@ -1,20 +1,20 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
 import { isRetryable } from '@/domain/retryable-codes'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { requestCapture, type CheckoutStatus, fetchStatus } from '../checkout-client'
 
-const STATUS_POLLS = 10
-const POLL_WAIT_MS = 2000
+const MAX_STATUS_POLLS = 10
+const POLL_INTERVAL_MS = 2000
 
-type Requests = {
+type ConfirmDependencies = {
   capture: (orderId: string) => Promise<ActionResult<CheckoutStatus>>
-  status: (courseId: string) => Promise<ActionResult<CheckoutStatus | null>>
+  getStatus: (courseId: string) => Promise<ActionResult<CheckoutStatus | null>>
   wait: (milliseconds: number) => Promise<void>
 }
 
-const browserRequests: Requests = {
+const browserDependencies: ConfirmDependencies = {
   capture: requestCapture,
-  status: fetchStatus,
+  getStatus: fetchStatus,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
 
@@ -25,23 +25,23 @@ const browserRequests: Requests = {
  */
 export async function confirmPayment(
   { orderId, courseId }: { orderId: string; courseId: string },
-  { capture, status, wait }: Requests = browserRequests,
+  { capture, getStatus, wait }: ConfirmDependencies = browserDependencies,
 ): Promise<ActionResult<CheckoutStatus>> {
-  const captured = await withRetries(() => capture(orderId), wait)
-  if (!captured.ok) return captured
-  let latest = captured.data
-  for (let poll = 0; latest.state === 'processing' && poll < STATUS_POLLS; poll += 1) {
-    await wait(POLL_WAIT_MS)
-    const result = await withRetries(() => status(courseId), wait)
+  const captureResult = await withRetries(() => capture(orderId), wait)
+  if (!captureResult.ok) return captureResult
+  let latestStatus = captureResult.data
+  for (let poll = 0; latestStatus.state === 'processing' && poll < MAX_STATUS_POLLS; poll += 1) {
+    await wait(POLL_INTERVAL_MS)
+    const result = await withRetries(() => getStatus(courseId), wait)
     if (!result.ok) return result
-    latest = result.data ?? latest
+    latestStatus = result.data ?? latestStatus
   }
-  return { ok: true, data: latest }
+  return { ok: true, data: latestStatus }
 }
 
 async function withRetries<T>(
   send: () => Promise<ActionResult<T>>,
-  wait: Requests['wait'],
+  wait: ConfirmDependencies['wait'],
 ): Promise<ActionResult<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await send()

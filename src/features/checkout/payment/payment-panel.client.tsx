@@ -26,17 +26,17 @@ type PaymentPanelProps = {
   setup: PayPalSetup
   payment: Payment
   supportEmail: string
-  /** A sentence about what happens after the payment: 'Your account is created…'. */
+  /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
 }
 
-/** Shows PayPal's button with the payment terms while payment is possible, and the result. */
+/** Renders PayPal's button with the payment terms while the buyer can pay, and then the result. */
 export function PaymentPanel({ setup, payment, supportEmail, nextStep }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
-  const isVisible = isAwaitingPayment(payment.state)
+  const isPaymentVisible = isAwaitingPayment(payment.state)
   return (
     <div className="grid gap-5">
-      {isVisible && setup.isSimulated && (
+      {isPaymentVisible && setup.isSimulated && (
         <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
           <strong>SIMULATED PAYMENT</strong>: this site is connected to a PayPal simulator. No real
           money is charged.
@@ -53,10 +53,10 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check payment</Button>}
-      {isVisible && <AgreementNote />}
+      {isPaymentVisible && <AgreementNote />}
       {/* Stays mounted during confirmation, because it holds PayPal's session. Its height is
           reserved to prevent layout shift. */}
-      <div hidden={!isVisible} className="min-h-18">
+      <div hidden={!isPaymentVisible} className="min-h-18">
         {phase === 'checking' && <Spinner />}
         <div hidden={!canPay(payment.state)}>
           <PayPalButton
@@ -68,7 +68,7 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
           />
         </div>
       </div>
-      {isVisible && (
+      {isPaymentVisible && (
         <PaymentTerms priceCents={priceCents} nextStep={nextStep} supportEmail={supportEmail} />
       )}
     </div>

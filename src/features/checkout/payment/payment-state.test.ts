@@ -3,7 +3,7 @@ import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
 import {
   canPay,
-  initialPayment,
+  createPaymentState,
   isAwaitingPayment,
   type PaymentAction,
   paymentReducer,
@@ -21,7 +21,7 @@ const status: CheckoutStatus = {
 }
 
 function after(...actions: PaymentAction[]) {
-  return actions.reduce(paymentReducer, initialPayment(9900))
+  return actions.reduce(paymentReducer, createPaymentState(9900))
 }
 
 function confirmed(state: CheckoutStatus['state']): PaymentAction {
@@ -62,7 +62,7 @@ describe('paymentReducer', () => {
 
   it.each([
     ['declined', 'error', messages.payment.failed],
-    ['open', 'info', messages.payment.cancelled],
+    ['open', 'info', messages.payment.canceled],
     ['expired', 'info', messages.payment.expired],
   ] as const)('should allow another attempt when it is %s', (state, tone, text) => {
     expect(after(confirmed(state))).toMatchObject({ phase: 'ready', notice: { tone, text } })

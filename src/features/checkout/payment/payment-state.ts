@@ -3,13 +3,13 @@ import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
 
 /**
- * - checking: the page is asking the server about an earlier payment; the terms are visible, the
- *   button isn't
+ * - checking: the page is asking the server about an earlier payment; shows the terms, but not the
+ *   button
  * - ready: the buyer may click the button
  * - started: PayPal's window is open; the button stays in case the buyer loses that window
  * - confirming: the buyer has approved the payment, and the server is asking PayPal
  * - unconfirmed: the outcome of the payment is unknown, and the notice says so
- * - paid, waiting (under review by PayPal), stopped (the buyer can't continue here): no button
+ * - paid, waiting (for PayPal's review), or stopped (the buyer can't continue): no button
  */
 export type PaymentPhase =
   | 'checking'
@@ -24,7 +24,10 @@ export type PaymentPhase =
 /**
  * How the buyer reached this step. 'returned': PayPal redirected them here with an approved order.
  */
-export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
+export type ResumeMode =
+  | { kind: 'fresh' }
+  | { kind: 'reload' }
+  | { kind: 'returned'; orderId: string }
 
 export type PaymentNotice = { tone: 'error' | 'info'; text: string; reference: string | null }
 
@@ -41,7 +44,7 @@ export type PaymentAction =
   | { type: 'started' }
   | { type: 'confirming' }
   | { type: 'confirmed'; status: CheckoutStatus }
-  /** The result of an earlier visit, not of a click. */
+  /** The server's status of an earlier checkout, or null if there is none. */
   | { type: 'resumed'; status: CheckoutStatus | null }
   | { type: 'cancelled' }
   | { type: 'priceChanged'; priceCents: number }
@@ -50,16 +53,16 @@ export type PaymentAction =
   | { type: 'failed'; message: string; reference?: string | null }
   | { type: 'unconfirmed' }
 
-export function initialPayment(priceCents: number): PaymentState {
+export function createPaymentState(priceCents: number): PaymentState {
   return { phase: 'ready', priceCents, notice: null, transactionId: null }
 }
 
-/** Returns whether the button can be clicked. */
+/** Returns whether the buyer can click PayPal's button. */
 export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
 }
 
-/** Returns whether the buyer hasn't paid yet, so that the payment terms are visible. */
+/** Returns whether to show the payment terms, because the buyer hasn't approved a payment yet. */
 export function isAwaitingPayment(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }
@@ -76,67 +79,67 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
     case 'confirming':
       return { ...state, phase: 'confirming', notice: null }
     case 'confirmed':
-      return afterStatus(state, action.status)
+      return applyCheckoutStatus(state, action.status)
     case 'resumed':
       return action.status && action.status.state !== 'open'
-        ? afterStatus(state, action.status)
+        ? applyCheckoutStatus(state, action.status)
         : { ...state, phase: 'ready' }
     case 'cancelled':
-      return ready(state, 'info', messages.payment.cancelled)
+      return toReady(state, 'info', messages.payment.canceled)
     case 'priceChanged': {
       const text = messages.payment.priceChanged(formatAmount(action.priceCents))
-      return { ...ready(state, 'info', text), priceCents: action.priceCents }
+      return { ...toReady(state, 'info', text), priceCents: action.priceCents }
     }
     case 'priced':
       return { ...state, priceCents: action.priceCents, notice: null }
     case 'failed':
-      return ready(state, 'error', action.message, action.reference)
+      return toReady(state, 'error', action.message, action.reference)
     case 'unconfirmed':
       return {
         ...state,
         phase: 'unconfirmed',
-        notice: notice('error', messages.payment.unconfirmed),
+        notice: createNotice('error', messages.payment.unconfirmed),
       }
   }
 }
 
-function afterStatus(state: PaymentState, status: CheckoutStatus): PaymentState {
+function applyCheckoutStatus(state: PaymentState, status: CheckoutStatus): PaymentState {
   const { payment } = messages
   switch (status.state) {
     case 'paid':
     case 'provisioned':
       return { ...state, phase: 'paid', notice: null, transactionId: status.transactionId }
     case 'pending':
-      return stopped(state, 'waiting', status.message ?? payment.underReview)
+      return toPhase(state, 'waiting', status.message ?? payment.underReview)
     case 'review':
-      return stopped(state, 'stopped', status.message ?? payment.needsAttention)
+      return toPhase(state, 'stopped', status.message ?? payment.needsAttention)
     case 'processing':
-      return { ...state, phase: 'unconfirmed', notice: notice('error', payment.unconfirmed) }
+      return { ...state, phase: 'unconfirmed', notice: createNotice('error', payment.unconfirmed) }
     case 'declined':
-      return ready(state, 'error', status.message ?? payment.failed)
+      return toReady(state, 'error', status.message ?? payment.failed)
     case 'open':
-      return ready(state, 'info', payment.cancelled)
+      return toReady(state, 'info', payment.canceled)
     case 'expired':
-      return ready(state, 'info', status.message ?? payment.expired)
+      return toReady(state, 'info', status.message ?? payment.expired)
     case 'refunded':
-      return ready(state, 'info', status.message ?? payment.refunded)
+      return toReady(state, 'info', status.message ?? payment.refunded)
   }
 }
 
-function ready(
+function toReady(
   state: PaymentState,
   tone: PaymentNotice['tone'],
   text: string,
   reference: string | null = null,
 ): PaymentState {
-  return { ...state, phase: 'ready', notice: notice(tone, text, reference) }
+  return { ...state, phase: 'ready', notice: createNotice(tone, text, reference) }
 }
 
-function stopped(state: PaymentState, phase: 'waiting' | 'stopped', text: string): PaymentState {
-  return { ...state, phase, notice: notice('info', text) }
+function toPhase(state: PaymentState, phase: 'waiting' | 'stopped', text: string): PaymentState {
+  return { ...state, phase, notice: createNotice('info', text) }
 }
 
-function notice(
+function createNotice(
   tone: PaymentNotice['tone'],
   text: string,
   reference: string | null = null,

@@ -7,22 +7,22 @@ import { messages } from '@/domain/messages/messages'
 type PaymentSuccessProps = {
   transactionId: string | null
   /** What happens next, or what the buyer should do. */
-  next: string
+  nextStep: string
   children: ReactNode
 }
 
-/** Confirms the payment, with PayPal's transaction id and what comes next. */
-export function PaymentSuccess({ transactionId, next, children }: PaymentSuccessProps) {
-  const box = useRef<HTMLDivElement>(null)
+/** Renders a confirmation of the payment, with PayPal's transaction ID and the next step. */
+export function PaymentSuccess({ transactionId, nextStep, children }: PaymentSuccessProps) {
+  const container = useRef<HTMLDivElement>(null)
 
   // Moves the focus here, because PayPal's button, which had the focus, was removed.
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => container.current?.focus(), [])
 
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-5">
+    <div ref={container} tabIndex={-1} className="grid gap-5">
       <Notice tone="success" title="Payment successful">
         {transactionId && <p>{messages.payment.transactionId(transactionId)}</p>}
-        <p>{next}</p>
+        <p>{nextStep}</p>
       </Notice>
       {children}
     </div>

@@ -4,12 +4,12 @@ import { formatAmount } from '@/domain/checkout/money'
 
 type PaymentTermsProps = {
   priceCents: number
-  /** A sentence about what happens after the payment: 'Your account is created…'. */
+  /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
   supportEmail: string
 }
 
-/** The terms beside the button: amount, frequency, next step, and refund. */
+/** Renders the terms next to PayPal's button: amount, frequency, next step, and refund. */
 export function PaymentTerms(props: PaymentTermsProps) {
   const { priceCents, nextStep, supportEmail } = props
   const price = formatAmount(priceCents)

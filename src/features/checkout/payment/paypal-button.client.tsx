@@ -12,7 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
 
-const START_TIMEOUT_MS = 20_000
+const LOAD_TIMEOUT_MS = 20_000
 
 export type PayPalButtonProps = {
   setup: PayPalSetup
@@ -24,28 +24,28 @@ export type PayPalButtonProps = {
 }
 
 /**
- * PayPal's own button. Loads the core script itself, because PayPal's library supports neither our
- * CSP nonce nor a different script URL (docs/payments.md, section 2).
+ * Renders PayPal's own button. Loads PayPal's core script itself, because PayPal's library supports
+ * neither our CSP nonce nor another script URL (docs/payments.md, section 2).
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup
-  const [script, setScript] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const isLate = useDeadline(START_TIMEOUT_MS)
+  const [scriptStatus, setScriptStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const hasTimedOut = useHasTimedOut(LOAD_TIMEOUT_MS)
 
-  const isFailed = script === 'failed' || (script === 'loading' && isLate)
+  const hasFailed = scriptStatus === 'failed' || (scriptStatus === 'loading' && hasTimedOut)
   return (
     <>
       <Script
         src={scriptUrl}
         nonce={nonce}
-        onReady={() => setScript('paypal' in window ? 'ready' : 'failed')}
-        onError={() => setScript('failed')}
+        onReady={() => setScriptStatus('paypal' in window ? 'ready' : 'failed')}
+        onError={() => setScriptStatus('failed')}
       />
-      {isFailed && <PaymentUnavailable />}
-      {script === 'loading' && !isLate && <Spinner />}
-      {script === 'ready' && (
+      {hasFailed && <PaymentUnavailable />}
+      {scriptStatus === 'loading' && !hasTimedOut && <Spinner />}
+      {scriptStatus === 'ready' && (
         <PayPalProvider clientId={clientId} environment={environment} pageType="checkout">
-          <WhenReady isLate={isLate} {...session} />
+          <SessionButtonLoader isLate={hasTimedOut} {...session} />
         </PayPalProvider>
       )}
     </>
@@ -54,50 +54,53 @@ export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
 
 type SessionProps = Omit<PayPalButtonProps, 'setup'>
 
-function WhenReady({ isLate, ...session }: SessionProps & { isLate: boolean }) {
+function SessionButtonLoader({
+  isLate: hasTimedOut,
+  ...session
+}: SessionProps & { isLate: boolean }) {
   const { loadingStatus } = usePayPal()
   if (loadingStatus === INSTANCE_LOADING_STATE.RESOLVED) return <SessionButton {...session} />
-  const isFailed = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || isLate
-  return isFailed ? <PaymentUnavailable /> : <Spinner />
+  const hasFailed = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || hasTimedOut
+  return hasFailed ? <PaymentUnavailable /> : <Spinner />
 }
 
 function SessionButton({ createOrder, onApprove, onCancel, onError }: SessionProps) {
-  const isOrdering = useRef(false)
+  const isCreatingOrder = useRef(false)
 
   const { error, handleClick } = usePayPalOneTimePaymentSession({
     // In-app browsers block popups, which 'auto' works around.
     presentationMode: 'auto',
-    createOrder: order,
+    createOrder: createAndTrackOrder,
     onApprove: ({ orderId }) => onApprove(orderId),
     onCancel: ({ orderId }) => onCancel(orderId ?? null),
     onError,
   })
 
-  async function order() {
-    isOrdering.current = true
+  async function createAndTrackOrder() {
+    isCreatingOrder.current = true
     try {
       return await createOrder()
     } finally {
-      isOrdering.current = false
+      isCreatingOrder.current = false
     }
   }
 
   // Must not await anything before it opens PayPal, because browsers block popups outside a click.
-  function pay() {
+  function openPayPal() {
     // Ignores the second click of a double click, which would close the window that the first click
     // opened.
-    if (!isOrdering.current) handleClick().catch(onError)
+    if (!isCreatingOrder.current) handleClick().catch(onError)
   }
 
   if (error) return <PaymentUnavailable />
-  return <paypal-button type="pay" onClick={pay} />
+  return <paypal-button type="pay" onClick={openPayPal} />
 }
 
-function useDeadline(milliseconds: number): boolean {
-  const [isExpired, setIsExpired] = useState(false)
+function useHasTimedOut(milliseconds: number): boolean {
+  const [hasTimedOut, setHasTimedOut] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsExpired(true), milliseconds)
+    const timer = setTimeout(() => setHasTimedOut(true), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
-  return isExpired
+  return hasTimedOut
 }

@@ -13,7 +13,7 @@ export type PayPalSetup = {
   nonce: string | undefined
 }
 
-/** Returns the settings of PayPal's button for this request. None is secret. */
+/** Returns this request's settings for PayPal's button, none of which are secret. */
 export async function getPayPalSetup(): Promise<PayPalSetup> {
   const settings = webSdkSettings()
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
 import { isRetryable } from '@/domain/retryable-codes'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import {
   type AccountInput,
   type AppliedCoupon,
@@ -11,30 +11,30 @@ import {
   requestOrder,
 } from '../checkout-client'
 import { confirmPayment } from './confirm-payment'
-import { initialPayment, paymentReducer, type Resume } from './payment-state'
+import { createPaymentState, paymentReducer, type ResumeMode } from './payment-state'
 
 type PaymentOptions = {
   courseId: string
   priceCents: number
   /** The new account of a visitor; null for a signed-in user. */
   account: AccountInput | null
-  /** The buyer's email, if known. Another user's checkout in this browser is ignored. */
+  /** The buyer's email, or null. If set, another user's checkout in this browser is ignored. */
   buyerEmail: string | null
-  resume: Resume
+  resumeMode: ResumeMode
   /**
-   * Called when the server rejects the order for a reason that the buyer can't fix in this step.
+   * Called when the server rejects the order. Not called for a changed price or a network failure.
    */
-  onRefused?: (refusal: Failure) => void
+  onOrderRejected?: (failure: Failure) => void
   onStatus?: (status: CheckoutStatus | null) => void
 }
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Manages a payment step. Returns its state and the callbacks of PayPal's button. */
+/** Manages a payment step. Returns the step's state and the callbacks for PayPal's button. */
 export function usePayment(options: PaymentOptions) {
-  const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
-  const userNumber = useScopedUser()
-  const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
+  const { courseId, account, buyerEmail, resumeMode, onOrderRejected, onStatus } = options
+  const userNumber = useScopedUserNumber()
+  const [state, dispatch] = useReducer(paymentReducer, options.priceCents, createPaymentState)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const hasStarted = useRef(false)
   const hasFailureNotice = useRef(false)
@@ -53,29 +53,29 @@ export function usePayment(options: PaymentOptions) {
     const result = await requestOrder(order, userNumber)
     if (result.ok) return result.data
     hasFailureNotice.current = true
-    showFailure(result.error)
+    showOrderFailure(result.error)
     throw new Error(`There is no order: ${result.error.code}`)
   }
 
-  function showFailure(failure: Failure) {
+  function showOrderFailure(failure: Failure) {
     const { message, reference = null, priceCents } = failure
     if (priceCents !== undefined) {
       dispatch({ type: 'priceChanged', priceCents })
       return
     }
     dispatch({ type: 'failed', message, reference })
-    if (isUnreachable(failure)) return
-    onRefused?.(failure)
+    if (isNetworkFailure(failure)) return
+    onOrderRejected?.(failure)
     // The server may have rejected the order because of an earlier payment, for example in another
     // tab, so show that payment.
-    if (reference === null) void checkQuietly()
+    if (reference === null) void resumeCheckoutSilently()
   }
 
   async function confirm(orderId: string) {
     dispatch({ type: 'confirming' })
     const result = await confirmPayment({ orderId, courseId })
     if (!result.ok) {
-      report(result.error)
+      showStatusFailure(result.error)
       return
     }
     dispatch({ type: 'confirmed', status: result.data })
@@ -90,7 +90,7 @@ export function usePayment(options: PaymentOptions) {
   async function resumeCheckout() {
     const result = await fetchOwnStatus()
     if (!result.ok) {
-      report(result.error)
+      showStatusFailure(result.error)
       return
     }
     dispatch({ type: 'resumed', status: result.data })
@@ -100,14 +100,14 @@ export function usePayment(options: PaymentOptions) {
   /**
    * Shows an earlier payment, for example from a closed tab, so that the buyer doesn't pay twice.
    */
-  async function checkQuietly() {
+  async function resumeCheckoutSilently() {
     const result = await fetchOwnStatus()
     // Ignores a failed request: if there was an earlier payment, the server rejects a new order
     // anyway.
     const status = result.ok ? result.data : null
     if (!status) return
     recordDecline(status)
-    if (!isInProgress(status)) return
+    if (!hasPayment(status)) return
     dispatch({ type: 'resumed', status })
     onStatus?.(status)
   }
@@ -128,7 +128,7 @@ export function usePayment(options: PaymentOptions) {
     return isOwn ? result : { ok: true, data: null }
   }
 
-  function report(failure: Failure) {
+  function showStatusFailure(failure: Failure) {
     // Without a response, the outcome of the payment is unknown, so never say that it failed.
     if (isRetryable(failure)) {
       dispatch({ type: 'unconfirmed' })
@@ -139,56 +139,56 @@ export function usePayment(options: PaymentOptions) {
   }
 
   // Runs in the browser, because only the browser's cookie identifies an earlier checkout.
-  const start = useEffectEvent(() => {
-    if (resume.kind === 'fresh') return checkQuietly()
-    if (resume.kind === 'returned') return confirm(resume.orderId)
+  const resumeOnMount = useEffectEvent(() => {
+    if (resumeMode.kind === 'fresh') return resumeCheckoutSilently()
+    if (resumeMode.kind === 'returned') return confirm(resumeMode.orderId)
     dispatch({ type: 'checking' })
     return resumeCheckout()
   })
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    void start()
+    void resumeOnMount()
   }, [])
 
   function cancel(orderId: string | null) {
-    // The buyer may have approved the order before closing the window, so ask PayPal. Not after a
-    // decline: the order may still have the approval of the declined attempt.
+    // Asks PayPal, because the buyer may have approved the order before closing the window. Doesn't
+    // ask after a decline, because the order may still have the declined attempt's approval.
     if (orderId && !wasDeclined.current) void confirm(orderId)
     else dispatch({ type: 'cancelled' })
   }
 
   function fail() {
-    // If the server rejects an order, PayPal's script reports an error too, but without the reason.
+    // When the server rejects an order, PayPal's script also reports an error, without the reason.
     // Keeps the notice that gives the reason.
     if (!hasFailureNotice.current) dispatch({ type: 'failed', message: messages.payment.failed })
   }
 
   return {
     state,
-    /** Rejects if no order could be created, after the notice was added to the state. */
+    /** Creates an order. If that fails, adds a notice to the state and rejects. */
     createOrder,
     /**
-     * Captures an order if the buyer has approved it. Also used after PayPal's window was closed.
+     * Captures an order if the buyer has approved it. Also used after PayPal's window has closed.
      */
     confirm,
-    /** Called when PayPal's window was closed. The order ID is null if there was no order yet. */
+    /** Called when PayPal's window closes. The order ID is null if there was no order yet. */
     cancel,
     fail,
     check,
-    /** Shows a new price that came from a request other than the one for the order. */
+    /** Shows a changed price from a request other than `createOrder`. */
     changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
     coupon,
-    applyCoupon: (applied: AppliedCoupon | null) => {
-      setCoupon(applied)
-      dispatch({ type: 'priced', priceCents: applied?.priceCents ?? options.priceCents })
+    applyCoupon: (newCoupon: AppliedCoupon | null) => {
+      setCoupon(newCoupon)
+      dispatch({ type: 'priced', priceCents: newCoupon?.priceCents ?? options.priceCents })
     },
   }
 }
 
 /** Returns whether the site was unreachable or its response unreadable. */
-const isUnreachable = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
+const isNetworkFailure = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
 
-function isInProgress({ state }: CheckoutStatus): boolean {
+function hasPayment({ state }: CheckoutStatus): boolean {
   return state !== 'open' && state !== 'declined' && state !== 'expired' && state !== 'refunded'
 }

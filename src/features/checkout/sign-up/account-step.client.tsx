@@ -9,11 +9,11 @@ import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { TextInput } from '@/components/ui/form/text-input'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import type { AccountFields } from './sign-up-state'
-import { rememberTyped } from './typed-account'
+import { storeAccountFields } from './account-fields-store'
 
-/** Loads the code of the next steps once typing starts, because step 1 doesn't need it. */
+/** Loads the code of the next steps. Called once typing starts, because step 1 doesn't need it. */
 export const loadNextSteps = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),
@@ -24,38 +24,46 @@ export const loadNextSteps = () =>
 type AccountStepProps = {
   fields: AccountFields
   /** Why the email was rejected at the payment, or null. */
-  refusal: string | null
+  emailError: string | null
   onNext: (fields: AccountFields) => void
 }
 
-/** Step 1: the account's details. The fields keep values that were typed before hydration. */
-export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
-  const { form, fieldValues, readValues, fill, refuse, errorOf, statusMessage, isPending } =
-    useForm({
-      check: async (input) => {
-        const [{ signUpAccountSchema }] = await loadNextSteps()
-        return validateFields(signUpAccountSchema, input)
-      },
-      send: checkAccount,
-      onDone: onNext,
-    })
+/** Renders step 1, the account details. The fields keep values typed before hydration. */
+export function AccountStep({ fields, emailError, onNext }: AccountStepProps) {
+  const {
+    form,
+    fieldValues,
+    readValues,
+    fill,
+    refuse: showFieldErrors,
+    errorOf,
+    statusMessage,
+    isPending,
+  } = useForm({
+    validate: async (input) => {
+      const [{ signUpAccountSchema }] = await loadNextSteps()
+      return validateFields(signUpAccountSchema, input)
+    },
+    send: validateAccount,
+    onDone: onNext,
+  })
 
-  const showRefusal = useEffectEvent((email: string) => refuse({ email }))
+  const showEmailError = useEffectEvent((email: string) => showFieldErrors({ email }))
   useEffect(() => {
-    if (refusal !== null) queueMicrotask(() => showRefusal(refusal))
-  }, [refusal])
+    if (emailError !== null) queueMicrotask(() => showEmailError(emailError))
+  }, [emailError])
 
   // Fills only empty fields with details from an earlier visit.
-  const fillEmpty = useEffectEvent(() => {
-    const now = readValues()
-    fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])))
+  const fillEmptyFields = useEffectEvent(() => {
+    const currentValues = readValues()
+    fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !currentValues[name])))
   })
-  useEffect(() => fillEmpty(), [fields])
+  useEffect(() => fillEmptyFields(), [fields])
 
   const { fullName = '', email = '', password = '', confirmPassword = '' } = fieldValues
   useEffect(() => {
     if (`${fullName}${email}${password}${confirmPassword}` === '') return
-    rememberTyped({ fullName, email, password, confirmPassword })
+    storeAccountFields({ fullName, email, password, confirmPassword })
   }, [fullName, email, password, confirmPassword])
 
   return (
@@ -93,20 +101,20 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
         name="password"
         label="Password"
         confirmLabel="Confirm Password"
-        text={password}
-        personal={[fullName, email]}
+        password={password}
+        personalTexts={[fullName, email]}
         errorOf={errorOf}
       />
       {statusMessage && <Notice tone="error">{statusMessage.text}</Notice>}
-      <Button type="submit" pending={isPending} pendingLabel="Checking your details...">
+      <Button type="submit" isPending={isPending} pendingLabel="Checking your details...">
         Next
       </Button>
     </form>
   )
 }
 
-/** Returns the normalized account. Fails if its email is taken. */
-async function checkAccount(input: FormValues): Promise<ActionResult<AccountFields>> {
+/** Validates and normalizes the account details. Fails if the email is taken. */
+async function validateAccount(input: FormValues): Promise<ActionResult<AccountFields>> {
   const [{ signUpAccountSchema }, { checkEmail }] = await loadNextSteps()
   const account = signUpAccountSchema.parse(input)
   const result = await checkEmail(account.email)

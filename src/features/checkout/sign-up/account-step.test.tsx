@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { AccountStep } from './account-step.client'
 import { emptyFields } from './sign-up-state'
-import { typedAccount } from './typed-account'
+import { readAccountFields } from './account-fields-store'
 
 it('should restore typed values when remounted after a failure', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const render = () => {
     const container = document.body.appendChild(document.createElement('main'))
     const root = createRoot(container)
-    const fields = typedAccount() ?? emptyFields
-    const step = <AccountStep fields={fields} refusal={null} onNext={() => {}} />
+    const fields = readAccountFields() ?? emptyFields
+    const step = <AccountStep fields={fields} emailError={null} onNext={() => {}} />
     act(() => {
       root.render(step)
     })
@@ -42,7 +42,7 @@ it('should restore typed values when remounted after a failure', () => {
 it('should show a refusal from the payment at the email and focus it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('main'))
-  const step = <AccountStep fields={emptyFields} refusal="It is taken." onNext={() => {}} />
+  const step = <AccountStep fields={emptyFields} emailError="It is taken." onNext={() => {}} />
   await act(async () => createRoot(container).render(step))
   const email = container.querySelector('[name="email"]')
   expect(document.activeElement).toBe(email)

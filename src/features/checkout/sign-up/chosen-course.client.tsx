@@ -5,7 +5,7 @@ import { formatCoursePrice } from '@/domain/checkout/money'
 import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
 
-/** The course and its price, beside the first steps of the sign-up. */
+/** Renders the course and its price next to the first steps of the sign-up. */
 export function ChosenCourse({ course }: { course: CourseForSale }) {
   const { title, priceCents } = course
   const coupon = useBrowserValue(readTabCoupon, null)

@@ -11,7 +11,7 @@ import { PasswordInput } from '@/components/ui/form/password-input.client'
 import { AUTO_REGISTRATION_DELAY_MS } from '@/domain/constants'
 import { messages } from '@/domain/messages/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import type { RegisteredUser } from '../checkout-client'
 import { registerAccount } from './register-account'
 import { consumeNextPath } from './consume-next-path'
@@ -19,26 +19,26 @@ import { consumeNextPath } from './consume-next-path'
 type CompleteRegistrationProps = {
   courseId: string
   email: string
-  /** Empty after a reload, because passwords are never stored. The form then asks for it again. */
+  /** Empty after a reload, because passwords are never stored. The form then asks again. */
   password: string
-  /** Whether to register automatically after a delay (docs/specification.md, section 4). */
+  /** If true, registers automatically after a delay (docs/specification.md, section 4). */
   isPaid: boolean
   register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }
 
-/** The last step of the sign-up: creates the account and continues to the requested page. */
+/** Renders the last part of the sign-up: creates the account and opens the requested page. */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { courseId, email, password, isPaid, register } = props
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
   const [needsPassword, setNeedsPassword] = useState(password === '')
   const { form, element, errorOf, failure, isPending } = useForm({
-    check: ({ password: typed = '' }): FieldErrors => {
-      const problem = needsPassword ? passwordProblem(typed) : null
+    validate: ({ password: typedPassword = '' }): FieldErrors => {
+      const problem = needsPassword ? passwordProblem(typedPassword) : null
       return problem === null ? {} : { password: problem }
     },
-    send: ({ password: typed = '' }) =>
-      registerAccount(() => register(needsPassword ? typed : password)),
+    send: ({ password: typedPassword = '' }) =>
+      registerAccount(() => register(needsPassword ? typedPassword : password)),
     onDone: (user) => {
       setIsNavigating(true)
       window.site.signIn(user)
@@ -77,13 +77,13 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
         <Notice tone="error">
           <p>{failure.message}</p>
           {failure.reference && <p>Reference: {failure.reference}</p>}
-          {isPaid && <p className="mt-2">{messages.payment.safe}</p>}
+          {isPaid && <p className="mt-2">{messages.payment.paymentIsSafe}</p>}
         </Notice>
       )}
       <AgreementNote />
       <Button
         type="submit"
-        pending={isPending || isNavigating}
+        isPending={isPending || isNavigating}
         pendingLabel={messages.signUp.creatingAccount}
       >
         Complete Registration

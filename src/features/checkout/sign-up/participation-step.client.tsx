@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
 import {
-  modeIn,
+  parseParticipationMode,
   participationHint,
   type ParticipationMode,
   participationModes,
@@ -17,7 +17,7 @@ import type { CourseForSale } from '../queries'
 
 type ParticipationStepProps = {
   course: CourseForSale
-  selected: ParticipationMode | null
+  selectedMode: ParticipationMode | null
   onSelect: (value: string) => void
   onNext: () => void
   onBack: () => void
@@ -25,12 +25,14 @@ type ParticipationStepProps = {
 
 const options = participationModes.map((value) => ({ value, label: value }))
 
-/** Step 2: solo or with a partner. */
+/** Renders step 2, the choice to take the course solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
-  const { course, selected, onSelect, onNext, onBack } = props
+  const { course, selectedMode, onSelect, onNext, onBack } = props
   const { form, element, errorOf } = useForm({
-    check: ({ participationMode }): FieldErrors =>
-      modeIn(participationMode) ? {} : { participationMode: messages.signUp.participationRequired },
+    validate: ({ participationMode }): FieldErrors =>
+      parseParticipationMode(participationMode)
+        ? {}
+        : { participationMode: messages.signUp.participationRequired },
     send: () => Promise.resolve({ ok: true, data: null }),
     onDone: onNext,
   })
@@ -51,7 +53,7 @@ export function ParticipationStep(props: ParticipationStepProps) {
           <Select
             {...control}
             name="participationMode"
-            defaultValue={selected ?? ''}
+            defaultValue={selectedMode ?? ''}
             onChange={(event) => onSelect(event.currentTarget.value)}
             options={options}
             placeholder="Choose"

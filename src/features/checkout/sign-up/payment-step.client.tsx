@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { afterPayment } from '@/domain/identity/participation'
-import type { Failure } from '@/server/requests/result'
+import { afterPaymentText } from '@/domain/identity/participation'
+import type { Failure } from '@/server/requests/action-result'
 import {
   type AccountInput,
   type CheckoutStatus,
   requestFreeRegistration,
-  registerPaid,
+  registerAfterPayment,
 } from '../checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
 import { CouponField } from '../coupon/coupon-field.client'
@@ -18,57 +18,57 @@ import type { PayPalSetup } from '../payment/paypal-setup'
 import { PriceSummary } from '../price-summary'
 import type { CourseForSale } from '../queries'
 import { PaymentSuccess } from '../payment/payment-success.client'
-import { canPay, isAwaitingPayment, type Resume } from '../payment/payment-state'
+import { canPay, isAwaitingPayment, type ResumeMode } from '../payment/payment-state'
 import { usePayment } from '../payment/use-payment'
 
 type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
   supportEmail: string
-  /** The new account. Null while unknown, after PayPal redirected the buyer into another tab. */
+  /** The new account. Null while unknown, if PayPal redirected the buyer to another tab. */
   account: AccountInput | null
   password: string
-  resume: Resume
+  resumeMode: ResumeMode
   onBack: () => void
   /**
    * Reports whether to lock browser navigation, because PayPal is open or a payment is in progress.
    */
-  onLock: (isLocked: boolean) => void
+  onLockChange: (isLocked: boolean) => void
   onPaid: () => void
-  onRefused: (refusal: Failure) => void
+  onOrderRejected: (failure: Failure) => void
   onStatus: (status: CheckoutStatus | null) => void
 }
 
-/** Step 3: the payment, then the account. */
+/** Renders step 3: the payment, and then the creation of the account. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, setup, supportEmail, account, password, resume } = props
-  const { onBack, onLock, onPaid, onRefused, onStatus } = props
+  const { course, setup, supportEmail, account, password, resumeMode } = props
+  const { onBack, onLockChange, onPaid, onOrderRejected, onStatus } = props
   const { slug: courseId } = course
   const payment = usePayment({
     courseId,
     priceCents: course.priceCents,
     account,
     buyerEmail: account?.email ?? null,
-    resume,
-    onRefused,
+    resumeMode,
+    onOrderRejected,
     onStatus,
   })
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
-  const isVisible = isAwaitingPayment(payment.state)
+  const isPaymentVisible = isAwaitingPayment(payment.state)
   const isLocked = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
   /**
-   * Creates an account without a payment. If the course is no longer free, the payment replaces the
-   * button, and the typed values stay.
+   * Creates an account without a payment. If the course is no longer free, replaces the button with
+   * the payment and keeps the typed values.
    */
-  async function registerFree(buyer: AccountInput, chosen: string) {
+  async function registerFree(newAccount: AccountInput, chosenPassword: string) {
     const result = await requestFreeRegistration({
       courseId,
-      account: buyer,
-      password: chosen,
+      account: newAccount,
+      password: chosenPassword,
       ...(coupon && { coupon: coupon.code }),
     })
     if (result.ok) saveTabCoupon(null)
@@ -78,7 +78,7 @@ export function PaymentStep(props: PaymentStepProps) {
   }
 
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => onLock(isLocked), [isLocked, onLock])
+  useEffect(() => onLockChange(isLocked), [isLocked, onLockChange])
   const finish = useEffectEvent(() => {
     saveTabCoupon(null)
     onPaid()
@@ -95,7 +95,7 @@ export function PaymentStep(props: PaymentStepProps) {
           : 'Complete Payment to Create Your Account'}
       </h2>
       <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
-      {account && isVisible && (
+      {account && isPaymentVisible && (
         <p>
           We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong>.
           You’re taking this course{' '}
@@ -108,7 +108,7 @@ export function PaymentStep(props: PaymentStepProps) {
           email={account.email}
           password={password}
           isPaid={false}
-          register={(chosen) => registerFree(account, chosen)}
+          register={(chosenPassword) => registerFree(account, chosenPassword)}
         />
       )}
       {!isFree && phase !== 'paid' && (
@@ -116,13 +116,13 @@ export function PaymentStep(props: PaymentStepProps) {
           setup={setup}
           payment={payment}
           supportEmail={supportEmail}
-          nextStep={afterPayment(account?.participationMode ?? null, course.hasPartnerSeat)}
+          nextStep={afterPaymentText(account?.participationMode ?? null, course.hasPartnerSeat)}
         />
       )}
       {phase === 'paid' && (
         <PaymentSuccess
           transactionId={transactionId}
-          next={
+          nextStep={
             password === ''
               ? 'Choose a password to complete your registration.'
               : 'We’re creating your account. It takes a few seconds.'
@@ -133,19 +133,21 @@ export function PaymentStep(props: PaymentStepProps) {
             email={account?.email ?? ''}
             password={password}
             isPaid
-            register={(chosen) => registerPaid({ courseId, password: chosen })}
+            register={(chosenPassword) =>
+              registerAfterPayment({ courseId, password: chosenPassword })
+            }
           />
         </PaymentSuccess>
       )}
-      {course.priceCents > 0 && account && isVisible && (
+      {course.priceCents > 0 && account && isPaymentVisible && (
         <CouponField
           courseId={courseId}
           account={account}
-          applied={coupon}
+          appliedCoupon={coupon}
           onChange={payment.applyCoupon}
         />
       )}
-      {isVisible && (
+      {isPaymentVisible && (
         <Button
           variant="quiet"
           disabled={!canPay(payment.state)}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult, Failure } from '@/server/requests/action-result'
 import { registerAccount } from './register-account'
 
 const user = { displayName: 'Ada', email: 'ada@example.com', manualUserId: 'user-id-1' }

@@ -9,21 +9,21 @@ import { WelcomePicture } from './welcome-picture.client'
 type SignUpPageProps = {
   texts: SignUpTexts
   courses: readonly CourseForSale[]
-  /** The course slug of the URL, unvalidated. */
-  requested: string | null
+  /** The course slug in the URL, not validated. */
+  requestedSlug: string | null
   setup: PayPalSetup
   supportEmail: string
   returnedOrderId: string | null
 }
 
-/** The sign-up page, with the instructor's texts beside the form. */
+/** Renders the sign-up page, with the instructor's texts next to the form. */
 export function SignUpPage(props: SignUpPageProps) {
-  const { texts, courses, requested, setup, supportEmail, returnedOrderId } = props
-  const isKnown = courses.some(({ slug }) => slug === requested)
+  const { texts, courses, requestedSlug, setup, supportEmail, returnedOrderId } = props
+  const isForSale = courses.some(({ slug }) => slug === requestedSlug)
   return (
     <SignUpWizard
       courses={courses}
-      requested={requested}
+      requestedSlug={requestedSlug}
       setup={setup}
       supportEmail={supportEmail}
       returnedOrderId={returnedOrderId}
@@ -33,12 +33,14 @@ export function SignUpPage(props: SignUpPageProps) {
           <NoScriptNotice />
         </>
       }
-      signIn={
+      signInLink={
         <p>
           Already have an account?{' '}
           <a
             href={
-              requested && isKnown ? routes.signInThen(routes.checkout(requested)) : routes.signIn
+              requestedSlug && isForSale
+                ? routes.signInThen(routes.checkout(requestedSlug))
+                : routes.signIn
             }
             className="text-link"
           >

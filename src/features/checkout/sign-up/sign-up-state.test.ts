@@ -5,7 +5,7 @@ import {
   accountInputOf,
   emptyDraft,
   emptyFields,
-  initialSignUp,
+  initialSignUpState,
   canGoTo,
   type SignUpAction,
   signUpReducer,
@@ -20,7 +20,7 @@ const ada = {
 }
 
 function after(...actions: SignUpAction[]): SignUpState {
-  return actions.reduce(signUpReducer, initialSignUp)
+  return actions.reduce(signUpReducer, initialSignUpState)
 }
 
 const throughStep1: SignUpAction[] = [{ type: 'accountAccepted', fields: ada }]
@@ -48,7 +48,12 @@ describe('signUpReducer', () => {
 
   it('should keep everything when going back', () => {
     const state = after(...choosing('solo'), { type: 'wentBack' }, { type: 'wentBack' })
-    expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', refusal: null })
+    expect(state).toMatchObject({
+      step: 1,
+      fields: ada,
+      participationMode: 'solo',
+      emailError: null,
+    })
   })
 
   it('should keep the selection of step 2 when going back before Next', () => {
@@ -88,15 +93,15 @@ describe('signUpReducer', () => {
   it('should return to the email when it is refused at the payment', () => {
     const { emailTaken: message } = messages.signUp
     const state = after(...choosing('solo'), { type: 'emailRefused', message })
-    expect(state).toMatchObject({ step: 1, refusal: message, fields: ada })
-    expect(signUpReducer(state, { type: 'accountAccepted', fields: ada }).refusal).toBeNull()
+    expect(state).toMatchObject({ step: 1, emailError: message, fields: ada })
+    expect(signUpReducer(state, { type: 'accountAccepted', fields: ada }).emailError).toBeNull()
   })
 
   it('should resume step 3 after a reload, without a password', () => {
     const { fullName, email } = ada
     const draft = { step: 3, fullName, email, participationMode: 'solo' } as const
     const state = after({ type: 'restored', draft, returnedOrderId: null })
-    expect(state).toMatchObject({ step: 3, resume: { kind: 'reload' } })
+    expect(state).toMatchObject({ step: 3, resumeMode: { kind: 'reload' } })
     expect(state.fields).toEqual({ ...emptyFields, fullName, email })
   })
 
@@ -125,7 +130,7 @@ describe('signUpReducer', () => {
       draft: emptyDraft,
       returnedOrderId: 'ORDER1',
     }
-    expect(after(returned).resume).toEqual({ kind: 'returned', orderId: 'ORDER1' })
+    expect(after(returned).resumeMode).toEqual({ kind: 'returned', orderId: 'ORDER1' })
     expect(accountInputOf(after(returned))).toBeNull()
     const state = after(returned, { type: 'recognized', status })
     expect(accountInputOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })

@@ -1,6 +1,6 @@
-import { modeIn, type ParticipationMode } from '@/domain/identity/participation'
+import { parseParticipationMode, type ParticipationMode } from '@/domain/identity/participation'
 import type { AccountInput, CheckoutStatus } from '../checkout-client'
-import type { Resume } from '../payment/payment-state'
+import type { ResumeMode } from '../payment/payment-state'
 
 export const signUpSteps = [1, 2, 3] as const
 
@@ -18,10 +18,10 @@ export type SignUpState = {
   fields: AccountFields
   participationMode: ParticipationMode | null
   /** Why the email was rejected after step 1, or null. */
-  refusal: string | null
-  /** Whether the user has changed the step, so that the focus must follow. */
+  emailError: string | null
+  /** Whether the user has changed steps, so that the focus must move to the new step. */
   hasChangedStep: boolean
-  resume: Resume
+  resumeMode: ResumeMode
 }
 
 /** The part of the state that survives a reload. Never includes passwords. */
@@ -33,14 +33,14 @@ export type SignUpDraft = {
 }
 
 export type SignUpAction =
-  /** Normalized, and its email isn't taken. */
+  /** The fields are normalized, and the email isn't taken. */
   | { type: 'accountAccepted'; fields: AccountFields }
   | { type: 'emailRefused'; message: string }
-  /** Selected, not yet confirmed by Next. */
+  /** The mode is selected, but not yet confirmed with Next. */
   | { type: 'participationSelected'; value: unknown }
   | { type: 'participationConfirmed' }
   | { type: 'wentBack' }
-  /** Browser history navigation. */
+  /** The user navigated in the browser's history. */
   | { type: 'movedTo'; step: SignUpStep }
   | { type: 'restored'; draft: SignUpDraft; returnedOrderId: string | null }
   /** The server found this browser's checkout and its buyer. */
@@ -60,13 +60,13 @@ export const emptyDraft: SignUpDraft = {
   participationMode: null,
 }
 
-export const initialSignUp: SignUpState = {
+export const initialSignUpState: SignUpState = {
   step: 1,
   fields: emptyFields,
   participationMode: null,
-  refusal: null,
+  emailError: null,
   hasChangedStep: false,
-  resume: { kind: 'fresh' },
+  resumeMode: { kind: 'fresh' },
 }
 
 /** Returns the state of the sign-up after an action (docs/specification.md, section 4). */
@@ -76,9 +76,9 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
       // A late response must not move a user who has left step 1.
       return state.step === 1 ? goTo({ ...state, fields: action.fields }, 2) : state
     case 'emailRefused':
-      return { ...state, step: 1, refusal: action.message }
+      return { ...state, step: 1, emailError: action.message }
     case 'participationSelected':
-      return { ...state, participationMode: modeIn(action.value) }
+      return { ...state, participationMode: parseParticipationMode(action.value) }
     case 'participationConfirmed':
       return state.participationMode ? goTo(state, 3) : state
     case 'wentBack':
@@ -88,20 +88,19 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
     case 'restored': {
       const { fullName, email, participationMode } = action.draft
       const { returnedOrderId: orderId } = action
-      // Returns to step 1 unless the payment was reached, because only step 1 asks for the password
-      // again.
+      // Returns to step 1, which asks for the lost password again, unless the payment was reached.
       return {
-        ...initialSignUp,
+        ...initialSignUpState,
         step: orderId || action.draft.step === 3 ? 3 : 1,
         fields: { ...emptyFields, fullName, email },
         participationMode,
-        resume: orderId ? { kind: 'returned', orderId } : { kind: 'reload' },
+        resumeMode: orderId ? { kind: 'returned', orderId } : { kind: 'reload' },
       }
     }
     case 'recognized': {
       const { fullName, email, participationMode } = action.status
       const fields = { ...state.fields, fullName, email }
-      return { ...state, step: 3, fields, participationMode, refusal: null }
+      return { ...state, step: 3, fields, participationMode, emailError: null }
     }
   }
 }
@@ -121,5 +120,5 @@ export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
 }
 
 function goTo(state: SignUpState, step: SignUpStep): SignUpState {
-  return { ...state, step, refusal: null, hasChangedStep: true, resume: { kind: 'fresh' } }
+  return { ...state, step, emailError: null, hasChangedStep: true, resumeMode: { kind: 'fresh' } }
 }

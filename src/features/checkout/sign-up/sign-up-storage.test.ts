@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initialSignUp, signUpReducer } from './sign-up-state'
-import { saveSignUp, readSignUp } from './sign-up-storage'
+import { initialSignUpState, signUpReducer } from './sign-up-state'
+import { saveSignUpDraft, readSignUpDraft } from './sign-up-storage'
 import { consumeNextPath } from './consume-next-path'
 
 const stored = new Map<string, string>()
@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('saveSignUp', () => {
   it('should store the form for a reload, but never a password', () => {
-    const { fields, participationMode } = signUpReducer(initialSignUp, {
+    const { fields, participationMode } = signUpReducer(initialSignUpState, {
       type: 'accountAccepted',
       fields: {
         fullName: 'Ada',
@@ -32,15 +32,15 @@ describe('saveSignUp', () => {
       },
     })
     const draft = { ...fields, step: 3, participationMode } as const
-    saveSignUp(draft)
-    expect(readSignUp()).toMatchObject({ step: 3, email: 'ada@example.com' })
+    saveSignUpDraft(draft)
+    expect(readSignUpDraft()).toMatchObject({ step: 3, email: 'ada@example.com' })
     expect([...stored.values()].join()).not.toContain('engine-1')
   })
 
   it('should ignore invalid stored values', () => {
     for (const text of ['{', '{"step":7}', '[]', '{" ":"{"}', '{" ":"[]"}']) {
       stored.set('signUpDraft', text)
-      expect(readSignUp()).toBeNull()
+      expect(readSignUpDraft()).toBeNull()
     }
   })
 })

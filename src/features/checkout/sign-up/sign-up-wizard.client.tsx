@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
-import type { Failure } from '@/server/requests/result'
+import type { Failure } from '@/server/requests/action-result'
 import { AccountStep, loadNextSteps } from './account-step.client'
 import type { CheckoutStatus } from '../checkout-client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
@@ -27,13 +27,13 @@ import { chooseCourse } from './choose-course'
 import {
   accountInputOf,
   emptyDraft,
-  initialSignUp,
+  initialSignUpState,
   canGoTo,
   type SignUpState,
   signUpReducer,
 } from './sign-up-state'
-import { saveSignUp, pendingCourseId, readSignUp } from './sign-up-storage'
-import { typedAccount } from './typed-account'
+import { saveSignUpDraft, readPendingCourseSlug, readSignUpDraft } from './sign-up-storage'
+import { readAccountFields } from './account-fields-store'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
@@ -52,32 +52,32 @@ const PaymentStep = lazy(() =>
 
 type SignUpWizardProps = {
   courses: readonly CourseForSale[]
-  /** The course slug of the URL, unvalidated. */
-  requested: string | null
+  /** The course slug in the URL, not validated. */
+  requestedSlug: string | null
   setup: PayPalSetup
   supportEmail: string
   /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
   heading: ReactNode
   /** The link for visitors who already have an account. */
-  signIn: ReactNode
-  /** Beside the steps: a picture and the instructor's texts. */
+  signInLink: ReactNode
+  /** The picture and the instructor's texts next to the steps. */
   picture: ReactNode
   sideText: ReactNode
 }
 
-/** The three steps of the sign-up (docs/specification.md, section 2, sign-up). */
+/** Renders the three steps of the sign-up (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
-  const { courses, requested, setup, supportEmail, returnedOrderId } = props
-  const { heading, signIn, picture, sideText } = props
-  const [state, dispatch] = useReducer(signUpReducer, initialSignUp, withTyped)
+  const { courses, requestedSlug, setup, supportEmail, returnedOrderId } = props
+  const { heading, signInLink, picture, sideText } = props
+  const [state, dispatch] = useReducer(signUpReducer, initialSignUpState, withStoredFields)
   const [isLocked, setIsLocked] = useState(false)
   const [isPaid, setIsPaid] = useState(false)
   const hasRestored = useRef(false)
-  const stepLine = useRef<HTMLParagraphElement>(null)
-  const pending = useBrowserValue(pendingCourseId, null)
-  const course = chooseCourse(courses, requested ?? pending)
-  const { step, fields, participationMode, refusal, hasChangedStep, resume } = state
+  const stepLabel = useRef<HTMLParagraphElement>(null)
+  const pendingSlug = useBrowserValue(readPendingCourseSlug, null)
+  const course = chooseCourse(courses, requestedSlug ?? pendingSlug)
+  const { step, fields, participationMode, emailError, hasChangedStep, resumeMode } = state
 
   useStepHistory({
     step,
@@ -88,32 +88,32 @@ export function SignUpWizard(props: SignUpWizardProps) {
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    const draft = readSignUp()
+    const draft = readSignUpDraft()
     if (draft || returnedOrderId) {
       dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
     }
     // Removes PayPal's parameters from the URL, so that a reload checks the payment's status
     // instead of confirming the order again.
     if (returnedOrderId) {
-      const query = requested ? `?${new URLSearchParams({ courseId: requested })}` : ''
+      const query = requestedSlug ? `?${new URLSearchParams({ courseId: requestedSlug })}` : ''
       window.history.replaceState(null, '', `${routes.signUp}${query}`)
     }
-  }, [returnedOrderId, requested])
+  }, [returnedOrderId, requestedSlug])
 
-  // Doesn't use `course`, because the server renders it without the course stored in this tab.
+  // Doesn't use `course`, which ignores the course stored in this tab until after hydration.
   useEffect(() => {
-    const requestedCourse = chooseCourse(courses, requested ?? pendingCourseId())
-    if (requestedCourse) window.site.startSignUp(requestedCourse.slug)
-  }, [courses, requested])
+    const requestedCourse = chooseCourse(courses, requestedSlug ?? readPendingCourseSlug())
+    if (requestedCourse) window.site.trackSignUpStart(requestedCourse.slug)
+  }, [courses, requestedSlug])
 
   useEffect(() => {
     const { fullName, email } = fields
-    if (email) saveSignUp({ step, fullName, email, participationMode })
+    if (email) saveSignUpDraft({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
 
-  // Steps 2 and 3 focus themselves, and a rejected email focuses its field.
+  // Steps 2 and 3 take the focus themselves, and a rejected email focuses the email field.
   const focusFirstStep = useEffectEvent(() => {
-    if (hasChangedStep && refusal === null) stepLine.current?.focus()
+    if (hasChangedStep && emailError === null) stepLabel.current?.focus()
   })
   useEffect(() => {
     if (step === 1) focusFirstStep()
@@ -123,7 +123,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
     if (step === 2) loadPaymentStep().catch(ignoreFailure)
   }, [step])
 
-  function onRefused({ code, message }: Failure) {
+  function onOrderRejected({ code, message }: Failure) {
     if (code === 'email_taken') dispatch({ type: 'emailRefused', message })
   }
 
@@ -134,13 +134,13 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
-  const steps = course ? (
+  const stepContent = course ? (
     <div onInput={() => void loadNextSteps().catch(ignoreFailure)} className="grid gap-9">
-      <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
+      <StepIndicator step={step} isFree={course.priceCents === 0} labelRef={stepLabel} />
       {step === 1 && (
         <AccountStep
           fields={fields}
-          refusal={refusal}
+          emailError={emailError}
           onNext={(account) => dispatch({ type: 'accountAccepted', fields: account })}
         />
       )}
@@ -148,7 +148,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
         <Suspense fallback={<Spinner />}>
           <ParticipationStep
             course={course}
-            selected={participationMode}
+            selectedMode={participationMode}
             onSelect={(value) => dispatch({ type: 'participationSelected', value })}
             onNext={() => dispatch({ type: 'participationConfirmed' })}
             onBack={() => dispatch({ type: 'wentBack' })}
@@ -164,11 +164,11 @@ export function SignUpWizard(props: SignUpWizardProps) {
             supportEmail={supportEmail}
             account={accountInputOf(state)}
             password={fields.password}
-            resume={resume}
+            resumeMode={resumeMode}
             onBack={() => dispatch({ type: 'wentBack' })}
-            onLock={setIsLocked}
+            onLockChange={setIsLocked}
             onPaid={() => setIsPaid(true)}
-            onRefused={onRefused}
+            onOrderRejected={onOrderRejected}
             onStatus={onStatus}
           />
         </Suspense>
@@ -181,11 +181,11 @@ export function SignUpWizard(props: SignUpWizardProps) {
     <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         {heading}
-        {steps}
-        {!isPaid && signIn}
+        {stepContent}
+        {!isPaid && signInLink}
       </div>
       <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
-        <Card flush>
+        <Card isFlush>
           {picture}
           <div className="border-t border-hairline p-6 sm:p-8">
             {/* Step 3 shows the course in its own summary. */}
@@ -198,10 +198,10 @@ export function SignUpWizard(props: SignUpWizardProps) {
   )
 }
 
-const withTyped = (initial: SignUpState): SignUpState => ({
+const withStoredFields = (initial: SignUpState): SignUpState => ({
   ...initial,
-  fields: typedAccount() ?? initial.fields,
+  fields: readAccountFields() ?? initial.fields,
 })
 
-/** A failed preload is retried when the module is needed. */
+/** Ignores a failed preload, because the module loads again when it is needed. */
 const ignoreFailure = () => undefined

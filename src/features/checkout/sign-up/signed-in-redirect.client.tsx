@@ -3,17 +3,17 @@
 import { useEffect } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { pendingCourseId } from './sign-up-storage'
+import { readPendingCourseSlug } from './sign-up-storage'
 
 /**
- * Redirects a signed-in user to the checkout of the course in which they were enrolling, else to
- * the library.
+ * Redirects a signed-in user to the checkout of the course that they were enrolling in, else to the
+ * library.
  */
-export function SignedInRedirect({ courseIds }: { courseIds: readonly string[] }) {
+export function SignedInRedirect({ courseIds: courseSlugs }: { courseIds: readonly string[] }) {
   useEffect(() => {
-    const pending = pendingCourseId()
-    const isKnown = pending !== null && courseIds.includes(pending)
-    window.location.replace(isKnown ? routes.checkout(pending) : routes.dashboard)
-  }, [courseIds])
+    const pendingSlug = readPendingCourseSlug()
+    const isForSale = pendingSlug !== null && courseSlugs.includes(pendingSlug)
+    window.location.replace(isForSale ? routes.checkout(pendingSlug) : routes.dashboard)
+  }, [courseSlugs])
   return <Spinner />
 }

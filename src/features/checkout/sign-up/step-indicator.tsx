@@ -7,14 +7,14 @@ const steps = ['Your account', 'Solo or with a partner', 'Payment'] as const
 type StepIndicatorProps = {
   step: SignUpStep
   isFree: boolean
-  lineRef: Ref<HTMLParagraphElement>
+  labelRef: Ref<HTMLParagraphElement>
 }
 
-/** The current step of the sign-up. */
-export function StepIndicator({ step, isFree, lineRef }: StepIndicatorProps) {
+/** Renders the steps of the sign-up, with the current one marked. */
+export function StepIndicator({ step, isFree, labelRef }: StepIndicatorProps) {
   return (
     <div className="grid gap-3">
-      <p ref={lineRef} tabIndex={-1} className="text-sm font-semibold text-ink-soft">
+      <p ref={labelRef} tabIndex={-1} className="text-sm font-semibold text-ink-soft">
         Step {step} of {steps.length}
       </p>
       <ol aria-label="Steps" className="grid grid-cols-3 gap-2">

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type SignUpStep, signUpSteps } from './sign-up-state'
 
-const KEY = 'signUpStep'
+const HISTORY_STATE_KEY = 'signUpStep'
 
 type StepHistoryOptions = {
   step: SignUpStep
-  /** Whether browser navigation may go to a step now; if not, the history is restored. */
+  /** Returns whether browser navigation may go to a step now. */
   canMoveTo: (step: SignUpStep) => boolean
   onMove: (step: SignUpStep) => void
 }
@@ -15,34 +15,35 @@ export function useStepHistory({ step, canMoveTo, onMove }: StepHistoryOptions):
   const syncedStep = useRef(step)
 
   useEffect(() => {
-    // Updates the history only when the step changes. After a reload, the step is about to be
-    // restored from the existing history entries.
+    // Updates the history only when the step changes: on the first run after a reload, the step
+    // isn't restored yet, and the history still has its entries.
     if (syncedStep.current === step) return
     syncedStep.current = step
-    const historyStep = stepInHistory()
-    for (const next of signUpSteps.filter(
+    const historyStep = readHistoryStep()
+    for (const nextStep of signUpSteps.filter(
       (candidate) => candidate > historyStep && candidate <= step,
     )) {
-      window.history.pushState({ [KEY]: next }, '')
+      window.history.pushState({ [HISTORY_STATE_KEY]: nextStep }, '')
     }
     if (step < historyStep) window.history.go(step - historyStep)
   }, [step])
 
-  const follow = useEffectEvent(() => {
-    const historyStep = stepInHistory()
+  const syncWithHistory = useEffectEvent(() => {
+    const historyStep = readHistoryStep()
     if (historyStep === step) return
     if (canMoveTo(historyStep)) onMove(historyStep)
     else window.history.go(step - historyStep)
   })
   useEffect(() => {
-    const onPopState = () => follow()
+    const onPopState = () => syncWithHistory()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 }
 
-function stepInHistory(): SignUpStep {
+function readHistoryStep(): SignUpStep {
   const state: unknown = window.history.state
-  const value: unknown = state && typeof state === 'object' ? Reflect.get(state, KEY) : null
+  const value: unknown =
+    state && typeof state === 'object' ? Reflect.get(state, HISTORY_STATE_KEY) : null
   return signUpSteps.find((step) => step === value) ?? 1
 }

@@ -7,18 +7,18 @@ import type { SignUpTexts } from '../queries'
 
 type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: string }
 
-/** The picture beside the form. Clicking it opens a greeting, also before hydration. */
+/** Renders the picture next to the form. A click opens a greeting, even before hydration. */
 export function WelcomePicture({ image, message }: WelcomePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // React's types don't know these attributes yet.
-  const opener = { command: 'show-modal', commandfor: id }
+  const commandProps = { command: 'show-modal', commandfor: id }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        {...opener}
+        {...commandProps}
         // For browsers without `command`. Has no effect if the dialog is already open.
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"

@@ -10,17 +10,17 @@ import { addComment } from '@/services/learning/comments/add-comment'
 import {
   deleteComment,
   editComment,
-  hideComment,
-  switchComments,
+  setCommentVisibility,
+  saveCommentsPreference,
 } from '@/services/learning/comments/change-comments'
 
 const { tooMany } = memberMessages.comments
 
 /** Adds a comment, or the instructor's reply to a comment. Returns the new comment. */
 export const addCommentAction = authedAction(
-  z.object({ lessonId: z.uuid(), answerTo: z.uuid().nullable(), body: commentBodySchema }),
+  z.object({ lessonId: z.uuid(), replyToId: z.uuid().nullable(), body: commentBodySchema }),
   async ({ input, user, req }) => {
-    // The instructor has a higher limit, because they may reply to many comments in a row.
+    // The limit is higher for the instructor, who may reply to many comments in a row.
     await consume(isInstructor(user) ? 'commentChangeUser' : 'commentUser', user.id, tooMany)
     return addComment(req, input)
   },
@@ -49,7 +49,7 @@ export const deleteCommentAction = authedAction(
 export const hideCommentAction = instructorAction(
   z.object({ commentId: z.uuid(), isHidden: z.boolean() }),
   async ({ input, req }) => {
-    await hideComment(req, input)
+    await setCommentVisibility(req, input)
     return null
   },
 )
@@ -59,7 +59,7 @@ export const switchCommentsAction = authedAction(
   z.object({ isOff: z.boolean() }),
   async ({ input, user, req }) => {
     await consume('commentChangeUser', user.id)
-    await switchComments(req, input.isOff)
+    await saveCommentsPreference(req, input.isOff)
     return null
   },
 )

@@ -1,38 +1,38 @@
 'use client'
 
-import { type DraftText, useDraft } from '@/components/browser/drafts'
+import { type DraftField, useDraft } from '@/components/browser/drafts'
 import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useOnline } from '@/components/browser/use-online'
-import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedAction, useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
 import { Field } from '@/components/ui/form/field'
 import { StatusNotice } from '@/components/ui/status-notice'
-import { COMMENT_LENGTH, type Comment } from '@/domain/learning/comment-schema'
+import { MAX_COMMENT_LENGTH, type Comment } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
-import type { ActionResult } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/action-result'
 import { addCommentAction, editCommentAction } from './actions'
-import type { Done } from './comments-state'
+import type { OnCommentsChanged } from './comments-state'
 
 /** Returns the draft of a form. `scope` identifies a lesson, or a comment to reply to or edit. */
-const useCommentDraft = (scope: string, before?: string) =>
-  useDraft({ form: 'commentDrafts', owner: useScopedUser(), scope }, before)
+const useCommentDraft = (scope: string, initialText?: string) =>
+  useDraft({ form: 'commentDrafts', owner: useScopedUserNumber(), scope }, initialText)
 
-type NewCommentProps = {
+type NewCommentFormProps = {
   lessonId: string
   /** The comment that the instructor replies to, if any. */
   replyTo?: { id: string; name: string; onClose: () => void }
-  done: Done
+  onChanged: OnCommentsChanged
 }
 
-/** A form for a new comment or reply. The draft survives a reload. */
-export function NewComment({ lessonId, replyTo, done }: NewCommentProps) {
+/** Renders a form for a new comment or reply, whose draft survives a reload. */
+export function NewCommentForm({ lessonId, replyTo, onChanged }: NewCommentFormProps) {
   const addComment = useScopedAction(addCommentAction)
   const draft = useCommentDraft(replyTo?.id ?? lessonId)
-  const answerTo = replyTo?.id ?? null
-  const { sent, answered } = memberMessages.comments
+  const replyToId = replyTo?.id ?? null
+  const { sent, replySent } = memberMessages.comments
   return (
     <CommentForm
       label={replyTo ? `Your reply to ${replyTo.name}` : 'Write a comment'}
@@ -40,22 +40,26 @@ export function NewComment({ lessonId, replyTo, done }: NewCommentProps) {
       pendingLabel="Sending..."
       draft={draft}
       onCancel={replyTo?.onClose}
-      send={(body) => addComment({ lessonId, answerTo, body })}
+      send={(body) => addComment({ lessonId, answerTo: replyToId, body })}
       onSent={(comment) => {
         draft.discard()
         replyTo?.onClose()
-        done({ type: 'added', comment, answerTo }, replyTo ? answered : sent, comment.id)
+        onChanged({ type: 'added', comment, replyToId }, replyTo ? replySent : sent, comment.id)
       }}
     />
   )
 }
 
-type EditFormProps = { comment: Comment; done: Done; onClose: () => void }
+type EditCommentFormProps = { comment: Comment; onChanged: OnCommentsChanged; onClose: () => void }
 
-/** A form to edit the current user's comment. */
-export function EditForm({ comment: { id, body: before }, done, onClose }: EditFormProps) {
+/** Renders a form to edit the current user's comment. */
+export function EditCommentForm({
+  comment: { id, body: originalText },
+  onChanged,
+  onClose,
+}: EditCommentFormProps) {
   const editComment = useScopedAction(editCommentAction)
-  const draft = useCommentDraft(`change:${id}`, before)
+  const draft = useCommentDraft(`change:${id}`, originalText)
   const close = () => {
     draft.discard()
     onClose()
@@ -70,7 +74,7 @@ export function EditForm({ comment: { id, body: before }, done, onClose }: EditF
       send={(body) => editComment({ commentId: id, body })}
       onSent={(comment) => {
         close()
-        done({ type: 'edited', comment }, memberMessages.comments.changed, id)
+        onChanged({ type: 'edited', comment }, memberMessages.comments.updated, id)
       }}
     />
   )
@@ -80,24 +84,24 @@ type CommentFormProps = {
   label: string
   sendLabel: string
   pendingLabel: string
-  draft: DraftText
+  draft: DraftField
   send: (body: string) => Promise<ActionResult<Comment>>
   onSent: (comment: Comment) => void
-  /** For a form that the user opened: shows Cancel and takes the focus. */
+  /** Set for a form that the user opened, which shows Cancel and takes the focus. */
   onCancel: (() => void) | undefined
 }
 
-/** The form shows how many characters remain once there are at most this many. */
-const NEAR_THE_LIMIT = 200
+/** The form shows the number of remaining characters if it is lower than this. */
+const COUNTER_THRESHOLD = 200
 
-/** A comment field. Keeps its text until the comment is sent. */
+/** Renders a comment field that keeps its text until the comment is sent. */
 function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
   const { text, field } = draft
   const isOnline = useOnline()
-  const left = COMMENT_LENGTH - text.trim().length
+  const remaining = MAX_COMMENT_LENGTH - text.trim().length
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ body = '' }) => validateBody(body),
+    validate: ({ body = '' }) => validateBody(body),
     send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
@@ -107,7 +111,7 @@ function CommentForm(props: CommentFormProps) {
       <Field
         label={label}
         error={errorOf('body')}
-        hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : null}
+        hint={remaining < COUNTER_THRESHOLD ? charactersLeft(remaining) : null}
       >
         {(control) => (
           <textarea
@@ -131,7 +135,7 @@ function CommentForm(props: CommentFormProps) {
         {isOnline ? null : memberMessages.comments.offline}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" variant="secondary" pending={isPending} pendingLabel={pendingLabel}>
+        <Button type="submit" variant="secondary" isPending={isPending} pendingLabel={pendingLabel}>
           {sendLabel}
         </Button>
         {onCancel && (
@@ -147,5 +151,5 @@ function CommentForm(props: CommentFormProps) {
 function validateBody(text: string): FieldErrors {
   const { length } = text.trim()
   if (length === 0) return { body: memberMessages.comments.empty }
-  return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}
+  return length > MAX_COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}
 }

@@ -9,27 +9,27 @@ import { LinkedText } from '@/components/ui/linked-text'
 import type { Comment } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
-import { EditForm, NewComment } from './comment-forms.client'
-import { CommentHead } from './comment-head'
-import type { Done } from './comments-state'
+import { EditCommentForm, NewCommentForm } from './comment-forms.client'
+import { CommentHeader } from './comment-header'
+import type { OnCommentsChanged } from './comments-state'
 
 type CommentItemProps = {
   comment: Comment
   lessonId: string
   mayModerate: boolean
   /** The replies to a comment; undefined for a reply, which can't have any. */
-  answers?: readonly Comment[]
-  done: Done
+  replies?: readonly Comment[]
+  onChanged: OnCommentsChanged
   /** The comment that gets the focus after this one is deleted. */
-  nextId: string | undefined
+  nextFocusId: string | undefined
 }
 
-/** Returns the element id of a comment. */
-export const commentAnchor = (id: string) => `comment-${id}`
+/** Returns the ID of a comment's element. */
+export const commentElementId = (id: string) => `comment-${id}`
 
-/** A comment with its replies, or a reply. */
+/** Renders a comment with its replies, or a reply. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, lessonId, mayModerate, answers, done, nextId } = props
+  const { comment, lessonId, mayModerate, replies, onChanged, nextFocusId } = props
   const { id, name, body } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'reply'>('read')
   const article = useRef<HTMLElement>(null)
@@ -41,14 +41,14 @@ export function CommentItem(props: CommentItemProps) {
     <>
       <article
         ref={article}
-        id={commentAnchor(id)}
+        id={commentElementId(id)}
         tabIndex={-1}
-        aria-label={`${answers ? 'Comment' : 'Reply'} by ${name}`}
+        aria-label={`${replies ? 'Comment' : 'Reply'} by ${name}`}
         className="grid grid-cols-1 gap-3"
       >
-        <CommentHead comment={comment} />
+        <CommentHeader comment={comment} />
         {mode === 'edit' ? (
-          <EditForm comment={comment} done={done} onClose={close} />
+          <EditCommentForm comment={comment} onChanged={onChanged} onClose={close} />
         ) : (
           <LinkedText text={body} />
         )}
@@ -58,36 +58,40 @@ export function CommentItem(props: CommentItemProps) {
             mayModerate={mayModerate}
             onEdit={() => setMode('edit')}
             onDelete={() => setMode('delete')}
-            onReply={answers && (() => setMode('reply'))}
-            done={done}
+            onReply={replies && (() => setMode('reply'))}
+            onChanged={onChanged}
           />
         )}
         {mode === 'delete' && (
-          <DeleteQuestion
+          <DeleteConfirmation
             comment={comment}
-            hasAnswers={answers !== undefined && answers.length > 0}
-            nextId={nextId}
-            done={done}
+            hasReplies={replies !== undefined && replies.length > 0}
+            nextFocusId={nextFocusId}
+            onChanged={onChanged}
             onClose={close}
           />
         )}
         {mode === 'reply' && (
-          <NewComment lessonId={lessonId} replyTo={{ id, name, onClose: close }} done={done} />
+          <NewCommentForm
+            lessonId={lessonId}
+            replyTo={{ id, name, onClose: close }}
+            onChanged={onChanged}
+          />
         )}
       </article>
-      {answers && answers.length > 0 && (
+      {replies && replies.length > 0 && (
         <ol
           aria-label={`Replies to ${name}`}
           className="grid grid-cols-1 gap-5 border-s-[5px] border-double border-rose ps-4 sm:ms-6 sm:ps-5"
         >
-          {answers.map((answer) => (
-            <li key={answer.id}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
               <CommentItem
                 lessonId={lessonId}
                 mayModerate={mayModerate}
-                done={done}
-                comment={answer}
-                nextId={id}
+                onChanged={onChanged}
+                comment={reply}
+                nextFocusId={id}
               />
             </li>
           ))}
@@ -103,22 +107,22 @@ type CommentActionsProps = {
   onEdit: () => void
   onDelete: () => void
   onReply: (() => void) | undefined
-  done: Done
+  onChanged: OnCommentsChanged
 }
 
-/** The buttons of a comment: edit and delete for its author, reply and hide for the instructor. */
+/** Renders a comment's buttons: edit and delete (author), reply and hide (instructor). */
 function CommentActions(props: CommentActionsProps) {
-  const { comment, mayModerate, onEdit, onDelete, onReply, done } = props
+  const { comment, mayModerate, onEdit, onDelete, onReply, onChanged } = props
   const { id, isMine, isHidden } = comment
   const hideComment = useScopedAction(hideCommentAction)
   const { isPending, failure, run } = useAsyncAction()
   if (!isMine && !mayModerate) return null
-  const { hidden, shown, notDone } = memberMessages.comments
-  const hide = () =>
+  const { hidden, unhidden, notSaved: notDone } = memberMessages.comments
+  const toggleHidden = () =>
     run(() => hideComment({ commentId: id, isHidden: !isHidden }), {
       unreachableMessage: notDone,
       onDone: () =>
-        done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
+        onChanged({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? unhidden : hidden, id),
     })
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -139,7 +143,12 @@ function CommentActions(props: CommentActionsProps) {
           </>
         )}
         {mayModerate && (
-          <Button variant="quiet" pending={isPending} pendingLabel="Saving..." onClick={hide}>
+          <Button
+            variant="quiet"
+            isPending={isPending}
+            pendingLabel="Saving..."
+            onClick={toggleHidden}
+          >
             {isHidden ? 'Show again' : 'Hide from others'}
           </Button>
         )}
@@ -149,27 +158,27 @@ function CommentActions(props: CommentActionsProps) {
   )
 }
 
-type DeleteQuestionProps = {
+type DeleteConfirmationProps = {
   comment: Comment
-  hasAnswers: boolean
-  nextId: string | undefined
-  done: Done
+  hasReplies: boolean
+  nextFocusId: string | undefined
+  onChanged: OnCommentsChanged
   onClose: () => void
 }
 
-function DeleteQuestion({
+function DeleteConfirmation({
   comment: { id },
-  hasAnswers,
-  nextId,
-  done,
+  hasReplies,
+  nextFocusId,
+  onChanged,
   onClose,
-}: DeleteQuestionProps) {
+}: DeleteConfirmationProps) {
   const deleteComment = useScopedAction(deleteCommentAction)
   const { isPending, failure, run } = useAsyncAction()
   return (
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
       <p>
-        {hasAnswers
+        {hasReplies
           ? 'Delete this and its replies? You can’t undo this.'
           : 'Delete this? You can’t undo this.'}
       </p>
@@ -177,12 +186,13 @@ function DeleteQuestion({
         <Button
           variant="secondary"
           autoFocus
-          pending={isPending}
+          isPending={isPending}
           pendingLabel="Deleting..."
           onClick={() =>
             run(() => deleteComment({ commentId: id }), {
-              unreachableMessage: memberMessages.comments.notDone,
-              onDone: () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
+              unreachableMessage: memberMessages.comments.notSaved,
+              onDone: () =>
+                onChanged({ type: 'deleted', id }, memberMessages.comments.deleted, nextFocusId),
             })
           }
         >

@@ -7,16 +7,16 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { NewComment } from './comment-forms.client'
-import { CommentItem, commentAnchor } from './comment-item.client'
+import { NewCommentForm } from './comment-forms.client'
+import { CommentItem, commentElementId } from './comment-item.client'
 import { fetchComments } from './comments-client'
-import type { CommentsChange, Done } from './comments-state'
+import type { CommentsChange, OnCommentsChanged } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
 
-export type ThreadProps = {
+export type CommentThreadProps = {
   lessonId: string
   page: CommentsPage
-  change: Dispatch<CommentsChange>
+  dispatch: Dispatch<CommentsChange>
   onSwitchedOff: () => void
 }
 
@@ -25,17 +25,17 @@ const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], ol
 
 const STATUS_ID = 'comments-status'
 
-/** The comments of a lesson with their controls. */
-export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadProps) {
+/** Renders the comments of a lesson with their controls. */
+export function CommentThread({ lessonId, page, dispatch, onSwitchedOff }: CommentThreadProps) {
   const { mayModerate, comments, older } = page
   const [status, setStatus] = useState<{ message: string; focusId: string } | null>(null)
   useEffect(() => {
     // Moves the focus, because the focused form or button was removed.
     if (status) document.getElementById(status.focusId)?.focus({ preventScroll: true })
   }, [status])
-  const done: Done = (update, message, focusId) => {
-    change(update)
-    setStatus({ message, focusId: focusId === undefined ? STATUS_ID : commentAnchor(focusId) })
+  const onChanged: OnCommentsChanged = (update, message, focusId) => {
+    dispatch(update)
+    setStatus({ message, focusId: focusId === undefined ? STATUS_ID : commentElementId(focusId) })
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
           ? 'Only you and people in this course can read these comments.'
           : 'Only people in this course and your instructor can read these comments.'}
       </p>
-      <NewComment lessonId={lessonId} done={done} />
+      <NewCommentForm lessonId={lessonId} onChanged={onChanged} />
       <p id={STATUS_ID} role="status" tabIndex={-1} className="text-sm text-sage empty:hidden">
         {status?.message}
       </p>
@@ -61,21 +61,21 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
                 comment={comment}
                 lessonId={lessonId}
                 mayModerate={mayModerate}
-                answers={comment.answers}
-                done={done}
-                nextId={comments[index + 1]?.id}
+                replies={comment.answers}
+                onChanged={onChanged}
+                nextFocusId={comments[index + 1]?.id}
               />
             </li>
           ))}
         </ol>
       )}
-      {older !== null && <OlderComments lessonId={lessonId} older={older} change={change} />}
+      {older !== null && <OlderComments lessonId={lessonId} cursor={older} dispatch={dispatch} />}
       {!mayModerate && (
         <CommentsSwitch
-          turns="off"
+          switchTo="off"
           onDone={() => {
             onSwitchedOff()
-            change({ type: 'loaded', page: noComments })
+            dispatch({ type: 'loaded', page: noComments })
           }}
         />
       )}
@@ -83,20 +83,20 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
   )
 }
 
-type OlderProps = Pick<ThreadProps, 'lessonId' | 'change'> & { older: string }
+type OlderCommentsProps = Pick<CommentThreadProps, 'lessonId' | 'dispatch'> & { cursor: string }
 
-function OlderComments({ lessonId, older, change }: OlderProps) {
+function OlderComments({ lessonId, cursor, dispatch }: OlderCommentsProps) {
   const { isPending, failure, run } = useAsyncAction()
   return (
     <div className="grid justify-items-start gap-3">
       <Button
         variant="secondary"
-        pending={isPending}
+        isPending={isPending}
         pendingLabel={messages.general.loading}
         onClick={() =>
-          run(() => fetchComments(lessonId, older), {
+          run(() => fetchComments(lessonId, cursor), {
             unreachableMessage: memberMessages.comments.loadFailed,
-            onDone: (page) => change({ type: 'older', page }),
+            onDone: (page) => dispatch({ type: 'older', page }),
           })
         }
       >

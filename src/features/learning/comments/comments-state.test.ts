@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommentsPage, CommentView, Comment } from '@/domain/learning/comment-schema'
-import { changeComments } from './comments-state'
+import { commentsReducer } from './comments-state'
 
 const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
   id,
@@ -34,43 +34,43 @@ describe('changeComments', () => {
   const page = aPage(aThread('b', 'b1'), aThread('a'))
 
   it('should add a new comment on top and a new reply at the end', () => {
-    const added = changeComments(page, { type: 'added', comment: aComment('c'), answerTo: null })
-    const replied = changeComments(added, {
+    const added = commentsReducer(page, { type: 'added', comment: aComment('c'), replyToId: null })
+    const replied = commentsReducer(added, {
       type: 'added',
       comment: aComment('b2'),
-      answerTo: 'b',
+      replyToId: 'b',
     })
 
     expect(shapeOf(replied)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
   })
 
   it('should ignore a comment that was already added', () => {
-    expect(changeComments(page, { type: 'added', comment: aComment('a'), answerTo: null })).toBe(
+    expect(commentsReducer(page, { type: 'added', comment: aComment('a'), replyToId: null })).toBe(
       page,
     )
-    expect(changeComments(page, { type: 'added', comment: aComment('b1'), answerTo: 'b' })).toBe(
+    expect(commentsReducer(page, { type: 'added', comment: aComment('b1'), replyToId: 'b' })).toBe(
       page,
     )
   })
 
   it('should delete a comment with its replies, and a reply alone', () => {
-    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'b' }))).toEqual({
+    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'b' }))).toEqual({
       count: 8,
       ids: [['a']],
     })
-    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'b1' }))).toEqual({
+    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'b1' }))).toEqual({
       count: 9,
       ids: [['b'], ['a']],
     })
-    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
+    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
   })
 
   it('should edit and hide in place, and keep the replies', () => {
-    const edited = changeComments(page, {
+    const edited = commentsReducer(page, {
       type: 'edited',
       comment: aComment('b', { body: 'New', editedAt: '2026-01-02T00:00:00.000Z' }),
     })
-    const hidden = changeComments(edited, { type: 'hidden', id: 'b1', isHidden: true })
+    const hidden = commentsReducer(edited, { type: 'hidden', id: 'b1', isHidden: true })
 
     expect(hidden?.comments[0]).toMatchObject({
       body: 'New',
@@ -82,14 +82,14 @@ describe('changeComments', () => {
 
   it('should append older comments without duplicates', () => {
     const older = { ...aPage(aThread('a'), aThread('o')), count: 11, older: null }
-    const all = changeComments(page, { type: 'older', page: older })
+    const all = commentsReducer(page, { type: 'older', page: older })
 
     expect(shapeOf(all)).toEqual({ count: 11, ids: [['b', 'b1'], ['a'], ['o']] })
     expect(all?.older).toBeNull()
   })
 
   it('should stay null before the comments are loaded', () => {
-    expect(changeComments(null, { type: 'deleted', id: 'a' })).toBeNull()
-    expect(changeComments(null, { type: 'loaded', page })).toBe(page)
+    expect(commentsReducer(null, { type: 'deleted', id: 'a' })).toBeNull()
+    expect(commentsReducer(null, { type: 'loaded', page })).toBe(page)
   })
 })

@@ -3,16 +3,16 @@ import type { CommentsPage, Comment } from '@/domain/learning/comment-schema'
 /** A change to the loaded comments, after the server has accepted it. */
 export type CommentsChange =
   | { type: 'loaded' | 'older'; page: CommentsPage }
-  | { type: 'added'; comment: Comment; answerTo: string | null }
+  | { type: 'added'; comment: Comment; replyToId: string | null }
   | { type: 'edited'; comment: Comment }
   | { type: 'deleted'; id: string }
   | { type: 'hidden'; id: string; isHidden: boolean }
 
 /** Reports a completed action: the change, its status message, and the comment to focus. */
-export type Done = (change: CommentsChange, message: string, focusId?: string) => void
+export type OnCommentsChanged = (change: CommentsChange, message: string, focusId?: string) => void
 
 /** Returns the comments after a change; null while they aren't loaded. */
-export function changeComments(
+export function commentsReducer(
   page: CommentsPage | null,
   change: CommentsChange,
 ): CommentsPage | null {
@@ -20,40 +20,51 @@ export function changeComments(
   if (page === null) return null
   switch (change.type) {
     case 'older':
-      return withOlder(page, change.page)
+      return withOlderComments(page, change.page)
     case 'added':
-      return withAdded(page, change.comment, change.answerTo)
+      return withAddedComment(page, change.comment, change.replyToId)
     case 'edited': {
       const { id, body, editedAt } = change.comment
-      return withChanged(page, id, { body, editedAt })
+      return withChangedComment(page, id, { body, editedAt })
     }
     case 'hidden':
-      return withChanged(page, change.id, { isHidden: change.isHidden })
+      return withChangedComment(page, change.id, { isHidden: change.isHidden })
     case 'deleted':
-      return without(page, change.id)
+      return withoutComment(page, change.id)
   }
 }
 
-function withOlder(page: CommentsPage, { comments, count, older }: CommentsPage): CommentsPage {
+function withOlderComments(
+  page: CommentsPage,
+  { comments, count, older }: CommentsPage,
+): CommentsPage {
   const loadedIds = new Set(page.comments.map(({ id }) => id))
-  const added = comments.filter(({ id }) => !loadedIds.has(id))
-  return { ...page, count, older, comments: [...page.comments, ...added] }
+  const newComments = comments.filter(({ id }) => !loadedIds.has(id))
+  return { ...page, count, older, comments: [...page.comments, ...newComments] }
 }
 
-function withAdded(page: CommentsPage, comment: Comment, answerTo: string | null): CommentsPage {
-  // The comment was sent twice, because the first response was lost.
+function withAddedComment(
+  page: CommentsPage,
+  comment: Comment,
+  replyToId: string | null,
+): CommentsPage {
+  // Ignores a comment that was sent twice, because the first response was lost.
   if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
     return page
   const comments =
-    answerTo === null
+    replyToId === null
       ? [{ ...comment, answers: [] }, ...page.comments]
       : page.comments.map((entry) =>
-          entry.id === answerTo ? { ...entry, answers: [...entry.answers, comment] } : entry,
+          entry.id === replyToId ? { ...entry, answers: [...entry.answers, comment] } : entry,
         )
   return { ...page, comments, count: page.count + 1 }
 }
 
-function withChanged(page: CommentsPage, id: string, changes: Partial<Comment>): CommentsPage {
+function withChangedComment(
+  page: CommentsPage,
+  id: string,
+  changes: Partial<Comment>,
+): CommentsPage {
   const update = <T extends Comment>(comment: T): T =>
     comment.id === id ? { ...comment, ...changes } : comment
   return {
@@ -65,17 +76,21 @@ function withChanged(page: CommentsPage, id: string, changes: Partial<Comment>):
   }
 }
 
-function without(page: CommentsPage, id: string): CommentsPage {
+function withoutComment(page: CommentsPage, id: string): CommentsPage {
   const comments = page.comments
     .filter((entry) => entry.id !== id)
     .map((entry) => ({
       ...entry,
       answers: entry.answers.filter((answer) => answer.id !== id),
     }))
-  return { ...page, comments, count: page.count - (sizeOf(page) - sizeOf({ comments })) }
+  return {
+    ...page,
+    comments,
+    count: page.count - (countComments(page) - countComments({ comments })),
+  }
 }
 
 const idOf = ({ id }: Comment) => id
 
-const sizeOf = ({ comments }: Pick<CommentsPage, 'comments'>) =>
+const countComments = ({ comments }: Pick<CommentsPage, 'comments'>) =>
   comments.reduce((size, { answers }) => size + 1 + answers.length, 0)

@@ -22,20 +22,20 @@ const texts = {
 } as const
 
 type CommentsSwitchProps = {
-  turns: 'on' | 'off'
+  switchTo: 'on' | 'off'
   onDone: () => void
   /** Whether to take the focus, because the button that turned comments off was just removed. */
-  takesFocus?: boolean
+  autoFocus?: boolean
   /** Why the comments could not be loaded after they were turned on. */
   failure?: string | null
 }
 
-/** A line to turn comments off for the current user, or on again. */
+/** Renders a button that turns comments off for the current user, or on again. */
 export function CommentsSwitch(props: CommentsSwitchProps) {
-  const { turns, onDone, takesFocus = false, failure: loadFailure = null } = props
+  const { switchTo, onDone, autoFocus = false, failure: loadFailure = null } = props
   const { isPending, failure: switchFailure, run } = useAsyncAction()
   const switchComments = useScopedAction(switchCommentsAction)
-  const { before, button, pending } = texts[turns]
+  const { before, button, pending } = texts[switchTo]
   const failure = switchFailure?.message ?? loadFailure
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
@@ -43,12 +43,12 @@ export function CommentsSwitch(props: CommentsSwitchProps) {
         {before}{' '}
         <Button
           variant="quiet"
-          autoFocus={takesFocus}
-          pending={isPending}
+          autoFocus={autoFocus}
+          isPending={isPending}
           pendingLabel={pending}
           onClick={() =>
-            run(() => switchComments({ isOff: turns === 'off' }), {
-              unreachableMessage: memberMessages.comments.notDone,
+            run(() => switchComments({ isOff: switchTo === 'off' }), {
+              unreachableMessage: memberMessages.comments.notSaved,
               onDone,
             })
           }
@@ -61,8 +61,8 @@ export function CommentsSwitch(props: CommentsSwitchProps) {
   )
 }
 
-/** A line to turn comments on, for a page whose comments are rendered on the server. */
-export function CommentsSwitchOn() {
+/** Renders a button that turns comments on, for a page whose comments the server renders. */
+export function TurnOnComments() {
   const router = useRouter()
-  return <CommentsSwitch turns="on" onDone={() => router.refresh()} />
+  return <CommentsSwitch switchTo="on" onDone={() => router.refresh()} />
 }

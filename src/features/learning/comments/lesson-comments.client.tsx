@@ -13,31 +13,31 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { memberMessages } from '@/domain/messages/member-messages'
-import type { ThreadProps } from './comment-thread.client'
-import { changeComments } from './comments-state'
+import type { CommentThreadProps } from './comment-thread.client'
+import { commentsReducer } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
 
-/** The collapsed comments of a lesson, loaded when the reader scrolls near them or opens them. */
+/** Renders a lesson's collapsed comments. They load when the reader scrolls near or opens them. */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const { page, Thread, failure, change, load } = useComments(lessonId)
+  const { page, Thread, failure, dispatch, load } = useComments(lessonId)
   // Whether comments were turned off or on since this page was loaded.
-  const [isSwitched, setSwitched] = useState(false)
+  const [hasSwitched, setHasSwitched] = useState(false)
   const isVisible = page !== null && !page.isOff
-  useNear(details, load)
-  useOpenedByHash(details, isVisible)
+  useNearViewport(details, load)
+  useOpenByHash(details, isVisible)
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (isSwitched && isVisible) details.current?.querySelector('summary')?.focus()
-  }, [isSwitched, isVisible])
+    if (hasSwitched && isVisible) details.current?.querySelector('summary')?.focus()
+  }, [hasSwitched, isVisible])
 
   if (page?.isOff) {
     return (
       <CommentsSwitch
-        turns="on"
-        takesFocus={isSwitched}
+        switchTo="on"
+        autoFocus={hasSwitched}
         onDone={() => {
-          setSwitched(true)
+          setHasSwitched(true)
           void load()
         }}
         failure={failure}
@@ -48,7 +48,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
     <details
       ref={details}
       id="comments"
-      open={isSwitched || undefined}
+      open={hasSwitched || undefined}
       onToggle={({ currentTarget: { open } }) => {
         if (open && page === null) void load()
       }}
@@ -77,8 +77,8 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
           <Thread
             lessonId={lessonId}
             page={page}
-            change={change}
-            onSwitchedOff={() => setSwitched(true)}
+            dispatch={dispatch}
+            onSwitchedOff={() => setHasSwitched(true)}
           />
         ) : failure ? (
           <Notice tone="error">
@@ -100,8 +100,8 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
 
 /** Loads the comments and their code on demand, to keep the page small. */
 function useComments(lessonId: string) {
-  const [page, change] = useReducer(changeComments, null)
-  const [Thread, setThread] = useState<FC<ThreadProps> | null>(null)
+  const [page, dispatch] = useReducer(commentsReducer, null)
+  const [Thread, setThread] = useState<FC<CommentThreadProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isLoading = useRef(false)
 
@@ -115,7 +115,7 @@ function useComments(lessonId: string) {
         import('./comments-client').then(({ fetchComments }) => fetchComments(lessonId)),
       ])
       setThread(() => CommentThread)
-      if (result.ok) change({ type: 'loaded', page: result.data })
+      if (result.ok) dispatch({ type: 'loaded', page: result.data })
       else setFailure(result.error.message)
     } catch {
       // The code could not be loaded, because there is no connection or the site has a new version.
@@ -125,11 +125,11 @@ function useComments(lessonId: string) {
     }
   }, [lessonId])
 
-  return { page, Thread, failure, change, load }
+  return { page, Thread, failure, dispatch, load }
 }
 
 /** Calls the stable `onNear` once, when `details` is nearly in view or already open. */
-function useNear(
+function useNearViewport(
   details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
 ): void {
@@ -152,8 +152,8 @@ function useNear(
   }, [details, onNear])
 }
 
-/** Opens `details` if the URL's hash is its ID, and scrolls to it once its content is loaded. */
-function useOpenedByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded: boolean): void {
+/** Opens `details` if its ID is in the URL's hash, and scrolls there once the content is loaded. */
+function useOpenByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded: boolean): void {
   useEffect(() => {
     const open = () => {
       const { current } = details

@@ -1,83 +1,94 @@
 'use client'
 
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { answerSaver } from '@/components/browser/answers/shared-answer-saver'
+import { getAnswerSaver } from '@/components/browser/answers/shared-answer-saver'
 import { AnswerText } from '@/components/together/answer-text'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { togetherMessages } from '@/domain/together/together-messages'
-import type { Subject } from '@/domain/together/answer-schema'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { AnswerField } from './answer-field.client'
-import { serverAnswer, exerciseStateOf } from './exercise-state-of'
+import { toServerAnswer, exerciseStateOf } from './exercise-state'
 import { OtherVersion } from './other-version.client'
 import { Readiness, useReadiness } from './readiness.client'
-import type { AnswerState } from '@/components/browser/answers/answer-view'
+import type { AnswerState } from '@/components/browser/answers/answer-saver-types'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { routes } from '@/domain/routes/paths'
-import { writingMessages } from '@/domain/together/writing-messages'
+import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import { useOnline } from '@/components/browser/use-online'
 import { DoneMark } from '../done-mark'
 
 export type AnswerEditorProps = {
   exercise: ExerciseView
   /** The reader's own state of the exercises on this page. */
-  own: OwnExercises
+  ownExercises: OwnExercises
   userNumber: string | undefined
-  /** Reloads `own`. */
-  read: () => Promise<void>
+  /** Reloads `ownExercises`. */
+  reload: () => Promise<void>
 }
 
-/** The input for an answer, with its sharing state. */
-export function AnswerEditor({ own, ...props }: AnswerEditorProps) {
+/** Renders the input for an answer, with its sharing state. */
+export function AnswerEditor({ ownExercises, ...props }: AnswerEditorProps) {
   const { id } = props.exercise
-  const state = exerciseStateOf(own, id)
-  if (state.text === null) return <p className="max-w-prose">{togetherMessages.keyMissing}</p>
-  return <Answer key={id} {...props} state={state} partnerName={own.partnerName} />
+  const state = exerciseStateOf(ownExercises, id)
+  if (state.text === null) return <p className="max-w-prose">{togetherMessages.answerKeyMissing}</p>
+  return <EditableAnswer key={id} {...props} state={state} partnerName={ownExercises.partnerName} />
 }
 
-type AnswerProps = Omit<AnswerEditorProps, 'own'> & {
+type EditableAnswerProps = Omit<AnswerEditorProps, 'ownExercises'> & {
   state: ExerciseState
   partnerName: string | null
 }
 
-function Answer({ exercise, state, partnerName, userNumber, read }: AnswerProps) {
+function EditableAnswer({ exercise, state, partnerName, userNumber, reload }: EditableAnswerProps) {
   const { id, kind, audience } = exercise
   const subject = { kind: 'exercise', id } as const
-  const { saver, current } = useAnswer({ userNumber, subject, state, onOpened: () => void read() })
-  const readiness = useReadiness({ subject, saver, read })
+  const { saver, answerState } = useAnswerSaver({
+    userNumber,
+    subject,
+    state,
+    onRevealed: () => void reload(),
+  })
+  const readiness = useReadiness({ subject, saver, reload })
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
-  useUnsavedChanges(!current.isStored && current.status !== 'saving')
+  useUnsavedChanges(!answerState.isStored && answerState.status !== 'saving')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <OtherVersion kind={kind} saver={saver} current={current} isFinal={isFinal} />
+      <OtherVersion kind={kind} saver={saver} answerState={answerState} isFinal={isFinal} />
       {isFinal ? (
-        <AnswerText kind={kind} text={current.text} className="border-s-[3px] border-rose ps-4" />
+        <AnswerText
+          kind={kind}
+          text={answerState.text}
+          className="border-s-[3px] border-rose ps-4"
+        />
       ) : (
         <div className="grid grid-cols-1 gap-2 print:hidden">
           <AnswerField
             exercise={exercise}
-            text={current.text}
-            isTooLong={current.status === 'tooLong'}
+            text={answerState.text}
+            isTooLong={answerState.status === 'tooLong'}
             isDisabled={readiness.isPending}
-            onWrite={(text) => saver.write(text)}
+            onWrite={(text) => saver.setText(text)}
             onLeave={() => void saver.flush()}
           />
           <AnswerSaveStatus
             id={`exercise-${id}-state`}
-            current={current}
+            answerState={answerState}
             returnHash={`#exercise-${id}`}
           />
         </div>
       )}
-      {!isFinal && <AnswerText kind={kind} text={current.text} className="hidden print:block" />}
+      {!isFinal && (
+        <AnswerText kind={kind} text={answerState.text} className="hidden print:block" />
+      )}
       {audience === 'two' && partnerName !== null && (
         <Readiness
           name={partnerName}
           exerciseId={id}
           state={state}
-          hasAnswer={current.text.trim() !== ''}
+          hasAnswer={answerState.text.trim() !== ''}
           readiness={readiness}
         />
       )}
@@ -92,71 +103,71 @@ function Answer({ exercise, state, partnerName, userNumber, read }: AnswerProps)
 
 type AnswerOptions = {
   userNumber: string | undefined
-  subject: Subject
+  subject: AnswerSubject
   state: ExerciseState
   /** Called when the server responds that the answer is already revealed. */
-  onOpened: () => void
+  onRevealed: () => void
 }
 
-/** Returns the saver of an answer, created once per React key, and its state. */
-function useAnswer({ userNumber, subject, state, onOpened }: AnswerOptions) {
-  const { text, revision, earlierText, isFinal } = serverAnswer(state)
+/** Returns an answer's saver, created once per React key, and the answer's state. */
+function useAnswerSaver({ userNumber, subject, state, onRevealed }: AnswerOptions) {
+  const { text, revision, earlierText, isFinal } = toServerAnswer(state)
   // Memoized, so that the saver is notified only of changes and not of every re-render.
   const serverState = useMemo(
     () => ({ text, revision, earlierText, isFinal }),
     [text, revision, earlierText, isFinal],
   )
-  const [saver] = useState(() => answerSaver({ userNumber, subject }, serverState))
-  const current = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
+  const [saver] = useState(() => getAnswerSaver({ userNumber, subject }, serverState))
+  const answerState = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
 
   useEffect(() => {
-    saver.receive(serverState)
+    saver.receiveFromServer(serverState)
     saver.retry()
   }, [saver, serverState])
-  const opened = useEffectEvent(onOpened)
+  const notifyRevealed = useEffectEvent(onRevealed)
   useEffect(() => {
-    if (current.isOpened) opened()
-  }, [current.isOpened])
+    if (answerState.isOpened) notifyRevealed()
+  }, [answerState.isOpened])
 
-  return { saver, current }
+  return { saver, answerState }
 }
 
 type AnswerSaveStatusProps = {
   id: string
-  current: AnswerState
+  answerState: AnswerState
   /** The hash to return to after signing in again. */
   returnHash: string
 }
 
-/** Shows whether the answer is saved. Screen readers announce only problems, not every save. */
-function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusProps) {
+/** Renders whether the answer is saved. Screen readers announce only problems, not every save. */
+function AnswerSaveStatus({ id, answerState, returnHash }: AnswerSaveStatusProps) {
   const isOnline = useOnline()
-  const problem = problemOf(current, isOnline)
+  const problem = problemOf(answerState, isOnline)
   return (
     <div id={id} className="min-h-6 text-sm text-ink-soft">
-      {problem === null && current.status === 'saving' && <p>{writingMessages.saving}</p>}
-      {problem === null && current.status === 'saved' && (
+      {problem === null && answerState.status === 'saving' && <p>{answerSavingMessages.saving}</p>}
+      {problem === null && answerState.status === 'saved' && (
         <p className="flex animate-appear items-center gap-2">
           <span className="contents [&>svg]:size-4.5">
-            <DoneMark isDone isSilent />
+            <DoneMark isDone isDecorative />
           </span>
-          {writingMessages.saved}
+          {answerSavingMessages.saved}
         </p>
       )}
       <p role="status" className="text-ink empty:hidden">
         {problem}
       </p>
-      {current.status === 'signedOut' && (
+      {answerState.status === 'signedOut' && (
         <a
           href={routes.signInAgain(window.location.pathname + window.location.search + returnHash)}
           // Leaving the page would lose an answer that isn't stored anywhere.
-          target={current.isStored ? undefined : '_blank'}
+          target={answerState.isStored ? undefined : '_blank'}
           className="text-link"
         >
           Sign in again
         </a>
       )}
-      {current.status === 'refused' && <CopyButton text={current.text} label="Copy it" />}
+      {answerState.status === 'refused' && <CopyButton text={answerState.text} label="Copy it" />}
     </div>
   )
 }
@@ -168,13 +179,13 @@ function problemOf({ status, message, isStored }: AnswerState, isOnline: boolean
     case 'tooLong':
       return togetherMessages.answerTooLong
     case 'refused':
-      return `${message ?? ''} ${writingMessages.refused}`.trim()
+      return `${message ?? ''} ${answerSavingMessages.refused}`.trim()
     case 'signedOut':
-      return `${message ?? ''} ${writingMessages.signedOut[storage]}`.trim()
+      return `${message ?? ''} ${answerSavingMessages.signedOut[storage]}`.trim()
     case 'waiting':
-      return writingMessages[isOnline ? 'waiting' : 'offline'][storage]
+      return answerSavingMessages[isOnline ? 'waiting' : 'offline'][storage]
     case 'saving':
-      return isOnline ? null : writingMessages.offline[storage]
+      return isOnline ? null : answerSavingMessages.offline[storage]
     default:
       return null
   }

@@ -3,10 +3,10 @@
 import type { FocusEvent } from 'react'
 import { controlClass } from '@/components/ui/form/control-class'
 import { ScaleChoice } from '@/components/ui/form/scale-choice'
-import { ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
+import { MAX_ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { charactersLeft } from '@/domain/text/characters-left'
-import { type AnswerControl, ListField } from './list-field.client'
+import { type AnswerInputProps, ListField } from './list-field.client'
 
 type AnswerFieldProps = {
   exercise: ExerciseView
@@ -18,17 +18,17 @@ type AnswerFieldProps = {
   onLeave: () => void
 }
 
-/** The field shows how many characters remain once there are at most this many. */
-const NEAR_THE_LIMIT = 500
+/** The field shows the number of remaining characters if it is lower than this. */
+const COUNTER_THRESHOLD = 500
 
-/** The input for an exercise, depending on its kind. */
+/** Renders the input for an exercise, depending on its kind. */
 export function AnswerField(props: AnswerFieldProps) {
   const { exercise, text, isTooLong, isDisabled, onWrite, onLeave } = props
   const fieldId = `exercise-${exercise.id}`
   const labelledBy = `${fieldId}-title`
-  const remaining = ANSWER_LENGTH - text.length
+  const remaining = MAX_ANSWER_LENGTH - text.length
   const describedBy = `${fieldId}-instruction ${fieldId}-state`
-  const field = { labelledBy, describedBy, text, isDisabled, onWrite }
+  const fieldProps = { labelledBy, describedBy, text, isDisabled, onWrite }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
@@ -48,9 +48,9 @@ export function AnswerField(props: AnswerFieldProps) {
           className={controlClass('field-sizing-content min-h-44 resize-y')}
         />
       )}
-      {exercise.kind === 'list' && <ListField {...field} isTooLong={isTooLong} />}
+      {exercise.kind === 'list' && <ListField {...fieldProps} isTooLong={isTooLong} />}
       {exercise.kind === 'choice' && (
-        <ChoiceField {...field} name={fieldId} choices={exercise.choices} />
+        <ChoiceField {...fieldProps} name={fieldId} choices={exercise.choices} />
       )}
       {exercise.kind === 'scale' && (
         <fieldset disabled={isDisabled} className="contents">
@@ -60,25 +60,25 @@ export function AnswerField(props: AnswerFieldProps) {
             describedBy={describedBy}
             min={SCALE_MIN}
             max={SCALE_MAX}
-            from={exercise.scaleFrom}
-            to={exercise.scaleTo}
-            radioOf={(number) => ({
+            minLabel={exercise.scaleFrom}
+            maxLabel={exercise.scaleTo}
+            radioPropsOf={(number) => ({
               checked: text === String(number),
               onChange: () => onWrite(String(number)),
             })}
           />
         </fieldset>
       )}
-      {remaining < NEAR_THE_LIMIT && (
+      {remaining < COUNTER_THRESHOLD && (
         <p className="text-sm text-ink-soft tabular-nums">{charactersLeft(remaining)}</p>
       )}
     </div>
   )
 }
 
-type ChoiceFieldProps = AnswerControl & { name: string; choices: readonly string[] }
+type ChoiceFieldProps = AnswerInputProps & { name: string; choices: readonly string[] }
 
-/** Radio buttons. The answer is the choice's text, so that it survives changes to the choices. */
+/** Renders radio buttons. The answer is a choice's text, so it survives changes to the choices. */
 function ChoiceField(props: ChoiceFieldProps) {
   const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
   const isRemoved = text !== '' && !choices.includes(text)

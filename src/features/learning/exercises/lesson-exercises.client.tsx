@@ -4,25 +4,28 @@ import { type FC, useCallback, useEffect, useEffectEvent, useState } from 'react
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { Paragraphs } from '@/components/ui/paragraphs'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { useLearner } from '../lesson/learner-scope.client'
-import { writingMessages } from '@/domain/together/writing-messages'
+import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import type { AnswerEditorProps } from './answer-editor.client'
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
 }
 
-/** The exercises of a lesson. The page is cached for everyone; the answers load separately. */
+/** Renders a lesson's exercises. The page is cached for everyone, so answers load separately. */
 export function LessonExercises({ exercises }: LessonExercisesProps) {
-  const { Answer, failure, load } = useExerciseCode(exercises.length > 0)
-  const { learner, read } = useLearner()
-  const own = learner?.together.exercises.filter(({ exerciseId }) =>
+  const { Editor, failure, load } = useAnswerEditor(exercises.length > 0)
+  const { learner, reload } = useLearner()
+  const exerciseStates = learner?.together.exercises.filter(({ exerciseId }) =>
     exercises.some(({ id }) => id === exerciseId),
   )
-  usePolling(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
+  usePolling(
+    exerciseStates?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false,
+    reload,
+  )
   if (exercises.length === 0) return null
   return (
     <section aria-labelledby="exercises" className="flex flex-col gap-2 pt-4 max-lg:max-w-2xl">
@@ -44,7 +47,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
         <p className="pt-4">To write here, please turn on JavaScript in your browser.</p>
       </noscript>
       {exercises.map((exercise) => (
-        <Exercise key={exercise.id} exercise={exercise} Answer={Answer} />
+        <Exercise key={exercise.id} exercise={exercise} Editor={Editor} />
       ))}
       {learner?.together.partnerName === null &&
         exercises.some(({ audience }) => audience === 'two') && (
@@ -59,12 +62,12 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   )
 }
 
-type ExerciseProps = { exercise: ExerciseView; Answer: FC<AnswerEditorProps> | null }
+type ExerciseProps = { exercise: ExerciseView; Editor: FC<AnswerEditorProps> | null }
 
-function Exercise({ exercise, Answer }: ExerciseProps) {
+function Exercise({ exercise, Editor }: ExerciseProps) {
   const { id, title, instruction } = exercise
-  const { learner, read } = useLearner()
-  const userNumber = useScopedUser()
+  const { learner, reload } = useLearner()
+  const userNumber = useScopedUserNumber()
   return (
     <article
       id={`exercise-${id}`}
@@ -79,56 +82,61 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
           <Paragraphs text={instruction} />
         </div>
       </div>
-      {Answer && learner ? (
-        <Answer exercise={exercise} own={learner.together} userNumber={userNumber} read={read} />
+      {Editor && learner ? (
+        <Editor
+          exercise={exercise}
+          ownExercises={learner.together}
+          userNumber={userNumber}
+          reload={reload}
+        />
       ) : (
-        <div aria-hidden="true" className={`${minHeightOf[exercise.kind]} print:hidden`} />
+        <div aria-hidden="true" className={`${minHeightClasses[exercise.kind]} print:hidden`} />
       )}
     </article>
   )
 }
 
-/** Reserves the height of the field before it loads. */
-const minHeightOf: Record<ExerciseView['kind'], string> = {
+/** Classes that reserve the height of each kind of field until it loads. */
+const minHeightClasses: Record<ExerciseView['kind'], string> = {
   text: 'min-h-64',
   list: 'min-h-52',
   choice: 'min-h-52',
   scale: 'min-h-48',
 }
 
-/** Loads the exercises' code only on lessons that have some. */
-function useExerciseCode(isNeeded: boolean) {
-  const [Answer, setAnswer] = useState<FC<AnswerEditorProps> | null>(null)
+/** Loads the answer editor's code, only on lessons with exercises. */
+function useAnswerEditor(isNeeded: boolean) {
+  const [Editor, setEditor] = useState<FC<AnswerEditorProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const load = useCallback(() => {
     import('./answer-editor.client').then(
       ({ AnswerEditor }) => {
         setFailure(null)
-        setAnswer(() => AnswerEditor)
+        setEditor(() => AnswerEditor)
       },
       // The code could not be loaded, because there is no connection or the site has a new version.
-      () => setFailure(writingMessages.loadFailed),
+      () => setFailure(answerSavingMessages.loadFailed),
     )
   }, [])
   useEffect(() => {
-    if (isNeeded && !Answer) load()
-  }, [isNeeded, Answer, load])
+    if (isNeeded && !Editor) load()
+  }, [isNeeded, Editor, load])
 
-  return { Answer, failure, load }
+  return { Editor, failure, load }
 }
 
 /** Polling interval while waiting for the partner. */
-const POLL_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 /** Polls while waiting for the partner, so that both see the reveal at about the same time. */
-function usePolling(isWaiting: boolean, read: () => Promise<void>): void {
+function usePolling(isWaiting: boolean, reload: () => Promise<void>): void {
   const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void read()
+    if (document.visibilityState === 'visible' && navigator.onLine) void reload()
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => poll(), POLL_MS)
+    const timer = setInterval(() => poll(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isWaiting])
 }

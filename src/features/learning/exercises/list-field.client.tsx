@@ -3,10 +3,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
-import { answerItems, formatItems } from '@/domain/together/answer-text'
+import { parseListAnswer, formatListAnswer } from '@/domain/together/answer-text'
 
-/** The props of every kind of field. */
-export type AnswerControl = {
+/** The props that the inputs of all kinds of exercises share. */
+export type AnswerInputProps = {
   /** The element IDs of the label and the description. */
   labelledBy: string
   describedBy: string
@@ -16,40 +16,40 @@ export type AnswerControl = {
 }
 
 /** The row to focus, and the cursor position in it. */
-type Focus = { row: number; at: number }
+type FocusTarget = { row: number; cursor: number }
 
-/** A list with one line per item. Enter adds an item, and Backspace removes an empty item. */
-export function ListField(props: AnswerControl & { isTooLong: boolean }) {
+/** Renders a list of items. Enter adds an item, and Backspace removes an empty item. */
+export function ListField(props: AnswerInputProps & { isTooLong: boolean }) {
   const { labelledBy, describedBy, text, isTooLong, isDisabled, onWrite } = props
   const list = useRef<HTMLOListElement>(null)
-  const focus = useRef<Focus | null>(null)
+  const pendingFocus = useRef<FocusTarget | null>(null)
   const [rows, setRows] = useState(() => rowsOf(text))
   // Updates the rows if another version has replaced the text.
-  if (formatItems(rows) !== text) setRows(rowsOf(text))
+  if (formatListAnswer(rows) !== text) setRows(rowsOf(text))
 
   useLayoutEffect(() => {
-    const { current } = focus
+    const { current } = pendingFocus
     if (!current) return
-    focus.current = null
+    pendingFocus.current = null
     const field = list.current?.querySelectorAll('input')[current.row]
     field?.focus()
-    field?.setSelectionRange(current.at, current.at)
+    field?.setSelectionRange(current.cursor, current.cursor)
   }, [rows])
 
-  const change = (next: readonly string[], then: Focus | null = null) => {
-    focus.current = then
-    setRows([...next])
-    onWrite(formatItems(next))
+  const updateRows = (newRows: readonly string[], newFocus: FocusTarget | null = null) => {
+    pendingFocus.current = newFocus
+    setRows([...newRows])
+    onWrite(formatListAnswer(newRows))
   }
   const remove = (row: number, at = 0) => {
-    const rest = rows.toSpliced(row, 1)
+    const remainingRows = rows.toSpliced(row, 1)
     const previousRow = Math.max(row - 1, 0)
-    change(rest.length === 0 ? [''] : rest, {
+    updateRows(remainingRows.length === 0 ? [''] : remainingRows, {
       row: previousRow,
-      at: at && (rows[previousRow]?.length ?? 0),
+      cursor: at && (rows[previousRow]?.length ?? 0),
     })
   }
-  const add = (row: number) => change(rows.toSpliced(row, 0, ''), { row, at: 0 })
+  const add = (row: number) => updateRows(rows.toSpliced(row, 0, ''), { row, cursor: 0 })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number) => {
     // During IME composition, Enter confirms a candidate.
@@ -63,16 +63,16 @@ export function ListField(props: AnswerControl & { isTooLong: boolean }) {
     }
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, row: number) => {
-    const [first = '', ...others] = answerItems(event.clipboardData.getData('text'))
+    const [first = '', ...others] = parseListAnswer(event.clipboardData.getData('text'))
     if (others.length === 0) return
     event.preventDefault()
-    const last = row + others.length
-    const [before, after] = aroundSelection(event.currentTarget)
+    const lastRow = row + others.length
+    const [before, after] = textAroundSelection(event.currentTarget)
     const items = [before + first, ...others]
-    const end = items.at(-1) ?? ''
-    change(rows.toSpliced(row, 1, ...items.slice(0, -1), end + after), {
-      row: last,
-      at: end.length,
+    const lastItem = items.at(-1) ?? ''
+    updateRows(rows.toSpliced(row, 1, ...items.slice(0, -1), lastItem + after), {
+      row: lastRow,
+      cursor: lastItem.length,
     })
   }
 
@@ -91,7 +91,7 @@ export function ListField(props: AnswerControl & { isTooLong: boolean }) {
               autoComplete="off"
               value={item}
               readOnly={isDisabled}
-              onChange={(event) => change(rows.with(row, event.currentTarget.value))}
+              onChange={(event) => updateRows(rows.with(row, event.currentTarget.value))}
               onKeyDown={(event) => onKeyDown(event, row)}
               onPaste={(event) => onPaste(event, row)}
               className={controlClass()}
@@ -123,10 +123,10 @@ export function ListField(props: AnswerControl & { isTooLong: boolean }) {
 }
 
 const rowsOf = (text: string): string[] => {
-  const items = answerItems(text)
+  const items = parseListAnswer(text)
   return items.length === 0 ? [''] : items
 }
 
 /** Returns the text before and after a field's selection. */
-const aroundSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+const textAroundSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)] as const

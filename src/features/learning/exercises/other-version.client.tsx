@@ -2,35 +2,35 @@
 
 import { useState } from 'react'
 import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
-import type { AnswerState } from '@/components/browser/answers/answer-view'
+import type { AnswerState } from '@/components/browser/answers/answer-saver-types'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import type { ExerciseKind } from '@/domain/together/exercise-rules'
-import { writingMessages } from '@/domain/together/writing-messages'
+import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import { AnswerText } from '@/components/together/answer-text'
 
 type OtherVersionProps = {
   kind: ExerciseKind
   saver: AnswerSaver
-  current: AnswerState
+  answerState: AnswerState
   /** Whether the answer can no longer be replaced. */
   isFinal: boolean
 }
 
-/** Another version of an answer, to view, restore, or dismiss. */
-export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProps) {
+/** Renders another version of an answer, which the user can view, restore, or dismiss. */
+export function OtherVersion({ kind, saver, answerState, isFinal }: OtherVersionProps) {
   const [isVisible, setVisible] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { other } = current
+  const { other } = answerState
   if (!other) return null
   const dismiss = async () => {
     setFailed(false)
-    if (!(await saver.dismiss())) setFailed(true)
+    if (!(await saver.discardOtherVersion())) setFailed(true)
   }
   return (
     <Notice className="max-w-prose print:hidden">
-      <p role="status">{writingMessages[other.from]}</p>
+      <p role="status">{answerSavingMessages[other.from]}</p>
       {isVisible && (
         <AnswerText
           kind={kind}
@@ -47,7 +47,7 @@ export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProp
             variant="quiet"
             onClick={() => {
               setVisible(false)
-              void saver.restoreVersion()
+              void saver.restoreOtherVersion()
             }}
           >
             Restore it
@@ -57,7 +57,7 @@ export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProp
           I don’t need it
         </Button>
       </div>
-      {hasFailed && <FailureNotice>{writingMessages.notForgotten}</FailureNotice>}
+      {hasFailed && <FailureNotice>{answerSavingMessages.dismissFailed}</FailureNotice>}
     </Notice>
   )
 }

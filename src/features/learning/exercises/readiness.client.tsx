@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
 import { callEndpoint } from '@/components/browser/call-endpoint'
 import { useAsyncAction } from '@/components/browser/use-async-action'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/routes/paths'
-import type { Subject } from '@/domain/together/answer-schema'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { closenessOf } from '@/domain/together/answer-text'
 import {
   type ExerciseState,
-  type ReadyAnswer,
-  readyAnswerSchema,
+  type SetReadyResponse,
+  setReadyResponseSchema,
 } from '@/domain/together/exercise-state'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { writingMessages } from '@/domain/together/writing-messages'
-import type { ActionResult } from '@/server/requests/result'
+import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
+import type { ActionResult } from '@/server/requests/action-result'
 
 type ReadinessProps = {
   name: string
@@ -29,27 +29,27 @@ type ReadinessProps = {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** The progress of both partners with an exercise, what comes next, and the ready button. */
+/** Renders both partners' progress with an exercise, what comes next, and the ready button. */
 export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: ReadinessProps) {
   const { isReady, isRevealed, partner } = state
-  const { isPending, failure, set } = readiness
-  const line = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
+  const { isPending, failure, setReady } = readiness
+  const statusLine = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (pressed.current) line.current?.focus({ preventScroll: true })
-    pressed.current = false
+    if (wasPressed.current) statusLine.current?.focus({ preventScroll: true })
+    wasPressed.current = false
   }, [isReady, isRevealed])
-  const press = (isOn: boolean) => {
-    pressed.current = true
-    set(isOn)
+  const changeReadiness = (isOn: boolean) => {
+    wasPressed.current = true
+    setReady(isOn)
   }
   const partnerName = <bdi className="font-semibold">{name}</bdi>
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pt-2 print:hidden">
-      <Motif tension={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
+      <Motif stage={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
       <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
-        <p ref={line} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
+        <p ref={statusLine} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
           {isRevealed ? (
             <span className="font-semibold text-sage">You can now read each other’s answers.</span>
           ) : (
@@ -57,7 +57,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
           )}
         </p>
         {isRevealed ? (
-          <ButtonLink href={routes.sharedExercise(exerciseId)} variant="secondary" fullLoad>
+          <ButtonLink href={routes.sharedExercise(exerciseId)} variant="secondary" loadsDocument>
             Read both answers
           </ButtonLink>
         ) : (
@@ -67,9 +67,9 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
             </p>
             <Button
               variant="secondary"
-              pending={isPending}
+              isPending={isPending}
               pendingLabel="Saving..."
-              onClick={() => press(!isReady)}
+              onClick={() => changeReadiness(!isReady)}
             >
               {isReady ? 'Not ready yet' : 'I’m ready'}
             </Button>
@@ -81,9 +81,9 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
   )
 }
 
-type State = Pick<ExerciseState, 'isReady' | 'partner'> & { partnerName: ReactNode }
+type ReadinessTextProps = Pick<ExerciseState, 'isReady' | 'partner'> & { partnerName: ReactNode }
 
-function ReadinessText({ partnerName, isReady, partner }: State) {
+function ReadinessText({ partnerName, isReady, partner }: ReadinessTextProps) {
   if (isReady && partner === 'answered')
     return <>You’re ready. {partnerName} has answered but isn’t ready yet.</>
   if (isReady) return <>You’re ready. {partnerName} isn’t yet.</>
@@ -92,7 +92,7 @@ function ReadinessText({ partnerName, isReady, partner }: State) {
 }
 
 /** Explains what happens when both partners are ready, and whether the user can still undo it. */
-function nextStepText({ partnerName, isReady, partner }: State): ReactNode {
+function nextStepText({ partnerName, isReady, partner }: ReadinessTextProps): ReactNode {
   if (isReady) return <>You can take this back until {partnerName} is ready, too.</>
   if (partner === 'ready')
     return (
@@ -109,35 +109,35 @@ function nextStepText({ partnerName, isReady, partner }: State): ReactNode {
   )
 }
 
-type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Promise<void> }
+type ReadinessOptions = { subject: AnswerSubject; saver: AnswerSaver; reload: () => Promise<void> }
 
-/** Saves the answer, then marks the user as ready, and reloads the state. */
-export function useReadiness({ subject, saver, read }: ReadinessOptions) {
-  const userNumber = useScopedUser()
+/** Returns `setReady`, which saves the answer before marking it as ready, and reloads the state. */
+export function useReadiness({ subject, saver, reload }: ReadinessOptions) {
+  const userNumber = useScopedUserNumber()
   const { run, isPending, failure } = useAsyncAction()
 
-  const send = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
-    if (isOn && saver.getState().text.trim() === '') return refusal(togetherMessages.nothingWritten)
-    if (isOn && !(await saver.flush())) return refusal(writingMessages.readyNeedsSaving)
+  const saveReadiness = async (isOn: boolean): Promise<ActionResult<SetReadyResponse>> => {
+    if (isOn && saver.getState().text.trim() === '') return toFailure(togetherMessages.answerEmpty)
+    if (isOn && !(await saver.flush())) return toFailure(answerSavingMessages.readyNeedsSaving)
     const result = await callEndpoint(routes.ready, {
-      schema: readyAnswerSchema,
+      schema: setReadyResponseSchema,
       method: 'POST',
       body: { subject, isOn },
       userNumber,
-      unreachableMessage: writingMessages.notReady,
+      unreachableMessage: answerSavingMessages.markReadyFailed,
     })
-    // Reloads the state after a failure, too, because the page's state is then outdated.
-    await read()
+    // Also reloads the state after a failure, because the page's state may be outdated.
+    await reload()
     return result
   }
   return {
     isPending,
     failure: failure?.message ?? null,
-    set: (isOn: boolean) => run(() => send(isOn)),
+    setReady: (isOn: boolean) => run(() => saveReadiness(isOn)),
   }
 }
 
-const refusal = (message: string): ActionResult<ReadyAnswer> => ({
+const toFailure = (message: string): ActionResult<SetReadyResponse> => ({
   ok: false,
   error: { code: 'answer_empty', message },
 })

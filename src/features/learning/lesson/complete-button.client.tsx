@@ -3,12 +3,12 @@
 import { clsx } from 'clsx'
 import { useActionState, useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
-import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedAction, useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
-import { completeLessonAction, completeLessonForm } from '../actions'
+import { completeLessonAction, completeLessonByForm } from '../actions'
 import { DoneMark } from '../done-mark'
 import type { LessonWithProgress } from './module-view'
 
@@ -18,18 +18,18 @@ type CompleteButtonProps = {
   onUndo: () => void
 }
 
-/** Completes the lesson and goes to the overview. Before hydration, it is a plain form. */
+/** Completes the lesson and goes to the overview. Works as a plain form before hydration. */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
-  const person = useScopedUser()
+  const userNumber = useScopedUserNumber()
   const completeLesson = useScopedAction(completeLessonAction)
-  const [formFailure, formAction] = useActionState(completeLessonForm, null)
+  const [formFailure, formAction] = useActionState(completeLessonByForm, null)
   const { run, isPending, failure } = useAsyncAction()
   // After a click, the result of a form submitted before hydration is outdated.
-  const [isPressed, setIsPressed] = useState(false)
-  const message = isPressed ? failure?.message : formFailure
+  const [wasClicked, setWasClicked] = useState(false)
+  const message = wasClicked ? failure?.message : formFailure
 
   const complete = () => {
-    setIsPressed(true)
+    setWasClicked(true)
     run(() => completeLesson({ lessonId: lesson.id }), {
       unreachableMessage: messages.course.progressNotSaved,
       onDone: () => window.location.assign(overviewPath),
@@ -48,26 +48,26 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
           className="max-sm:w-full"
         >
           <input type="hidden" name="lessonId" value={lesson.id} />
-          {person !== undefined && <input type="hidden" name="person" value={person} />}
+          {userNumber !== undefined && <input type="hidden" name="person" value={userNumber} />}
           <input type="hidden" name="next" value={overviewPath} />
           <Button
             type="submit"
-            pending={isPending}
+            isPending={isPending}
             pendingLabel="Saving..."
             className="max-sm:w-full"
           >
             COMPLETE & CONTINUE
           </Button>
         </form>
-        <DoneLine isDone={lesson.isDone} onUndo={onUndo} />
+        <CompletionStatus isDone={lesson.isDone} onUndo={onUndo} />
       </div>
       {message && <FailureNotice>{message}</FailureNotice>}
     </div>
   )
 }
 
-/** Reserves its height while the state is unknown. */
-function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
+/** Renders whether the lesson is completed, or an empty line of the same height while unknown. */
+function CompletionStatus({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
   return (
     <div className="flex min-h-11 items-center gap-x-5 noscript:hidden">
       {isDone !== null && (
@@ -77,7 +77,7 @@ function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => vo
             isDone ? 'font-semibold text-sage' : 'text-ink-soft',
           )}
         >
-          <DoneMark isDone={isDone} isSilent />
+          <DoneMark isDone={isDone} isDecorative />
           {isDone ? 'Completed' : 'Not completed yet'}
         </p>
       )}

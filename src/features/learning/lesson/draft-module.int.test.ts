@@ -5,7 +5,7 @@ import type { Course, Lesson, Module } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { getDraftLesson, getDraftModule } from './draft-module'
 
 let req: PayloadRequest
@@ -16,7 +16,7 @@ beforeAll(async () => {
   course = await aCourse()
 })
 
-const aChapter = () => aModule(course, { path: `/drafted-${unique()}` })
+const aChapter = () => aModule(course, { path: `/drafted-${uniqueText()}` })
 
 /** A lesson as 'Create new' with autosave creates it: never published. */
 const aNewLesson = async (data: Partial<Lesson>): Promise<Lesson> => {
@@ -80,7 +80,7 @@ describe('the module of a draft', () => {
       videoSource: 'vimeo',
       videoUrl: 'https://vimeo.com/123456789',
     })
-    const firstLesson = async () => (await getDraftModule(req, module.id, external.id))?.first
+    const firstLesson = async () => (await getDraftModule(req, module.id, external.id))?.firstLesson
 
     expect(await firstLesson()).toMatchObject({ external: { site: 'Vimeo', poster: null } })
     await draft(external.id, { videoUrl: '' })

@@ -6,7 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { exerciseSchema } from '@/services/together/shared-exercises/exercise-columns'
+import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
   type LessonSource,
   type LessonVideo,
@@ -22,19 +22,19 @@ const untitled = 'not named yet'
 export type FirstLesson = {
   isHidden: boolean
   /** The lesson's video if it is on another site. The preview loads nothing from other sites. */
-  external: { site: string; poster: string | null } | null
+  externalVideo: { site: string; poster: string | null } | null
 }
 
-export type DraftModule = ModuleView & { first: FirstLesson | null }
+export type DraftModule = ModuleView & { firstLesson: FirstLesson | null }
 
 /**
- * Returns a module with the drafts of its visible lessons and the edited lesson, which comes first.
- * Null if the module doesn't exist.
+ * Returns a module with the drafts of the edited lesson, which comes first, and of the visible
+ * lessons. Returns null if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
   id: string,
-  editedId: string | null,
+  editedLessonId: string | null,
 ): Promise<DraftModule | null> {
   const { payload } = req
   const module = await payload.findByID({
@@ -72,10 +72,12 @@ export async function getDraftModule(
     overrideAccess: false,
     req,
   })
-  const course = module.course ? await courseOf(req, relationId(module.course)) : null
-  const edited = lessons.filter((lesson) => lesson.id === editedId)
-  const others = lessons.filter((lesson) => lesson.visible !== false && lesson.id !== editedId)
-  const drafts = [...edited, ...others.toSorted(byOrder)]
+  const course = module.course ? await findCourseDraft(req, relationId(module.course)) : null
+  const editedLessons = lessons.filter((lesson) => lesson.id === editedLessonId)
+  const otherLessons = lessons.filter(
+    (lesson) => lesson.visible !== false && lesson.id !== editedLessonId,
+  )
+  const drafts = [...editedLessons, ...otherLessons.toSorted(byOrder)]
   const view = toModuleView(
     {
       courseId: course?.id ?? '',
@@ -85,16 +87,16 @@ export async function getDraftModule(
       path: module.path ?? routes.dashboard,
       nextUp: module.nextUp ?? null,
       nextModule: null,
-      workbook: course && (await isFirst(req, module)) ? course.files : null,
+      workbook: course && (await isFirstModule(req, module)) ? course.workbook : null,
     },
-    drafts.map((lesson) => toSource(lesson, exercises)),
+    drafts.map((lesson) => toLessonSource(lesson, exercises)),
   )
   return {
     ...view,
-    first: drafts[0]
+    firstLesson: drafts[0]
       ? {
           isHidden: drafts[0].visible === false,
-          external: externalVideoOf(view.lessons[0]?.video ?? null),
+          externalVideo: externalVideoOf(view.lessons[0]?.video ?? null),
         }
       : null,
     lessons: view.lessons.map((lesson) =>
@@ -103,21 +105,21 @@ export async function getDraftModule(
   }
 }
 
-/** The course of a lesson. `files` is null if the course has no workbook. */
+/** The draft of a course. `workbook` is null if the course has none. */
 type DraftCourse = {
   id: string
   title: string
   overviewPath: string
-  files: ModuleView['workbook']
+  workbook: ModuleView['workbook']
 }
 
-/** The draft of a lesson: part of a module, or the workbook of a course. */
+/** The draft of a lesson, which belongs to a module or is the workbook of a course. */
 export type DraftLesson = {
   id: string
   title: string
   isHidden: boolean
   moduleId: string | null
-  workbookOf: DraftCourse | null
+  workbookCourse: DraftCourse | null
 }
 
 /** Returns the draft of a lesson for the preview, or null. */
@@ -138,11 +140,12 @@ export async function getDraftLesson(req: PayloadRequest, id: string): Promise<D
     title: lesson.title || untitled,
     isHidden: lesson.visible === false,
     moduleId: !isWorkbook && lesson.module ? relationId(lesson.module) : null,
-    workbookOf: isWorkbook && lesson.course ? await courseOf(req, relationId(lesson.course)) : null,
+    workbookCourse:
+      isWorkbook && lesson.course ? await findCourseDraft(req, relationId(lesson.course)) : null,
   }
 }
 
-async function courseOf(req: PayloadRequest, id: string): Promise<DraftCourse | null> {
+async function findCourseDraft(req: PayloadRequest, id: string): Promise<DraftCourse | null> {
   const course = await req.payload.findByID({
     collection: 'courses',
     id,
@@ -154,17 +157,17 @@ async function courseOf(req: PayloadRequest, id: string): Promise<DraftCourse | 
     req,
   })
   if (!course) return null
-  const nameOf = (file: Course['workbook']) => populated(file)?.filename ?? null
+  const filenameOf = (file: Course['workbook']) => toPopulatedDoc(file)?.filename ?? null
   return {
     id,
     title: course.title || untitled,
     overviewPath: course.overviewPath ?? routes.dashboard,
-    files: workbookFiles(nameOf(course.workbook), nameOf(course.workbookLetter)),
+    workbook: workbookFiles(filenameOf(course.workbook), filenameOf(course.workbookLetter)),
   }
 }
 
 /** Returns whether the module would be the first published one of its course. */
-async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
+async function isFirstModule(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
   if (!course || typeof order !== 'number') return false
   const { totalDocs } = await req.payload.count({
     collection: 'modules',
@@ -182,8 +185,8 @@ async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<
   return totalDocs === 0
 }
 
-function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource {
-  const poster = populated(lesson.poster)
+function toLessonSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource {
+  const poster = toPopulatedDoc(lesson.poster)
   return {
     id: lesson.id,
     slug: lesson.slug || lesson.id,
@@ -203,8 +206,8 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
     // The preview doesn't play videos, so it needs only the poster.
     streamId: null,
     isPreparing: false,
-    fileSrc: populated(lesson.video)?.url ?? null,
-    captionsSrc: populated(lesson.captions)?.url ?? null,
+    fileSrc: toPopulatedDoc(lesson.video)?.url ?? null,
+    captionsSrc: toPopulatedDoc(lesson.captions)?.url ?? null,
     posterSrc: poster && posterUrl(poster),
   }
 }
@@ -212,11 +215,11 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
 /** Returns the site and poster of a video on another site, or null for any other video. */
-function externalVideoOf(video: LessonVideo | null): FirstLesson['external'] {
+function externalVideoOf(video: LessonVideo | null): FirstLesson['externalVideo'] {
   if (!video || video.kind === 'file') return null
   return { site: siteNames[video.kind], poster: video.poster }
 }
 
 /** Returns the document of a populated relation, else null. */
-const populated = <T extends object>(relation: T | string | null | undefined): T | null =>
+const toPopulatedDoc = <T extends object>(relation: T | string | null | undefined): T | null =>
   typeof relation === 'object' ? relation : null

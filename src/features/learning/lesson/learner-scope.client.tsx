@@ -16,8 +16,8 @@ import { UserScope } from '@/components/layout/user-scope.client'
 import { learnerStateSchema, type LearnerState } from '@/domain/learning/learner-state'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
-import type { ActionResult } from '@/server/requests/result'
-import { siteSaver } from '../player/site-saver'
+import type { ActionResult } from '@/server/requests/action-result'
+import { getProgressSaver } from '../player/shared-progress-saver'
 import type { OwnProgress } from './module-view'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -25,49 +25,49 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 type Marks = ReadonlyMap<string, boolean>
 
 /** The learner who views a module's page, and their progress. */
-type Learning = {
+type LearnerContextValue = {
   learner: LearnerState | null
   /** The lessons that the user marked on this page. Marks apply before they are saved. */
   marks: Marks
   mark: (id: string, isDone: boolean) => void
   failure: string | null
-  read: () => Promise<void>
+  reload: () => Promise<void>
 }
 
 const noMarks: Marks = new Map()
 
-const noLearner: Learning = {
+const noLearner: LearnerContextValue = {
   learner: null,
   marks: noMarks,
   mark: () => undefined,
   failure: null,
-  read: () => Promise.resolve(),
+  reload: () => Promise.resolve(),
 }
 
-const Learner = createContext<Learning | null>(null)
+const LearnerContext = createContext<LearnerContextValue | null>(null)
 
 /** Returns the learner and their progress. Throws outside a LearnerScope. */
-export function useLearner(): Learning {
-  const state = use(Learner)
+export function useLearner(): LearnerContextValue {
+  const state = use(LearnerContext)
   if (!state) throw new Error('Only the page of a module knows its learner.')
   return state
 }
 
 type LearnerScopeProps = { path: string; children: ReactNode }
 
-/** Loads the learner's data on a page that is cached for everyone (docs/decisions/0043). */
+/** Loads the learner's own data for a page that is cached for everyone (docs/decisions/0043). */
 export function LearnerScope({ path, children }: LearnerScopeProps) {
-  const { learner, failure, read: readAgain } = useLearnerState(path)
+  const { learner, failure, reload: reloadState } = useLearnerState(path)
   const [marks, setMarks] = useState(noMarks)
 
-  const read = async () => {
-    const includedMarks = siteSaver().state() === 'saved' ? marks : noMarks
+  const reload = async () => {
+    const includedMarks = getProgressSaver().state() === 'saved' ? marks : noMarks
     // If all marks were saved before the request, the response includes them.
-    if (await readAgain()) setMarks((current) => (current === includedMarks ? noMarks : current))
+    if (await reloadState()) setMarks((current) => (current === includedMarks ? noMarks : current))
   }
   const mark = (id: string, isDone: boolean) => {
     setMarks((last) => new Map(last).set(id, isDone))
-    siteSaver().done(id, isDone)
+    getProgressSaver().saveCompletion(id, isDone)
   }
   const person = learner?.person
   return (
@@ -77,7 +77,7 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
       zone={person?.timezone}
     >
       {person && <AuthHintSync user={person} />}
-      <Learner value={{ learner, marks, mark, failure, read }}>{children}</Learner>
+      <LearnerContext value={{ learner, marks, mark, failure, reload }}>{children}</LearnerContext>
     </UserScope>
   )
 }
@@ -85,18 +85,18 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
 /** Errors after which the page reloads, so that the server decides which page to show. */
 const reloadCodes = new Set<string>(['session_ended', 'not_enrolled'])
 
-/** Loads the learner state. `read` reloads it and returns whether that worked. */
+/** Loads the learner state. `reload` loads it again and returns whether that succeeded. */
 function useLearnerState(path: string) {
   const [learner, setLearner] = useState<LearnerState | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const apply = (result: ActionResult<LearnerState>): boolean => {
+  const applyResult = (result: ActionResult<LearnerState>): boolean => {
     if (!result.ok) {
       if (learner && reloadCodes.has(result.error.code)) window.location.reload()
       else setFailure(result.error.message)
       return false
     }
-    // Someone else has signed in since, so reload: nothing on this page belongs to them.
+    // Someone else has signed in, so reloads the page, whose data isn't theirs.
     if (learner && learner.person.manualUserId !== result.data.person.manualUserId) {
       window.location.reload()
       return false
@@ -108,18 +108,18 @@ function useLearnerState(path: string) {
   const fetchState = () =>
     callEndpoint(routes.learnerState(path), {
       schema: learnerStateSchema,
-      unreachableMessage: messages.course.progressNotRead,
+      unreachableMessage: messages.course.progressLoadFailed,
     })
-  const readFirst = useEffectEvent(() => void fetchState().then(apply))
-  useEffect(() => readFirst(), [path])
-  return { learner, failure, read: async () => apply(await fetchState()) }
+  const loadInitialState = useEffectEvent(() => void fetchState().then(applyResult))
+  useEffect(() => loadInitialState(), [path])
+  return { learner, failure, reload: async () => applyResult(await fetchState()) }
 }
 
-/** Provides a module's page without a learner, so that nothing is loaded or saved. */
-export function PreviewLearner({ children }: { children: ReactNode }) {
+/** Renders a module's page without a learner, so that it loads and saves nothing. */
+export function PreviewLearnerScope({ children }: { children: ReactNode }) {
   return (
     <UserScope userNumber={null}>
-      <Learner value={noLearner}>{children}</Learner>
+      <LearnerContext value={noLearner}>{children}</LearnerContext>
     </UserScope>
   )
 }
@@ -141,14 +141,14 @@ export function withProgress<L extends { id: string }>(
   })
 }
 
-/** Reports that the learner's own data could not be loaded, with a retry button. */
+/** Renders a notice that the learner's data could not be loaded, with a retry button. */
 export function LearnerLoadFailure() {
-  const { failure, read } = useLearner()
+  const { failure, reload } = useLearner()
   const [isPending, startTransition] = useTransition()
-  const pressed = useRef(false)
+  const wasPressed = useRef(false)
   useEffect(() => {
-    if (failure || !pressed.current) return
-    pressed.current = false
+    if (failure || !wasPressed.current) return
+    wasPressed.current = false
     // Moves the focus, because the focused button was removed.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [failure])
@@ -158,11 +158,11 @@ export function LearnerLoadFailure() {
         {!isPending && <FailureNotice>{failure}</FailureNotice>}
         <Button
           variant="quiet"
-          pending={isPending}
+          isPending={isPending}
           pendingLabel={messages.general.loading}
           onClick={() => {
-            pressed.current = true
-            startTransition(read)
+            wasPressed.current = true
+            startTransition(reload)
           }}
         >
           Try again

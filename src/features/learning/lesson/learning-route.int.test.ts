@@ -6,7 +6,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { readLearningPath } from './learning-route'
 import { pageLessonSchema } from './module-view'
 
@@ -24,8 +24,8 @@ describe('readLearningPath', () => {
     })
 
   beforeAll(async () => {
-    path = `/Module-${unique()}`
-    overviewPath = `/overview-${unique()}`
+    path = `/Module-${uniqueText()}`
+    overviewPath = `/overview-${uniqueText()}`
     course = await aCourse({ overviewPath })
     module = await aModule(course, { path })
     await aLesson(module, { title: 'Second', order: 2 })
@@ -56,7 +56,7 @@ describe('readLearningPath', () => {
     })
     const [workbook, workbookLetter] = docs.map(({ filename }) => filename)
     const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
-    const paths = [`/begin-${unique()}`, `/go-on-${unique()}`] as const
+    const paths = [`/begin-${uniqueText()}`, `/go-on-${uniqueText()}`] as const
     for (const [order, modulePath] of paths.entries())
       await aModule(own, { path: modulePath, order })
     await enroll(student, own)
@@ -69,7 +69,7 @@ describe('readLearningPath', () => {
 
   it('should have the next visible module, if that has a lesson', async () => {
     const own = await aCourse()
-    const modulePath = (name: string) => `/${name}-${unique()}`
+    const modulePath = (name: string) => `/${name}-${uniqueText()}`
     const first = await aModule(own, { path: modulePath('first'), order: 1 })
     await aModule(own, { path: modulePath('hidden'), order: 2, visible: false })
     const second = await aModule(own, { path: modulePath('second'), order: 3, title: 'Second' })
@@ -86,7 +86,7 @@ describe('readLearningPath', () => {
   })
 
   it('should have the exercises in their order, without archived ones', async () => {
-    const asking = await aModule(course, { path: `/asks-${unique()}` })
+    const asking = await aModule(course, { path: `/asks-${uniqueText()}` })
     const lesson = await aLesson(asking)
     await anExercise(lesson, { title: 'Second', order: 2 })
     await anExercise(lesson, { title: 'Archived', order: 3, archived: true })
@@ -136,7 +136,7 @@ describe('readLearningPath', () => {
   })
 
   it('should return null for an unknown path', async () => {
-    expect(await readLearningPath(`/nowhere-${unique()}`, { userId: student.id })).toBeNull()
+    expect(await readLearningPath(`/nowhere-${uniqueText()}`, { userId: student.id })).toBeNull()
   })
 
   it('should be complete for the cached page, without personal data', async () => {
@@ -171,7 +171,7 @@ describe('readLearningPath', () => {
   })
 
   it('should be closed while the module is hidden, except for the instructor', async () => {
-    const hiddenPath = `/hidden-${unique()}`
+    const hiddenPath = `/hidden-${uniqueText()}`
     await aLesson(await aModule(course, { path: hiddenPath, visible: false }))
 
     expect(await readLearningPath(hiddenPath, { userId: student.id })).toMatchObject({

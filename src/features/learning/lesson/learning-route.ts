@@ -16,10 +16,7 @@ import {
   isModuleVisibleSql,
   mayLearnFromModuleSql,
 } from '@/services/learning/course-access'
-import {
-  exerciseJsonSql,
-  exerciseSchema,
-} from '@/services/together/shared-exercises/exercise-columns'
+import { exerciseJsonSql, exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
   type LessonSource,
   lessonTextSchema,
@@ -43,29 +40,29 @@ export type LearningRoute =
 export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
   if (pathProblem(path) !== null) return { kind: 'unknown' }
   const reader = await readerOfPage()
-  const found = await readLearningPath(path, reader)
-  if (!found?.isVisible) return { kind: 'unknown' }
-  if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: found.path }
+  const row = await readLearningPath(path, reader)
+  if (!row?.isVisible) return { kind: 'unknown' }
+  if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: row.path }
 
-  const { courseId, courseSlug, courseTitle, moduleId, nextUp, nextModule } = found
-  if (!found.mayLearn) return { kind: 'closed', courseSlug }
-  if (moduleId === null) return { kind: 'overview', path: found.path, courseId, courseTitle }
+  const { courseId, courseSlug, courseTitle, moduleId, nextUp, nextModule } = row
+  if (!row.mayLearn) return { kind: 'closed', courseSlug }
+  if (moduleId === null) return { kind: 'overview', path: row.path, courseId, courseTitle }
   return {
     kind: 'module',
-    path: found.path,
+    path: row.path,
     module: toModuleView(
       {
-        title: found.moduleTitle ?? courseTitle,
+        title: row.moduleTitle ?? courseTitle,
         courseId,
-        path: found.path,
+        path: row.path,
         courseTitle,
         // If a course has no overview, the link leads to the library.
-        overviewPath: found.overviewPath ?? routes.dashboard,
+        overviewPath: row.overviewPath ?? routes.dashboard,
         nextUp,
         nextModule,
-        workbook: workbookFiles(found.workbook, found.workbookLetter),
+        workbook: workbookFiles(row.workbook, row.workbookLetter),
       },
-      found.lessons.toSorted(byOrder),
+      row.lessons.toSorted(byOrder),
     ),
   }
 })
@@ -73,7 +70,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
 /** The audience of a page: a user, a visitor (null), or everyone with access to the lesson. */
 type Reader = { userId: string | null } | 'all'
 
-/** Returns for whom the page is rendered. An internal request renders a page to cache. */
+/** Returns the audience of this request's page. Internal requests render pages for the cache. */
 async function readerOfPage(): Promise<Reader> {
   if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }

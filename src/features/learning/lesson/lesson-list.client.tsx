@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { closePopover } from '@/components/browser/close-popover'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/form/checkbox'
-import { ProgressLines } from '@/components/ui/progress-lines'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { formatDuration } from '@/domain/text/duration'
 import { routes } from '@/domain/routes/paths'
 import { completionPercent, moduleProgressLabel } from '@/domain/learning/progress'
@@ -18,17 +18,17 @@ import { localKeys } from '@/domain/storage-keys'
 // On a phone, the list is a popover, which works without JavaScript.
 const DRAWER_ID = 'lessons'
 
-type Lessons = { lessons: readonly LessonWithProgress[] }
+type LessonsProps = { lessons: readonly LessonWithProgress[] }
 
 /** Returns the number of completed lessons, or null while unknown. */
-const doneCount = ({ lessons }: Lessons) =>
+const countCompletedLessons = ({ lessons }: LessonsProps) =>
   lessons.some(({ isDone }) => isDone === null)
     ? null
     : lessons.filter(({ isDone }) => isDone).length
 
-/** Opens the list of lessons on screens too narrow to show it beside the video. */
-export function OpenLessonList({ lessons }: Lessons) {
-  const done = doneCount({ lessons })
+/** Renders a button for the lesson list, on screens too narrow to show it next to the video. */
+export function LessonListButton({ lessons }: LessonsProps) {
+  const completedCount = countCompletedLessons({ lessons })
   return (
     <button
       type="button"
@@ -37,30 +37,33 @@ export function OpenLessonList({ lessons }: Lessons) {
     >
       Lessons
       <span
-        className={clsx('font-normal text-ink-soft tabular-nums', done === null && 'invisible')}
+        className={clsx(
+          'font-normal text-ink-soft tabular-nums',
+          completedCount === null && 'invisible',
+        )}
       >
-        {moduleProgressLabel(done ?? 0, lessons.length)}
+        {moduleProgressLabel(completedCount ?? 0, lessons.length)}
       </span>
     </button>
   )
 }
 
 type LessonListProps = {
-  module: Pick<ModuleView, 'title' | 'path'> & Lessons
+  module: Pick<ModuleView, 'title' | 'path'> & LessonsProps
   activeId: string | undefined
   onSelect: (slug: string) => void
 }
 
-/** The lessons of a module with their progress and length, and an autoplay switch. */
+/** Renders the lessons of a module with their progress and length, and an autoplay switch. */
 export function LessonList({ module, activeId, onSelect }: LessonListProps) {
-  const [isAutoplay, setAutoplay] = useAutoplay()
-  const autoplay = useRef<HTMLInputElement>(null)
+  const [isAutoplayOn, setAutoplay] = useAutoplay()
+  const autoplayCheckbox = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Rendered as checked, so an unchecked box was clicked before hydration.
-    if (autoplay.current?.checked === false) setAutoplay(false)
+    if (autoplayCheckbox.current?.checked === false) setAutoplay(false)
   }, [setAutoplay])
   const { lessons, title } = module
-  const done = doneCount(module)
+  const completedCount = countCompletedLessons(module)
   return (
     <aside
       id={DRAWER_ID}
@@ -87,9 +90,9 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
           Close
         </button>
       </div>
-      <ProgressLines
-        percent={done === null ? null : completionPercent(done, lessons.length)}
-        label={moduleProgressLabel(done ?? 0, lessons.length)}
+      <ProgressBar
+        percent={completedCount === null ? null : completionPercent(completedCount, lessons.length)}
+        label={moduleProgressLabel(completedCount ?? 0, lessons.length)}
       />
       <ol className="grid border-t border-hairline">
         {lessons.map((lesson) => (
@@ -110,7 +113,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
               )}
             >
               <DoneMark isDone={lesson.isDone} />
-              <LessonLine lesson={lesson} />
+              <LessonLabel lesson={lesson} />
             </a>
           </li>
         ))}
@@ -119,15 +122,15 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
         role="switch"
         label="Autoplay"
         hint="Play the next lesson automatically."
-        ref={autoplay}
-        checked={isAutoplay}
+        ref={autoplayCheckbox}
+        checked={isAutoplayOn}
         onChange={(event) => setAutoplay(event.target.checked)}
       />
     </aside>
   )
 }
 
-function LessonLine({ lesson }: { lesson: LessonWithProgress }) {
+function LessonLabel({ lesson }: { lesson: LessonWithProgress }) {
   return (
     <>
       <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">
@@ -147,18 +150,18 @@ const CHANGE_EVENT = 'autoplaychange'
 
 /** Returns whether autoplay is on in this browser (the default), and a setter. */
 export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, read, () => true), write]
+  return [useSyncExternalStore(subscribe, readAutoplay, () => true), writeAutoplay]
 }
 
 // The setting in browsers that block storage. Applies to this page only.
-let fallback: boolean | null = null
+let settingOfThisPage: boolean | null = null
 
-function read(): boolean {
-  return fallback ?? sharedStorage.read(localKeys.autoplay) !== 'off'
+function readAutoplay(): boolean {
+  return settingOfThisPage ?? sharedStorage.read(localKeys.autoplay) !== 'off'
 }
 
-function write(isOn: boolean): void {
-  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) fallback = isOn
+function writeAutoplay(isOn: boolean): void {
+  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) settingOfThisPage = isOn
   window.dispatchEvent(new Event(CHANGE_EVENT))
 }
 

@@ -16,13 +16,13 @@ type LessonPageProps = {
   help: ReactNode
   /** The quick exit, shown if the page has exercises. */
   quickExit?: ReactNode
-  /** Replaces a missing video. The default says that the video will follow. */
-  noVideo?: ReactNode
+  /** Replaces a missing video. The default says that the lesson has no video yet. */
+  videoPlaceholder?: ReactNode
 }
 
-/** The page of a module: its lessons with their videos and text. */
-export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps) {
-  const { texts, ...viewModule } = module
+/** Renders the page of a module: its lessons with their videos and text. */
+export function LessonPage({ module, help, quickExit, videoPlaceholder }: LessonPageProps) {
+  const { texts, ...moduleWithoutTexts } = module
   const { title, courseTitle, overviewPath, lessons, workbook } = module
   return (
     <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
@@ -47,7 +47,7 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
           <EmptyState
             title="There are no lessons here yet."
             action={
-              <ButtonLink href={overviewPath} fullLoad>
+              <ButtonLink href={overviewPath} loadsDocument>
                 Back to the overview
               </ButtonLink>
             }
@@ -55,7 +55,7 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
         </>
       ) : (
         <LessonView
-          module={viewModule}
+          module={moduleWithoutTexts}
           texts={Object.fromEntries(
             lessons.map(({ id, video }) => {
               const { description = null, transcript = null } = texts[id] ?? {}
@@ -67,7 +67,7 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
                     <Transcript
                       text={transcript}
                       captionsSrc={video?.captionsSrc ?? null}
-                      isOpen={!description}
+                      isInitiallyOpen={!description}
                     />
                   )}
                 </Fragment>
@@ -75,7 +75,9 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
               return [id, lessonText]
             }),
           )}
-          noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
+          videoPlaceholder={
+            videoPlaceholder ?? (lessons.some(({ video }) => !video) && <VideoPlaceholder />)
+          }
           workbook={workbook && <WorkbookOffer {...workbook} />}
           help={help}
         />
@@ -84,11 +86,11 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
   )
 }
 
-/** Replaces a video that doesn't exist yet. */
-function NoVideo() {
+/** Renders a placeholder for a video that doesn't exist yet. */
+function VideoPlaceholder() {
   return (
     <>
-      <Motif tension={1} className="w-full max-w-56" />
+      <Motif stage={1} className="w-full max-w-56" />
       <p>This lesson doesn’t have a video yet.</p>
     </>
   )

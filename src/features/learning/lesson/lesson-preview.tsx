@@ -1,26 +1,28 @@
 import { Notice } from '@/components/ui/notice'
 import { WorkbookCard } from '../library/workbook-card'
 import type { DraftLesson, DraftModule } from './draft-module'
-import { PreviewLearner } from './learner-scope.client'
+import { PreviewLearnerScope } from './learner-scope.client'
 import { LessonPage } from './lesson-page'
 
-/** A module with the drafts of its lessons, as students would see it. */
-export function ModulePreview({ draft: { first, ...module } }: { draft: DraftModule }) {
+/** Renders a module with the drafts of its lessons, as students would see it. */
+export function ModulePreview({ draft: { firstLesson, ...module } }: { draft: DraftModule }) {
   return (
-    <PreviewLearner>
-      {first?.isHidden && <HiddenLesson />}
+    <PreviewLearnerScope>
+      {firstLesson?.isHidden && <HiddenLessonNotice />}
       <LessonPage
         module={module}
         help={null}
-        noVideo={first?.external && <ExternalVideo {...first.external} />}
+        videoPlaceholder={
+          firstLesson?.externalVideo && <ExternalVideoPlaceholder {...firstLesson.externalVideo} />
+        }
       />
-    </PreviewLearner>
+    </PreviewLearnerScope>
   )
 }
 
 type WorkbookPreviewProps = {
   lesson: DraftLesson
-  course: NonNullable<DraftLesson['workbookOf']>
+  course: NonNullable<DraftLesson['workbookCourse']>
 }
 
 /** Shows the workbook's card on the course overview, because a workbook has no page of its own. */
@@ -29,18 +31,18 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   const workbookLesson = { id, title, durationSeconds: null, href: null, isDone: false }
   return (
     <>
-      {isHidden && <HiddenLesson />}
+      {isHidden && <HiddenLessonNotice />}
       <div className="shell section grid grid-cols-1 gap-6">
         <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
-          {course.files
+          {course.workbook
             ? `The workbook doesn’t have its own page. On the “${course.title}” page, it’s under the modules:`
             : `“${course.title}” has no workbook yet. Students will see this lesson once you choose its file in the course, under “Workbook (PDF).”`}
         </p>
         <WorkbookCard
           course={{
             id: course.id,
-            workbookHref: course.files?.href ?? null,
-            workbookLetterHref: course.files?.letterHref ?? null,
+            workbookHref: course.workbook?.href ?? null,
+            workbookLetterHref: course.workbook?.letterHref ?? null,
             courseLessons: [workbookLesson],
           }}
         />
@@ -49,16 +51,16 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   )
 }
 
-const HiddenLesson = () => (
+const HiddenLessonNotice = () => (
   <div className="shell pt-6">
     <Notice>Students can’t see this lesson while it’s hidden.</Notice>
   </div>
 )
 
-type ExternalVideoProps = { site: string; poster: string | null }
+type ExternalVideoPlaceholderProps = { site: string; poster: string | null }
 
-/** Replaces a video on another site, which the preview doesn't load. */
-const ExternalVideo = ({ site, poster }: ExternalVideoProps) => (
+/** Renders a placeholder for a video on another site, which the preview doesn't load. */
+const ExternalVideoPlaceholder = ({ site, poster }: ExternalVideoPlaceholderProps) => (
   <>
     {poster && <img src={poster} alt="" className="max-h-64 w-auto max-w-full rounded-soft" />}
     <p>The video plays here on the site, from {site}. It doesn’t load in the preview.</p>

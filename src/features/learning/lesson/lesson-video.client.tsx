@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
-import { AutoplayOverlay, useAutoplayOverlay } from '../player/autoplay-overlay.client'
+import { AutoplayOverlay, useAutoplayCountdown } from '../player/autoplay-overlay.client'
 import { usePlayback } from '../player/playback'
 import { VideoPlayer } from '../player/video-player.client'
 import type { LessonWithProgress } from './module-view'
@@ -13,10 +13,10 @@ import type { LessonWithProgress } from './module-view'
 type LessonVideoProps = {
   lesson: LessonWithProgress
   next: LessonWithProgress | null
-  isAutoplay: boolean
-  noVideo: ReactNode
+  isAutoplayOn: boolean
+  videoPlaceholder: ReactNode
   /** Whether playback starts right away, because autoplay continued from the previous lesson. */
-  autoStarts: boolean
+  shouldAutoplay: boolean
   onEnded: () => void
   onNext: () => void
 }
@@ -25,24 +25,24 @@ type LessonVideoProps = {
 const frameClass =
   'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
 
-// For text in place of the video, which may need more height than a small video.
-const textClass =
+// For text that replaces the video and may need more height than a small video.
+const placeholderClass =
   'grid min-h-52 w-full max-w-[calc(440px*16/9)] place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
 
-/** The video of a lesson. Use the lesson's id as key, so that each lesson starts fresh. */
+/** Renders a lesson's video. Needs the lesson's ID as `key`, so that no state carries over. */
 export function LessonVideo(props: LessonVideoProps) {
-  const { lesson, next, isAutoplay, noVideo, autoStarts, onEnded, onNext } = props
+  const { lesson, next, isAutoplayOn, videoPlaceholder, shouldAutoplay, onEnded, onNext } = props
   const { video, introDelayMs } = lesson
   const [isDelayed, setDelayed] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const playback = usePlayback()
-  const ended = useEffectEvent(onEnded)
-  useEffect(() => playback.onEnd(() => ended()), [playback])
-  const overlay = useAutoplayOverlay(playback, {
-    isOn: isAutoplay,
+  const notifyEnded = useEffectEvent(onEnded)
+  useEffect(() => playback.onEnd(() => notifyEnded()), [playback])
+  const overlay = useAutoplayCountdown(playback, {
+    isOn: isAutoplayOn,
     hasNext: next !== null,
-    onLeave: onNext,
+    onNext,
   })
 
   useEffect(() => {
@@ -51,11 +51,11 @@ export function LessonVideo(props: LessonVideoProps) {
   }, [introDelayMs])
 
   if (!video) {
-    return <div className={textClass}>{noVideo}</div>
+    return <div className={placeholderClass}>{videoPlaceholder}</div>
   }
   if (state === 'failed') {
     return (
-      <div className={textClass}>
+      <div className={placeholderClass}>
         <Notice tone={video.isPreparing ? 'info' : 'error'} className="text-start">
           {video.isPreparing ? messages.course.videoPreparing : messages.course.videoFailed}
         </Notice>
@@ -79,8 +79,8 @@ export function LessonVideo(props: LessonVideoProps) {
           attempt={attempt}
           lesson={lesson}
           video={video}
-          autoStarts={autoStarts}
-          onState={setState}
+          shouldAutoplay={shouldAutoplay}
+          onStateChange={setState}
         />
       )}
       {(isDelayed || video.streamSrc !== null) && video.kind === 'file' && (

@@ -5,14 +5,14 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { routes } from '@/domain/routes/paths'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
-import { useLocalAnswers } from '../exercises/use-local-answers'
+import { useSendLocalAnswers } from '../exercises/use-send-local-answers'
 import { LearnerLoadFailure, useLearner, withProgress } from './learner-scope.client'
 import { isPlainClick } from '../plain-click'
 import { Playback, PlaybackContext } from '../player/playback'
 import { ProgressSaveStatus } from '../player/progress-save-status.client'
-import { siteSaver } from '../player/site-saver'
+import { getProgressSaver } from '../player/shared-progress-saver'
 import { CompleteButton } from './complete-button.client'
-import { LessonList, OpenLessonList, useAutoplay } from './lesson-list.client'
+import { LessonList, LessonListButton, useAutoplay } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
 import type { LessonWithProgress, ModuleView } from './module-view'
 import { StartOverOffer } from './start-over-offer.client'
@@ -21,34 +21,35 @@ type LessonViewProps = {
   module: Omit<ModuleView, 'texts'>
   /** The rendered text of the lessons, by id. */
   texts: Readonly<Record<string, ReactNode>>
-  noVideo: ReactNode
+  videoPlaceholder: ReactNode
   /** The offer of the workbook, if the module has one. */
   workbook: ReactNode
   help: ReactNode
 }
 
-/** The lessons of a module, one at a time, with their list beside it. */
-export function LessonView({ module, texts, noVideo, workbook, help }: LessonViewProps) {
+/** Renders the lessons of a module one at a time, next to the list of all lessons. */
+export function LessonView({ module, texts, videoPlaceholder, workbook, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const { learner, marks, mark, read } = useLearner()
+  const { learner, marks, mark, reload } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
-  const { active, next } = useActiveLesson(lessons, heading)
-  const [isAutoplay] = useAutoplay()
-  // The ID of the lesson that autoplay started.
-  const [startedId, setStartedId] = useState<string | null>(null)
-  useReloadOnReturn(playback, read)
-  useLocalAnswers(module.lessons)
+  const { activeLesson, nextLesson } = useActiveLesson(lessons, heading)
+  const [isAutoplayOn] = useAutoplay()
+  // The ID of the lesson that autoplay started, or null.
+  const [autoplayId, setAutoplayId] = useState<string | null>(null)
+  useReloadOnReturn(playback, reload)
+  useSendLocalAnswers(module.lessons)
 
-  if (!active) return null
+  if (!activeLesson) return null
   /** Selects a lesson without loading a page, and updates the URL. */
-  const select = (slug: string) => {
-    if (slug !== active.slug) window.history.pushState(null, '', routes.lesson(module.path, slug))
+  const selectLesson = (slug: string) => {
+    if (slug !== activeLesson.slug)
+      window.history.pushState(null, '', routes.lesson(module.path, slug))
   }
   const onNext = () => {
-    if (!next) return
-    setStartedId(next.id)
-    select(next.slug)
+    if (!nextLesson) return
+    setAutoplayId(nextLesson.id)
+    selectLesson(nextLesson.slug)
   }
   return (
     <PlaybackContext value={playback}>
@@ -57,7 +58,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
           <StartOverOffer
             courseId={module.courseId}
             canStartOver={learner?.canStartOver ?? false}
-            onChanged={() => void read()}
+            onChanged={() => void reload()}
           />
           <h1
             ref={heading}
@@ -65,43 +66,50 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
             dir="auto"
             className="heading text-2xl wrap-anywhere print:mb-6"
           >
-            {active.title}
+            {activeLesson.title}
           </h1>
           <LessonVideo
-            key={active.id}
-            lesson={active}
-            next={next}
-            isAutoplay={isAutoplay}
-            noVideo={noVideo}
-            autoStarts={startedId === active.id}
-            onEnded={() => mark(active.id, true)}
+            key={activeLesson.id}
+            lesson={activeLesson}
+            next={nextLesson}
+            isAutoplayOn={isAutoplayOn}
+            videoPlaceholder={videoPlaceholder}
+            shouldAutoplay={autoplayId === activeLesson.id}
+            onEnded={() => mark(activeLesson.id, true)}
             onNext={onNext}
           />
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
             <CompleteButton
-              key={`${active.id}-done`}
-              lesson={active}
+              key={`${activeLesson.id}-done`}
+              lesson={activeLesson}
               overviewPath={module.overviewPath}
-              onUndo={() => mark(active.id, false)}
+              onUndo={() => mark(activeLesson.id, false)}
             />
-            <OpenLessonList lessons={lessons} />
-            <NextStep next={next} module={module} onSelect={select} />
+            <LessonListButton lessons={lessons} />
+            <NextStep next={nextLesson} module={module} onSelect={selectLesson} />
           </div>
           <ProgressSaveStatus />
           <LearnerLoadFailure />
         </div>
-        <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
+        <LessonList
+          module={{ ...module, lessons }}
+          activeId={activeLesson.id}
+          onSelect={selectLesson}
+        />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">
           <h2 id="about" className="sr-only">
             About this lesson
           </h2>
-          {texts[active.id]}
+          {texts[activeLesson.id]}
           {workbook}
         </section>
         <div className="grid grid-cols-1 content-start gap-8 lg:col-span-2">
-          <LessonExercises key={`${active.id}-exercises`} exercises={active.exercises} />
-          <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
-          {!next && module.nextUp && (
+          <LessonExercises
+            key={`${activeLesson.id}-exercises`}
+            exercises={activeLesson.exercises}
+          />
+          <LessonComments key={`${activeLesson.id}-comments`} lessonId={activeLesson.id} />
+          {!nextLesson && module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
               {module.nextModule ? (
                 <a href={module.nextModule.path} className="text-link">
@@ -120,8 +128,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
 }
 
 /**
- * Returns the lesson in the URL, else the first, and the one after it. Resets the scroll position
- * and the focus when the active lesson changes.
+ * Returns the lesson in the URL (else the first one) and the lesson after it. Resets the scroll
+ * position and the focus when the active lesson changes.
  */
 function useActiveLesson(
   lessons: readonly LessonWithProgress[],
@@ -132,28 +140,28 @@ function useActiveLesson(
     lessons.findIndex((lesson) => lesson.slug === slug),
     0,
   )
-  const active = lessons[index] ?? null
+  const activeLesson = lessons[index] ?? null
   const activeRef = useRef<LessonWithProgress | null>(null)
 
   useEffect(() => {
     const previous = activeRef.current
-    activeRef.current = active
+    activeRef.current = activeLesson
     // Skips the first render, because the page may already be scrolled.
-    if (!previous || !active || previous.id === active.id) return
+    if (!previous || !activeLesson || previous.id === activeLesson.id) return
     window.scrollTo({ top: 0 })
-    document.title = document.title.replace(previous.title, () => active.title)
+    document.title = document.title.replace(previous.title, () => activeLesson.title)
     heading.current?.focus({ preventScroll: true })
-  }, [active, heading])
+  }, [activeLesson, heading])
 
-  return { active, next: lessons[index + 1] ?? null }
+  return { activeLesson, nextLesson: lessons[index + 1] ?? null }
 }
 
-/** After this time in the background, the progress on another device may be newer. */
+/** The time in the background after which another device may have saved newer progress. */
 const AWAY_MS = 30_000
 
 /** Reloads the learner's state when the learner returns to the tab after `AWAY_MS`. */
-function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void {
-  const readAgain = useEffectEvent(read)
+function useReloadOnReturn(playback: Playback, reload: () => Promise<void>): void {
+  const reloadLearner = useEffectEvent(reload)
   useEffect(() => {
     let hiddenAt = 0
     const onChange = () => {
@@ -161,11 +169,11 @@ function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void 
         hiddenAt = performance.now()
         return
       }
-      const isAway = performance.now() - hiddenAt >= AWAY_MS
+      const wasAway = performance.now() - hiddenAt >= AWAY_MS
       // Doesn't reload during playback, because the video may be in picture-in-picture.
-      if (!isAway || playback.time().isPlaying || !navigator.onLine) return
-      siteSaver().clearPositions()
-      void readAgain()
+      if (!wasAway || playback.state().isPlaying || !navigator.onLine) return
+      getProgressSaver().clearPositions()
+      void reloadLearner()
     }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
@@ -178,7 +186,7 @@ type NextStepProps = {
   onSelect: (slug: string) => void
 }
 
-/** Links to the next lesson or module. Always rendered, to avoid layout shift. */
+/** Links to the next lesson or module. Ignores the progress, to avoid layout shift. */
 function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProps) {
   const nextItem = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
   if (!nextItem) return null

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import {
   type VideoSource,
   videoUrlProblem,
-  vimeoUrl,
-  youtubeId,
+  normalizeVimeoUrl,
+  parseYoutubeId,
 } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
-import { MAIN_PLAYLIST, streamFile } from '@/domain/streams/stream-files'
+import { MAIN_PLAYLIST, streamFileName } from '@/domain/streams/stream-files'
 import type { Lesson } from '@/payload-types'
 import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 
-type LessonBody = NonNullable<Lesson['description']>
+type LessonDescription = NonNullable<Lesson['description']>
 
 /** The data of a lesson that its page uses unchanged. */
 export const pageLessonSchema = z.object({
@@ -18,7 +18,7 @@ export const pageLessonSchema = z.object({
   slug: z.string(),
   title: z.string(),
   durationSeconds: z.number().nullable(),
-  /** How long the spinner stays before the video, in milliseconds. */
+  /** How long the spinner shows before the video, in milliseconds. */
   introDelayMs: z.number(),
   exercises: z.array(exerciseViewSchema),
 })
@@ -26,14 +26,16 @@ export const pageLessonSchema = z.object({
 /** The text of a lesson: its description and the transcript of its video. */
 export const lessonTextSchema = z.object({
   description: z
-    .custom<LessonBody>((value) => typeof value === 'object' && value !== null && 'root' in value)
+    .custom<LessonDescription>(
+      (value) => typeof value === 'object' && value !== null && 'root' in value,
+    )
     .nullable(),
   transcript: z.string().nullable(),
 })
 
 export type LessonText = z.infer<typeof lessonTextSchema>
 
-/** A lesson as read from the published content (learning-route) or from drafts. */
+/** A lesson as read from the published content (learning-route.ts) or from drafts. */
 export type LessonSource = z.infer<typeof pageLessonSchema> &
   LessonText & {
     order: number
@@ -97,27 +99,30 @@ export const toModuleView = (
   ...module,
   lessons: lessons.map((lesson) => ({
     ...pageLessonSchema.parse(lesson),
-    video: toVideo(lesson),
+    video: toLessonVideo(lesson),
   })),
   texts: Object.fromEntries(lessons.map((lesson) => [lesson.id, lessonTextSchema.parse(lesson)])),
 })
 
-/** Returns the URLs of a workbook's files, or null without one. */
+/** Returns the URLs of a workbook's files, or null if there is no workbook. */
 export const workbookFiles = (
-  name: string | null,
-  letterName: string | null,
+  filename: string | null,
+  letterFilename: string | null,
 ): ModuleView['workbook'] =>
-  name === null
+  filename === null
     ? null
-    : { href: routes.workbook(name), letterHref: letterName && routes.workbook(letterName) }
+    : {
+        href: routes.workbook(filename),
+        letterHref: letterFilename && routes.workbook(letterFilename),
+      }
 
-function toVideo(lesson: LessonSource): LessonVideo | null {
+function toLessonVideo(lesson: LessonSource): LessonVideo | null {
   const { id, videoSource: kind, captionsSrc, posterSrc } = lesson
-  const src = videoSrc(lesson)
+  const src = videoSrcOf(lesson)
   if (src === null) return null
   const { streamId, isPreparing } =
     kind === 'file' ? lesson : { streamId: null, isPreparing: false }
-  const streamPoster = streamId && routes.lessonStream(id, streamFile(streamId, 'poster.jpg'))
+  const streamPoster = streamId && routes.lessonStream(id, streamFileName(streamId, 'poster.jpg'))
   return {
     kind,
     src,
@@ -129,13 +134,13 @@ function toVideo(lesson: LessonSource): LessonVideo | null {
 }
 
 /** Returns the URL of the video, or null if there is no video or its URL is invalid. */
-function videoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
+function videoSrcOf({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
   if (videoSource === 'file') return fileSrc
   const url = videoUrl?.trim() ?? ''
   if (videoUrlProblem(videoSource, url) !== null) return null
-  if (videoSource === 'vimeo') return vimeoUrl(url)
+  if (videoSource === 'vimeo') return normalizeVimeoUrl(url)
   // YouTube's player that sets no cookies before playback.
   return videoSource === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${youtubeId(url) ?? ''}`
+    ? `https://www.youtube-nocookie.com/embed/${parseYoutubeId(url) ?? ''}`
     : url
 }

@@ -10,7 +10,7 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { sessionKeys } from '@/domain/storage-keys'
 import { clearProgressAction, restoreProgressAction } from '../actions'
 import { usePlayback } from '../player/playback'
-import { siteSaver } from '../player/site-saver'
+import { getProgressSaver } from '../player/shared-progress-saver'
 
 type StartOverOfferProps = {
   courseId: string
@@ -26,7 +26,7 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
   restored: 'Your progress is back.',
 }
 
-/** Offers to clear the progress after a click on START COURSE OVER, with undo. */
+/** Offers to clear the progress after a click on START COURSE OVER, and then to undo that. */
 export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
   const isRequested = useBrowserValue(() => isStartingOver(courseId), false)
@@ -37,13 +37,13 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
 
   if (step === 'hidden' || (step === 'offered' && !(isRequested && canStartOver))) return null
 
-  const act = (action: typeof clearProgress | typeof restoreProgress, then: Step) =>
+  const runAction = (action: typeof clearProgress | typeof restoreProgress, nextStep: Step) =>
     run<unknown>(() => action({ courseId }), {
       onDone: () => {
-        siteSaver().clearPositions()
+        getProgressSaver().clearPositions()
         playback.rewind()
         clearStartingOver()
-        setStep(then)
+        setStep(nextStep)
         onChanged()
       },
     })
@@ -56,9 +56,9 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
         {step === 'offered' && (
           <Button
             variant="secondary"
-            pending={isPending}
+            isPending={isPending}
             pendingLabel="Clearing..."
-            onClick={() => act(clearProgress, 'cleared')}
+            onClick={() => runAction(clearProgress, 'cleared')}
           >
             Clear my progress
           </Button>
@@ -66,9 +66,9 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
         {step === 'cleared' && (
           <Button
             variant="secondary"
-            pending={isPending}
+            isPending={isPending}
             pendingLabel="Restoring..."
-            onClick={() => act(restoreProgress, 'restored')}
+            onClick={() => runAction(restoreProgress, 'restored')}
           >
             Undo
           </Button>

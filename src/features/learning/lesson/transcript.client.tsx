@@ -4,25 +4,25 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalS
 import {
   alignTranscript,
   type Cue,
-  currentIndex,
+  lastStartedIndex,
   type Segment,
 } from '@/domain/learning/align-transcript'
 import { formatDuration } from '@/domain/text/duration'
 import { usePlayback } from '../player/playback'
 
-type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
+type TranscriptProps = { text: string; captionsSrc: string | null; isInitiallyOpen: boolean }
 
 /**
- * The transcript of a video. Always in the page, so that search and print include it. With
- * captions, it follows the playback, and a click seeks.
+ * Renders the transcript of a video. The text is always in the page, so that search and print
+ * include it. With captions, the text follows the playback, and a click seeks.
  */
-export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
+export function Transcript({ text, captionsSrc, isInitiallyOpen }: TranscriptProps) {
   const paragraphs = text.split(/\n\s*\n/)
-  const [isOpened, setOpened] = useState(isOpen)
+  const [isExpanded, setIsExpanded] = useState(isInitiallyOpen)
   const [segments, setSegments] = useState<Segment[][] | null>(null)
 
   useEffect(() => {
-    if (!isOpened || !captionsSrc) return
+    if (!isExpanded || !captionsSrc) return
     let isCurrent = true
     void loadCues(captionsSrc).then((cues) => {
       if (isCurrent) setSegments(alignTranscript(text.split(/\n\s*\n/), cues))
@@ -30,12 +30,12 @@ export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
     return () => {
       isCurrent = false
     }
-  }, [isOpened, captionsSrc, text])
+  }, [isExpanded, captionsSrc, text])
 
   return (
     <details
-      open={isOpen}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      open={isInitiallyOpen}
+      onToggle={(event) => setIsExpanded(event.currentTarget.open)}
       className="group max-w-prose border-y border-hairline print:border-0 print:details-content:[content-visibility:visible]"
     >
       <summary className="heading flex cursor-pointer list-none items-center gap-6 py-4 text-lg hover:text-clay [&::-webkit-details-marker]:hidden">
@@ -66,18 +66,21 @@ export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
 
 function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
   const playback = usePlayback()
-  const box = useRef<HTMLDivElement>(null)
-  const current = useCurrentSegment(paragraphs)
+  const container = useRef<HTMLDivElement>(null)
+  const currentSegmentIndex = useCurrentSegmentIndex(paragraphs)
 
   useEffect(() => {
-    const [scroller, spoken] = [box.current, box.current?.querySelector('[aria-current]')]
-    if (!scroller || !(spoken instanceof HTMLElement)) return
-    const top = spoken.offsetTop - scroller.offsetTop
+    const [scroller, currentElement] = [
+      container.current,
+      container.current?.querySelector('[aria-current]'),
+    ]
+    if (!scroller || !(currentElement instanceof HTMLElement)) return
+    const top = currentElement.offsetTop - scroller.offsetTop
     const isInView =
       top >= scroller.scrollTop && top + 60 <= scroller.scrollTop + scroller.clientHeight
-    // Scrolls only the transcript's box, because the reader may have scrolled the page elsewhere.
+    // Scrolls only the transcript, because the reader may have scrolled the page elsewhere.
     if (!isInView) scroller.scrollTo({ top: Math.max(top - scroller.clientHeight / 3, 0) })
-  }, [current])
+  }, [currentSegmentIndex])
 
   const onClick = ({ target }: MouseEvent) => {
     const start =
@@ -85,10 +88,10 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
     // Selecting text to copy it must not seek.
     if (start && window.getSelection()?.isCollapsed !== false) playback.playFrom(Number(start))
   }
-  const firstNumbers = paragraphs.map((_, index) => paragraphs.slice(0, index).flat().length)
+  const firstSegmentIndexes = paragraphs.map((_, index) => paragraphs.slice(0, index).flat().length)
   return (
     <div
-      ref={box}
+      ref={container}
       role="group"
       aria-label="Transcript with times"
       tabIndex={0}
@@ -110,12 +113,12 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
               </button>
             )}
             {paragraph.map((segment, offset) => {
-              const number = (firstNumbers[index] ?? 0) + offset
+              const segmentIndex = (firstSegmentIndexes[index] ?? 0) + offset
               return (
                 <span
-                  key={number}
+                  key={segmentIndex}
                   data-start={segment.start ?? undefined}
-                  aria-current={number === current ? 'true' : undefined}
+                  aria-current={segmentIndex === currentSegmentIndex ? 'true' : undefined}
                   className="cursor-pointer rounded-sm hover:bg-sunk aria-[current]:bg-[color-mix(in_oklch,var(--color-clay)_18%,transparent)]"
                 >
                   {segment.text}
@@ -130,42 +133,45 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
 }
 
 /** Returns the index of the current segment of the transcript, or -1 before playback starts. */
-function useCurrentSegment(paragraphs: readonly Segment[][]): number {
+function useCurrentSegmentIndex(paragraphs: readonly Segment[][]): number {
   const playback = usePlayback()
   const starts = useMemo(() => {
-    const flat = paragraphs.flat()
+    const segments = paragraphs.flat()
     // A segment without a time has the time of the previous segment.
-    return flat.map(
-      (_, index) => flat.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
+    return segments.map(
+      (_, index) =>
+        segments.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
     )
   }, [paragraphs])
-  const read = () => {
-    const { seconds, isPlaying } = playback.time()
-    return seconds === 0 && !isPlaying ? -1 : currentIndex(starts, seconds)
+  const readIndex = () => {
+    const { seconds, isPlaying } = playback.state()
+    return seconds === 0 && !isPlaying ? -1 : lastStartedIndex(starts, seconds)
   }
-  return useSyncExternalStore(playback.subscribe, read, () => -1)
+  return useSyncExternalStore(playback.subscribe, readIndex, () => -1)
 }
 
-// Keeps loading videos alive, because a garbage-collected video fires no event.
+// Keeps references to loading videos, because a garbage-collected video fires no event.
 const loadingVideos = new Set<HTMLVideoElement>()
 
 /** Loads captions with the browser's own parser. Resolves to an empty list on failure. */
 function loadCues(src: string): Promise<Cue[]> {
   return new Promise((resolve) => {
-    const element = document.createElement('track')
-    element.kind = 'metadata'
-    element.src = src
+    const trackElement = document.createElement('track')
+    trackElement.kind = 'metadata'
+    trackElement.src = src
     // A track loads only inside a video, and only if it isn't disabled.
     const video = document.createElement('video')
     const finish = (cues: Cue[]) => {
       loadingVideos.delete(video)
       resolve(cues)
     }
-    element.addEventListener('error', () => finish([]))
-    element.addEventListener('load', () => finish([...(element.track.cues ?? [])].map(toCue)))
+    trackElement.addEventListener('error', () => finish([]))
+    trackElement.addEventListener('load', () =>
+      finish([...(trackElement.track.cues ?? [])].map(toCue)),
+    )
     loadingVideos.add(video)
-    video.append(element)
-    element.track.mode = 'hidden'
+    video.append(trackElement)
+    trackElement.track.mode = 'hidden'
   })
 }
 

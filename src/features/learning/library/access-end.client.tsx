@@ -3,7 +3,7 @@
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { formatDay } from '@/domain/text/format-date'
 
-/** The last day of access to a course. Renders nothing for unlimited access. */
+/** Renders the last day of access to a course, or nothing if access is unlimited. */
 export function AccessEnd({ endsAt }: { endsAt: string | null }) {
   const zone = useScopedZone()
   if (endsAt === null) return null

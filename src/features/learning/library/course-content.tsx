@@ -1,8 +1,8 @@
 import { getPartnerState } from '@/components/together/partner-state'
 import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { CommentsSwitchOn } from '../comments/comments-switch.client'
-import { LessonCommentsLine } from '../comments/lesson-comments-line.client'
+import { TurnOnComments } from '../comments/comments-switch.client'
+import { LessonCommentsSummary } from '../comments/lesson-comments-summary.client'
 import { ContinueLink } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
@@ -13,31 +13,36 @@ import {
   mainCourse,
   WORKBOOK_ID,
 } from './library-views'
-import { getComments, getLibrary } from './queries'
+import { getCommentSummaries, getLibrary } from './queries'
 
 /** The comments by lesson id; null if the user turned comments off. */
-type Comments = ReadonlyMap<string, CommentsSummary> | null
+type CommentsByLesson = ReadonlyMap<string, CommentsSummary> | null
 
-/** All lessons of the signed-in user's courses, module by module, with their latest comments. */
+/** Renders all lessons of the user's courses, module by module, with their latest comments. */
 export async function CourseContent() {
-  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
-  const comments = await getComments(courses)
+  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
+  const comments = await getCommentSummaries(courses)
   const main = mainCourse(courses)
   return (
     <>
-      <ClosedCourses courses={together?.closed ?? []} />
-      {courses.length === 0 && <EmptyLibrary together={together} />}
-      {courses.length > 0 && comments === null && <CommentsSwitchOn />}
+      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
+      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
+      {courses.length > 0 && comments === null && <TurnOnComments />}
       {courses.map((course) => (
-        <CoursePart key={course.id} course={course} isMain={course === main} comments={comments} />
+        <CourseSection
+          key={course.id}
+          course={course}
+          isMain={course === main}
+          comments={comments}
+        />
       ))}
     </>
   )
 }
 
-type CoursePartProps = { course: LibraryCourse; isMain: boolean; comments: Comments }
+type CourseSectionProps = { course: LibraryCourse; isMain: boolean; comments: CommentsByLesson }
 
-function CoursePart({ course, isMain, comments }: CoursePartProps) {
+function CourseSection({ course, isMain, comments }: CourseSectionProps) {
   return (
     <section aria-labelledby={`content-${course.id}`} className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-5">
@@ -47,25 +52,30 @@ function CoursePart({ course, isMain, comments }: CoursePartProps) {
         <ContinueLink course={course} isMain={isMain} />
       </div>
       {course.modules.map((module) => (
-        <ModulePart key={module.id} module={module} nextId={course.next?.id} comments={comments} />
+        <ModuleSection
+          key={module.id}
+          module={module}
+          nextId={course.next?.id}
+          comments={comments}
+        />
       ))}
       <CourseLessons course={course} />
     </section>
   )
 }
 
-type ModulePartProps = {
+type ModuleSectionProps = {
   module: LibraryModule
   nextId: string | undefined
-  comments: Comments
+  comments: CommentsByLesson
 }
 
-function ModulePart({ module, nextId, comments }: ModulePartProps) {
+function ModuleSection({ module, nextId, comments }: ModuleSectionProps) {
   const { title, lessons, progress } = module
-  const commentsOf =
+  const renderComments =
     comments &&
     (({ id, title: lessonTitle, href }: LessonLink) => (
-      <LessonCommentsLine href={href} title={lessonTitle} summary={comments.get(id)} />
+      <LessonCommentsSummary href={href} title={lessonTitle} summary={comments.get(id)} />
     ))
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -82,13 +92,17 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
       {lessons.length === 0 ? (
         <p className="text-ink-soft">There are no lessons here yet.</p>
       ) : (
-        <LessonLinks lessons={lessons} nextId={nextId} more={commentsOf ?? undefined} />
+        <LessonLinks
+          lessons={lessons}
+          nextLessonId={nextId}
+          renderExtra={renderComments ?? undefined}
+        />
       )}
     </div>
   )
 }
 
-/** The lessons that belong to no module, such as the workbook. */
+/** Renders the lessons that belong to no module, such as the workbook. */
 function CourseLessons({
   course: { courseLessons, overviewPath, next },
 }: {
@@ -99,7 +113,7 @@ function CourseLessons({
     <LessonLinks
       lessons={courseLessons}
       fallbackHref={overviewPath && `${overviewPath}#${WORKBOOK_ID}`}
-      nextId={next?.id}
+      nextLessonId={next?.id}
     />
   )
 }

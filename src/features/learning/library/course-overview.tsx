@@ -3,24 +3,24 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
-import { ProgressLines } from '@/components/ui/progress-lines'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { RichText } from '@/components/ui/rich-text'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
 import {
   AnswersLink,
   ContinueLink,
-  CourseProgressLine,
+  CourseProgressBar,
   LastCompletedLesson,
 } from './course-progress-summary'
 import { CourseImage } from './course-image'
 import { type LibraryCourse, type LibraryModule, moduleMarker, WORKBOOK_ID } from './library-views'
-import { ModuleState } from './module-progress-list'
+import { ModuleStatus } from './module-progress-list'
 import { getOverview, type ModuleDetails } from './queries'
 import { StartOverLink } from './start-over-link.client'
 import { WorkbookCard } from './workbook-card'
 
-/** A course of the signed-in user: their progress, the modules, and the workbook. */
+/** Renders a course of the signed-in user: their progress, the modules, and the workbook. */
 export async function CourseOverview({ courseId }: { courseId: string }) {
   const overview = await getOverview(courseId)
   if (!overview) return <NotInLibrary />
@@ -29,11 +29,11 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
     <>
       <PageHeading title={course.title} lead={course.subtitle} />
       <div className="-mt-4 grid max-w-2xl grid-cols-1 content-start gap-6 sm:-mt-6">
-        <CourseProgressLine progress={course.progress} />
+        <CourseProgressBar progress={course.progress} />
         <NextSteps course={course} />
       </div>
       <CourseFinished course={course} />
-      <Modules course={course} details={modules} />
+      <Modules course={course} detailsById={modules} />
       <div id={WORKBOOK_ID}>
         <WorkbookCard course={course} />
       </div>
@@ -45,7 +45,7 @@ const NotInLibrary = () => (
   <EmptyState
     title="This course isn’t in your library."
     action={
-      <ButtonLink href={routes.dashboard} fullLoad>
+      <ButtonLink href={routes.dashboard} loadsDocument>
         Go to your library
       </ButtonLink>
     }
@@ -53,12 +53,12 @@ const NotInLibrary = () => (
 )
 
 function NextSteps({ course }: { course: LibraryCourse }) {
-  const first = course.modules.find(({ path }) => path !== null)
+  const firstModule = course.modules.find(({ path }) => path !== null)
   return (
     <>
       <LastCompletedLesson course={course} />
       <ContinueLink course={course} />
-      {first?.path && <StartOverLink courseId={course.id} href={first.path} />}
+      {firstModule?.path && <StartOverLink courseId={course.id} href={firstModule.path} />}
       {course.hasExercises && (
         <div>
           <AnswersLink courseSlug={course.slug} />
@@ -68,9 +68,9 @@ function NextSteps({ course }: { course: LibraryCourse }) {
   )
 }
 
-type ModulesProps = { course: LibraryCourse; details: ReadonlyMap<string, ModuleDetails> }
+type ModulesProps = { course: LibraryCourse; detailsById: ReadonlyMap<string, ModuleDetails> }
 
-function Modules({ course, details }: ModulesProps) {
+function Modules({ course, detailsById }: ModulesProps) {
   const { modules } = course
   return (
     <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">
@@ -86,7 +86,7 @@ function Modules({ course, details }: ModulesProps) {
               key={module.id}
               module={module}
               index={index}
-              details={details.get(module.id)}
+              details={detailsById.get(module.id)}
               marker={moduleMarker(course, module)}
             />
           ))}
@@ -98,7 +98,7 @@ function Modules({ course, details }: ModulesProps) {
 
 type CourseFinishedProps = { course: Pick<LibraryCourse, 'title' | 'slug' | 'progress'> }
 
-/** Congratulates the user after the last lesson. Renders nothing before that. */
+/** Congratulates a user who has completed all lessons. Renders nothing for anyone else. */
 function CourseFinished({ course: { title, slug, progress } }: CourseFinishedProps) {
   if (progress.total === 0 || progress.done < progress.total) return null
   return (
@@ -106,7 +106,7 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
       aria-labelledby="finished"
       className="grid grid-cols-1 items-center gap-x-12 gap-y-6 overflow-hidden rounded-soft border border-hairline bg-sunk p-6 sm:p-10 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] print:hidden"
     >
-      <Motif tension={4} className="w-full max-w-72 animate-appear" />
+      <Motif stage={4} className="w-full max-w-72 animate-appear" />
       <div className="grid grid-cols-1 gap-4">
         <h2 id="finished" className="heading text-2xl wrap-anywhere">
           You finished <bdi>{title}</bdi>
@@ -127,19 +127,19 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 type ModuleCardProps = {
   module: LibraryModule
   details: ModuleDetails | undefined
-  /** The module's position, from 0. Determines how close the lines of its motif are. */
+  /** The module's position, from 0, which determines how close the motif's lines are. */
   index: number
   marker: 'here' | 'next' | null
 }
 
-/** A module on the overview: picture, description, progress, and the link to it. */
+/** Renders a module on the overview: picture, description, progress, and the link to it. */
 function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
   const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`
   return (
     <Card
       as="li"
-      flush
+      isFlush
       labelledBy={headingId}
       className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
@@ -147,7 +147,7 @@ function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
         image={details?.image ?? null}
         sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 15rem, 92vw"
         index={index}
-        isFirst={index < 2}
+        isAboveFold={index < 2}
       />
       <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
@@ -164,12 +164,12 @@ function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
           <p className="text-ink-soft">There are no lessons here yet.</p>
         ) : (
           <div className="relative mt-1">
-            <ProgressLines
+            <ProgressBar
               percent={progress.percent}
               label={moduleProgressLabel(progress.done, progress.total)}
             />
             <div className="absolute end-0 top-0">
-              <ModuleState progress={progress} marker={marker} />
+              <ModuleStatus progress={progress} marker={marker} />
             </div>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { ProgressLines } from '@/components/ui/progress-lines'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Progress } from '@/domain/learning/lesson-order'
 import { courseProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
@@ -13,11 +13,11 @@ type CourseProgressSummaryProps = {
   isMain: boolean
 }
 
-/** The progress in a course, the end of access, the last completed lesson, and the next step. */
+/** Renders the progress, the end of access, the last completed lesson, and the next step. */
 export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryProps) {
   return (
     <>
-      <CourseProgressLine progress={course.progress} />
+      <CourseProgressBar progress={course.progress} />
       <AccessEnd endsAt={course.endsAt} />
       <LastCompletedLesson course={course} />
       <ContinueLink course={course} isMain={isMain} />
@@ -26,30 +26,30 @@ export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryP
 }
 
 /**
- * A user's progress in a course: '10 of 11 Lessons Completed', the motif's two lines, and '90%'.
+ * Renders the progress in a course: '10 of 11 Lessons Completed', the progress bar, and '90%'.
  */
-export function CourseProgressLine({ progress }: { progress: Progress }) {
+export function CourseProgressBar({ progress }: { progress: Progress }) {
   const { done, total, percent } = progress
   return (
     <div className="flex items-end gap-4">
-      <ProgressLines percent={percent} label={courseProgressLabel(done, total)} className="grow" />
+      <ProgressBar percent={percent} label={courseProgressLabel(done, total)} className="grow" />
       <span className="text-lg leading-none font-semibold tabular-nums">{percent}%</span>
     </div>
   )
 }
 
-/** The last completed lesson, if any, until the course is finished. */
+/** Renders the last completed lesson, if any, until the course is finished. */
 export function LastCompletedLesson({
   course,
 }: {
-  course: Pick<LibraryCourse, 'lastDone' | 'next'>
+  course: Pick<LibraryCourse, 'lastCompletedTitle' | 'next'>
 }) {
-  if (course.lastDone === null || course.next === null) return null
+  if (course.lastCompletedTitle === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">
       Last lesson completed:{' '}
       <span className="font-semibold text-ink">
-        <bdi>{course.lastDone}</bdi>
+        <bdi>{course.lastCompletedTitle}</bdi>
       </span>
     </p>
   )
@@ -57,11 +57,11 @@ export function LastCompletedLesson({
 
 type ContinueLinkProps = {
   course: Pick<LibraryCourse, 'isStarted' | 'next' | 'progress' | 'skipped'>
-  /** False if another course comes first on this page. */
+  /** Whether this is the page's main course, whose link is the primary button. */
   isMain?: boolean
 }
 
-/** The next lesson of a course, or a text if none remains. */
+/** Links to the next lesson of a course, or says that no lesson remains. */
 export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
   const { isStarted, next, progress, skipped } = course
   if (next) {
@@ -69,14 +69,14 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
       <div className="grid grid-cols-1 justify-items-start gap-2.5">
         <ButtonLink
           href={next.href}
-          fullLoad
+          loadsDocument
           variant={isMain ? 'primary' : 'secondary'}
           className="max-sm:w-full"
         >
           {isStarted ? 'Continue' : 'Begin'}: <bdi>{next.title}</bdi>
         </ButtonLink>
         <LessonPosition next={next} />
-        <Skipped lessons={skipped} />
+        <SkippedLessons lessons={skipped} />
       </div>
     )
   }
@@ -84,15 +84,15 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
   return <p className="font-semibold text-sage">You’ve completed every lesson in this course.</p>
 }
 
-/** Up to this many skipped lessons, the list is expanded. */
-const UNFOLDED_COUNT = 3
+/** A longer list of skipped lessons is collapsed. */
+const MAX_EXPANDED_LESSONS = 3
 
 /** Links to skipped lessons, in addition to the next lesson. */
-function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
+function SkippedLessons({ lessons }: { lessons: readonly LessonLink[] }) {
   if (lessons.length === 0) return null
   return (
     <details
-      open={lessons.length <= UNFOLDED_COUNT}
+      open={lessons.length <= MAX_EXPANDED_LESSONS}
       className="text-sm wrap-anywhere text-ink-soft"
     >
       <summary className="cursor-pointer py-1.5">Skipped lessons ({lessons.length})</summary>
@@ -113,20 +113,24 @@ function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
   )
 }
 
-/** 'Lesson 2 of 3 in Let's Get Started, 0:10 of 0:32' */
-function LessonPosition({ next: { position, durationSeconds, atSecond } }: { next: NextLesson }) {
+/** Renders 'Lesson 2 of 3 in Let's Get Started, you stopped at 0:10 of 0:32'. */
+function LessonPosition({
+  next: { position, durationSeconds, resumeSeconds },
+}: {
+  next: NextLesson
+}) {
   if (!position) return null
   return (
     <p className="text-sm wrap-anywhere text-ink-soft">
       Lesson {position.number} of {position.total} in <bdi>{position.moduleTitle}</bdi>
-      {atSecond > 0 && (
+      {resumeSeconds > 0 && (
         <>
-          , you stopped at <span className="tabular-nums">{formatDuration(atSecond)}</span>
+          , you stopped at <span className="tabular-nums">{formatDuration(resumeSeconds)}</span>
         </>
       )}
       {durationSeconds !== null && (
         <span className="tabular-nums">
-          {atSecond > 0 ? (
+          {resumeSeconds > 0 ? (
             ' of '
           ) : (
             <>
@@ -140,10 +144,10 @@ function LessonPosition({ next: { position, durationSeconds, atSecond } }: { nex
   )
 }
 
-/** A link to the user's own and shared answers in a course. */
+/** Links to the user's own and shared answers in a course. */
 export function AnswersLink({ courseSlug }: { courseSlug: string }) {
   return (
-    <ButtonLink href={routes.journey(courseSlug)} fullLoad variant="quiet">
+    <ButtonLink href={routes.journey(courseSlug)} loadsDocument variant="quiet">
       Your answers
     </ButtonLink>
   )

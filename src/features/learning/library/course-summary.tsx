@@ -1,29 +1,29 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { ContinueLink, CourseProgressLine } from './course-progress-summary'
+import { ContinueLink, CourseProgressBar } from './course-progress-summary'
 import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
 
 /**
- * A summary of one course: progress, the user's review, modules, and completed and remaining
- * lessons.
+ * Renders a summary of one course: progress, the user's review, modules, and completed and
+ * remaining lessons.
  */
 export function CourseSummary({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)
   const fallbackHref = overviewPath && `${overviewPath}#${WORKBOOK_ID}`
-  const done = lessons.filter(({ isDone }) => isDone)
-  const remaining = lessons.filter(({ isDone }) => !isDone)
+  const completedLessons = lessons.filter(({ isDone }) => isDone)
+  const remainingLessons = lessons.filter(({ isDone }) => !isDone)
   return (
     <>
       <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
-        <CourseProgressLine progress={course.progress} />
+        <CourseProgressBar progress={course.progress} />
         <ContinueLink course={course} isMain={course.enrolledAt === null} />
         {overviewPath && (
           <ButtonLink
             href={overviewPath}
-            fullLoad
+            loadsDocument
             variant={next ? 'quiet' : 'primary'}
             className="justify-self-start"
           >
@@ -44,20 +44,24 @@ export function CourseSummary({ course }: { course: LibraryCourse }) {
             <h2 id="finished" className="heading text-2xl">
               Completed lessons
             </h2>
-            {done.length === 0 ? (
+            {completedLessons.length === 0 ? (
               <p className="text-ink-soft">Nothing yet. Lessons you complete show up here.</p>
             ) : (
-              <LessonLinks lessons={done} fallbackHref={fallbackHref} />
+              <LessonLinks lessons={completedLessons} fallbackHref={fallbackHref} />
             )}
           </section>
           <section aria-labelledby="left" className="grid grid-cols-1 gap-4">
             <h2 id="left" className="heading text-2xl">
               Lessons to go
             </h2>
-            {remaining.length === 0 ? (
+            {remainingLessons.length === 0 ? (
               <p className="text-ink-soft">Nothing left. You’ve completed every lesson.</p>
             ) : (
-              <LessonLinks lessons={remaining} fallbackHref={fallbackHref} nextId={next?.id} />
+              <LessonLinks
+                lessons={remainingLessons}
+                fallbackHref={fallbackHref}
+                nextLessonId={next?.id}
+              />
             )}
           </section>
         </>

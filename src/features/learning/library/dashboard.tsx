@@ -16,12 +16,12 @@ type WelcomeHeaderProps = {
   picture: string | null
 }
 
-/** The signed-in user, with a sign-out button. */
+/** Renders the signed-in user's name and email, with a sign-out button. */
 export function WelcomeHeader({ account: { displayName, email }, picture }: WelcomeHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      {/* With a doubled font size, wraps below the avatar, so that words don't break. */}
+      {/* Wraps below the avatar at a doubled font size, so that words don't break. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>
@@ -40,19 +40,19 @@ type DashboardProps = {
   invitePrompt: ReactNode
 }
 
-/** The signed-in user's courses, with pending invitations and exercises. */
+/** Renders the signed-in user's courses, with pending invitations and exercises. */
 export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) {
-  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
+  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
   return (
     <>
-      <ClosedCourses courses={together?.closed ?? []} />
+      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
       {pendingItems}
       <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library
         </h2>
-        {courses.length === 0 && <EmptyLibrary together={together} />}
+        {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
         <div className="grid grid-cols-1 gap-8 empty:hidden">
           {courses.map((course) => (
             <LibraryCard key={course.id} course={course} isMain={course === main} />
@@ -66,16 +66,16 @@ export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) 
 
 type LibraryCardProps = { course: LibraryCourse; isMain: boolean }
 
-/** A course in the library, with its progress and the next step. */
+/** Renders a course in the library, with its progress and the next step. */
 function LibraryCard({ course, isMain }: LibraryCardProps) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`
   return (
-    <Card as="article" flush labelledBy={headingId} className="grid grid-cols-1 md:grid-cols-2">
+    <Card as="article" isFlush labelledBy={headingId} className="grid grid-cols-1 md:grid-cols-2">
       <CourseImage
         image={image}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
-        isFirst={isMain}
+        isAboveFold={isMain}
         isContained
         className="max-sm:aspect-[3/1]!"
       />
@@ -90,7 +90,7 @@ function LibraryCard({ course, isMain }: LibraryCardProps) {
         {overviewPath && (
           <ButtonLink
             href={overviewPath}
-            fullLoad
+            loadsDocument
             variant={isMain && course.next ? 'quiet' : 'secondary'}
             className="justify-self-start"
           >

@@ -7,17 +7,17 @@ import { routes } from '@/domain/routes/paths'
 import type { ClosedCourse, PartnerState } from '@/domain/together/partner-state'
 
 type EmptyLibraryProps = {
-  together: Pick<PartnerState, 'invitations' | 'closed' | 'ownClaims'> | null
+  partnerState: Pick<PartnerState, 'invitations' | 'closedCourses' | 'ownClaims'> | null
 }
 
-/** The library of a user without an open course: invitations, if any, or courses to buy. */
-export function EmptyLibrary({ together }: EmptyLibraryProps) {
-  const { invitations = [], closed = [], ownClaims = [] } = together ?? {}
+/** Renders the library of a user without an open course: invitations, else courses to buy. */
+export function EmptyLibrary({ partnerState }: EmptyLibraryProps) {
+  const { invitations = [], closedCourses = [], ownClaims = [] } = partnerState ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />
-  const courses = `${routes.home}#courses`
-  if (closed.length > 0)
+  const coursesHref = `${routes.home}#courses`
+  if (closedCourses.length > 0)
     return (
-      <ButtonLink href={courses} fullLoad variant="quiet" className="justify-self-start">
+      <ButtonLink href={coursesHref} loadsDocument variant="quiet" className="justify-self-start">
         Explore all courses
       </ButtonLink>
     )
@@ -27,7 +27,7 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
     <EmptyState
       title="No courses yet."
       action={
-        <ButtonLink href={courses} fullLoad>
+        <ButtonLink href={coursesHref} loadsDocument>
           Explore all courses
         </ButtonLink>
       }
@@ -43,9 +43,9 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
 
 /** Explains why courses are no longer in the library. Renders nothing if there are none. */
 export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
-  return courses.map(({ title, because }, index) => (
+  return courses.map(({ title, because: reason }, index) => (
     <Notice key={index} className="max-w-2xl">
-      <p className="wrap-anywhere">{closedCourseMessages[because](title)}</p>
+      <p className="wrap-anywhere">{closedCourseMessages[reason](title)}</p>
     </Notice>
   ))
 }

@@ -6,20 +6,25 @@ import type { LessonLink } from './library-views'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
-  /** The URL for a lesson without a page: the workbook's card on the overview. */
+  /** The URL for lessons without their own page: the workbook's card on the overview. */
   fallbackHref?: string | null
-  nextId?: string
+  nextLessonId?: string
   /** Renders additional content under a lesson's title. */
-  more?: (lesson: LessonLink) => ReactNode
+  renderExtra?: (lesson: LessonLink) => ReactNode
 }
 
-/** A list of links to lessons, with their progress and length. */
-export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: LessonLinksProps) {
+/** Renders a list of links to lessons, with their progress and length. */
+export function LessonLinks({
+  lessons,
+  fallbackHref = null,
+  nextLessonId,
+  renderExtra,
+}: LessonLinksProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {lessons.map((lesson) => {
         const { id, title, href, durationSeconds, isDone, moduleTitle } = lesson
-        const target = href ?? fallbackHref
+        const resolvedHref = href ?? fallbackHref
         return (
           <li
             key={id}
@@ -27,11 +32,14 @@ export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: Less
           >
             <DoneMark isDone={isDone} />
             <div className="min-w-0 grow leading-snug wrap-anywhere">
-              {target ? (
+              {resolvedHref ? (
                 <a
-                  href={target}
+                  href={resolvedHref}
                   dir="auto"
-                  className={clsx('after:absolute after:inset-0', id === nextId && 'font-semibold')}
+                  className={clsx(
+                    'after:absolute after:inset-0',
+                    id === nextLessonId && 'font-semibold',
+                  )}
                 >
                   {title}
                 </a>
@@ -43,8 +51,8 @@ export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: Less
                   {moduleTitle}
                 </span>
               )}
-              {id === nextId && <span className="block text-sm text-clay">Up next</span>}
-              {more?.(lesson)}
+              {id === nextLessonId && <span className="block text-sm text-clay">Up next</span>}
+              {renderExtra?.(lesson)}
             </div>
             {durationSeconds !== null && (
               <span className="text-sm text-ink-soft tabular-nums">

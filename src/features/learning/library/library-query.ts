@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { type ImageView, toImage } from '@/lib/image-view'
+import { type ImageView, toImageView } from '@/lib/image-view'
 import { routes } from '@/domain/routes/paths'
 import type { Module } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
@@ -30,10 +30,10 @@ const imageSchema = z
     updatedAt: z.string(),
   })
   .nullable()
-  .transform((row): ImageView | null => row && toImage({ ...row, ...row.file }))
+  .transform((row): ImageView | null => row && toImageView({ ...row, ...row.file }))
 
 /** Converts an ISO timestamp to milliseconds since 1970. */
-const timeSchema = z.string().transform((text) => Date.parse(text))
+const epochMsSchema = z.string().transform((text) => Date.parse(text))
 
 const isoDateSchema = z.coerce.date().transform((date) => date.toISOString())
 
@@ -44,9 +44,9 @@ const lessonSchema = z.object({
   title: z.string(),
   slug: z.string(),
   durationSeconds: z.number().nullable(),
-  completedAt: timeSchema.nullable(),
+  completedAt: epochMsSchema.nullable(),
   positionSeconds: z.number().nullable(),
-  positionAt: timeSchema.nullable(),
+  positionAt: epochMsSchema.nullable(),
 })
 
 type Description = NonNullable<Module['description']>
@@ -100,13 +100,13 @@ const imageSql = (id: SQL) => sql`(
         'width', f.sizes_w1600_width, 'filesize', f.sizes_w1600_filesize)))
   from media f where f.id = ${id})`
 
-const userId = sql.placeholder('userId')
-const courseId = sql`${sql.placeholder('courseId')}::uuid`
+const userIdParam = sql.placeholder('userId')
+const courseIdParam = sql`${sql.placeholder('courseId')}::uuid`
 
-const readRows = namedStatement(
+const queryCourseRows = namedStatement(
   'library',
   sql`
-  with reader as (select ${isInstructorSql(userId)} as is_instructor)
+  with reader as (select ${isInstructorSql(userIdParam)} as is_instructor)
   select c.id, c.slug, c.title, c.subtitle, c.overview_path as "overviewPath",
     e.created_at as "enrolledAt", e.ends_at as "endsAt", ${imageSql(sql`c.image_id`)} as image,
     (select filename from documents where id = c.workbook_id) as workbook,
@@ -117,8 +117,8 @@ const readRows = namedStatement(
     coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'order', m."order", 'title', m.title,
         'path', m.path,
-        'description', case when ${courseId} is not null then m.description end,
-        'image', case when ${courseId} is not null then ${imageSql(sql`m.image_id`)} end))
+        'description', case when ${courseIdParam} is not null then m.description end,
+        'image', case when ${courseIdParam} is not null then ${imageSql(sql`m.image_id`)} end))
       from modules m where m.course_id = c.id and m.visible and m._status = 'published'
     ), '[]'::jsonb) as modules,
     coalesce((
@@ -127,28 +127,28 @@ const readRows = namedStatement(
         'durationSeconds', l.duration_seconds, 'completedAt', own.completed_at,
         'positionSeconds', own.position_seconds, 'positionAt', own.position_at))
       from lessons l
-        left join lesson_progress own on own.lesson_id = l.id and own.user_id = ${userId}::uuid
+        left join lesson_progress own on own.lesson_id = l.id and own.user_id = ${userIdParam}::uuid
       where l.course_id = c.id and l.visible and l._status = 'published'
     ), '[]'::jsonb) as lessons
   from reader cross join courses c
-    left join enrollments e on e.course_id = c.id and e.user_id = ${userId}::uuid
+    left join enrollments e on e.course_id = c.id and e.user_id = ${userIdParam}::uuid
       and ${isEnrollmentOpenSql} and not reader.is_instructor
-  where (${courseId} is null or c.id = ${courseId})
+  where (${courseIdParam} is null or c.id = ${courseIdParam})
     and case when reader.is_instructor then c.overview_path is not null
-      else ${isEnrolledSql(userId)} end
+      else ${isEnrolledSql(userIdParam)} end
   order by coalesce(e.created_at, c.created_at)`,
 )
 
 /**
- * Reads the courses of a user in one statement instead of six queries of Payload's Local API: the
- * enrolled ones in the order of enrollment, or all courses with an overview for the instructor
+ * Reads a user's courses in order of enrollment, or all courses with an overview for the instructor
  * (docs/security.md, section 6). With `courseId`, reads only this course, with the descriptions and
- * pictures of its modules.
+ * pictures of its modules. One statement is faster than the six queries of Payload's Local API that
+ * this would take.
  */
 export async function readLibrary(
   payload: Payload,
   { id }: { id: string },
   courseId: string | null = null,
 ): Promise<CourseRow[]> {
-  return z.array(courseSchema).parse(await readRows(payload, { userId: id, courseId }))
+  return z.array(courseSchema).parse(await queryCourseRows(payload, { userId: id, courseId }))
 }

@@ -71,7 +71,7 @@ describe('toLibraryCourse', () => {
       title: 'Lesson b',
       href: '/m1?lesson=b',
       durationSeconds: 30,
-      atSecond: 0,
+      resumeSeconds: 0,
       watchedAt: null,
       position: { moduleTitle: 'Module m1', number: 2, total: 2 },
     })
@@ -83,10 +83,10 @@ describe('toLibraryCourse', () => {
 
     expect(view).toMatchObject({
       isStarted: true,
-      next: { id: 'c', href: '/m2?lesson=c', atSecond: 12, watchedAt: 5 },
+      next: { id: 'c', href: '/m2?lesson=c', resumeSeconds: 12, watchedAt: 5 },
     })
     expect(view.modules.map((module) => moduleMarker(view, module))).toEqual([null, 'here'])
-    expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', atSecond: 0 })
+    expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', resumeSeconds: 0 })
   })
 
   it('should not be started before anything was watched or completed', () => {
@@ -113,8 +113,8 @@ describe('toLibraryCourse', () => {
   })
 
   it('should return the title of the last completed lesson', () => {
-    expect(viewed('a', 'c').lastDone).toBe('Lesson c')
-    expect(viewed().lastDone).toBeNull()
+    expect(viewed('a', 'c').lastCompletedTitle).toBe('Lesson c')
+    expect(viewed().lastCompletedTitle).toBeNull()
   })
 
   it('should list all lessons in course order, the workbook last', () => {
@@ -131,7 +131,7 @@ describe('toLibraryCourse', () => {
 
     expect(empty).toMatchObject({
       next: null,
-      lastDone: null,
+      lastCompletedTitle: null,
       modules: [],
       progress: { total: 0, percent: 0 },
     })
@@ -149,7 +149,9 @@ describe('mainCourse', () => {
   })
 
   it('should be the course with the latest activity, watched or completed', () => {
-    expect(mainCourse([watchedAt('b', 12, 1), viewed('a', 'b')])).toMatchObject({ activeAt: 2 })
+    expect(mainCourse([watchedAt('b', 12, 1), viewed('a', 'b')])).toMatchObject({
+      lastActivityAt: 2,
+    })
   })
 
   it('should be the course whose next lesson was watched last', () => {

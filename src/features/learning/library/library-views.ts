@@ -8,18 +8,18 @@ import {
   lessonsOfModule,
   moduleProgress,
   type ModuleEntry,
-  nextAndSkippedLessons,
-  visibleLessons,
+  findNextAndSkippedLessons,
+  lessonsInCourseOrder,
 } from '@/domain/learning/lesson-order'
 import type { ImageView } from '@/lib/image-view'
 import { routes } from '@/domain/routes/paths'
-import { resumePosition } from '@/domain/learning/resume'
+import { resumePosition } from '@/domain/learning/resume-position'
 import type { CourseRow, LessonRow } from './library-query'
 
 export type LessonLink = {
   id: string
   title: string
-  /** Null for the workbook, which has no page, and for a module without a URL. */
+  /** Null for the workbook, which has no page, and for lessons of a module without a URL. */
   href: string | null
   durationSeconds: number | null
   isDone: boolean
@@ -40,7 +40,7 @@ export type NextLesson = {
   href: string
   durationSeconds: number | null
   /** The position at which the lesson's video resumes, in seconds. */
-  atSecond: number
+  resumeSeconds: number
   /** When the lesson was last watched, in milliseconds since 1970, or null. */
   watchedAt: number | null
   /** The lesson's position in its module. Null for the workbook, which has no module. */
@@ -71,27 +71,31 @@ export type LibraryCourse = {
   /** The incomplete lessons before the last completed lesson, except `next`. */
   skipped: LessonLink[]
   /** The time of the latest activity, in milliseconds since 1970, or null. */
-  activeAt: number | null
+  lastActivityAt: number | null
   /** The title of the last completed lesson, or null. */
-  lastDone: string | null
+  lastCompletedTitle: string | null
   /** The enrollment date in ISO format. Null for the instructor. */
   enrolledAt: string | null
   /** The end of access as an ISO date. Null if unlimited. */
   endsAt: string | null
 }
 
-/** The id of the workbook's element on the overview. */
+/** The ID of the workbook's element on the overview. */
 export const WORKBOOK_ID = 'workbook'
 
 /** Returns the incomplete course with the latest activity, else the first course or null. */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
-  const open = courses.filter(({ next }) => next !== null)
-  const activeAt = (course: LibraryCourse) => course.activeAt ?? -Infinity
-  const latest = Math.max(...open.map(activeAt))
-  return open.find((course) => activeAt(course) === latest) ?? courses[0] ?? null
+  const incompleteCourses = courses.filter(({ next }) => next !== null)
+  const lastActivityOf = (course: LibraryCourse) => course.lastActivityAt ?? -Infinity
+  const latestActivity = Math.max(...incompleteCourses.map(lastActivityOf))
+  return (
+    incompleteCourses.find((course) => lastActivityOf(course) === latestActivity) ??
+    courses[0] ??
+    null
+  )
 }
 
-/** Returns whether a module is the current one ('here'), the next one to start, or neither. */
+/** Returns 'here' for the module in progress, 'next' for the module to start next, else null. */
 export function moduleMarker(
   { next }: LibraryCourse,
   { lessons, progress }: LibraryModule,
@@ -117,20 +121,27 @@ export function allLessons({
 export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const { lessons } = course
   const modules = course.modules.toSorted(byOrder)
-  const progress = progressIn(course)
-  const { completed, watched } = progress
+  const learnerProgress = learnerProgressOf(course)
+  const { completionTimes, playbackStops } = learnerProgress
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
-  const link = (lesson: LessonRow) => toLink(lesson, paths.get(lesson.moduleId ?? ''))
+  const linkOf = (lesson: LessonRow) => toLessonLink(lesson, paths.get(lesson.moduleId ?? ''))
 
-  const visible = visibleLessons(modules, lessons)
-  const lastDone = visible
-    .filter(({ id }) => completed.has(id))
-    .toSorted((a, b) => (completed.get(a.id) ?? 0) - (completed.get(b.id) ?? 0))
+  const lessonsInOrder = lessonsInCourseOrder(modules, lessons)
+  const lastCompletedLesson = lessonsInOrder
+    .filter(({ id }) => completionTimes.has(id))
+    .toSorted((a, b) => (completionTimes.get(a.id) ?? 0) - (completionTimes.get(b.id) ?? 0))
     .at(-1)
-  const { next: open, skipped } = nextAndSkippedLessons(modules, lessons, progress)
-  const times = visible.flatMap(({ id }) => [completed.get(id), watched.get(id)?.at])
-  const activeAt = Math.max(...times.map((at) => at ?? -Infinity))
-  const openHref = open && (link(open).href ?? workbookHref(course))
+  const { next: nextLesson, skipped: skippedLessons } = findNextAndSkippedLessons(
+    modules,
+    lessons,
+    learnerProgress,
+  )
+  const activityTimes = lessonsInOrder.flatMap(({ id }) => [
+    completionTimes.get(id),
+    playbackStops.get(id)?.stoppedAt,
+  ])
+  const lastActivityAt = Math.max(...activityTimes.map((at) => at ?? -Infinity))
+  const nextHref = nextLesson && (linkOf(nextLesson).href ?? workbookCardHref(course))
   return {
     id: course.id,
     slug: course.slug,
@@ -142,38 +153,41 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
       id,
       title,
       path,
-      lessons: lessonsOfModule(lessons, id).map(link),
-      progress: moduleProgress(id, lessons, completed),
+      lessons: lessonsOfModule(lessons, id).map(linkOf),
+      progress: moduleProgress(id, lessons, completionTimes),
     })),
-    courseLessons: lessonsOfModule(lessons, null).map(link),
+    courseLessons: lessonsOfModule(lessons, null).map(linkOf),
     workbookHref: course.workbook && routes.workbook(course.workbook),
     workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
     hasExercises: course.hasExercises,
-    progress: courseProgress(modules, lessons, completed),
-    isStarted: visible.some(({ id }) => completed.has(id) || watched.has(id)),
-    next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
-    skipped: skipped.map(link),
-    activeAt: Number.isFinite(activeAt) ? activeAt : null,
-    lastDone: lastDone?.title ?? null,
+    progress: courseProgress(modules, lessons, completionTimes),
+    isStarted: lessonsInOrder.some(({ id }) => completionTimes.has(id) || playbackStops.has(id)),
+    next:
+      nextLesson && nextHref
+        ? toNextLesson(nextLesson, nextHref, modules, lessons, playbackStops.get(nextLesson.id))
+        : null,
+    skipped: skippedLessons.map(linkOf),
+    lastActivityAt: Number.isFinite(lastActivityAt) ? lastActivityAt : null,
+    lastCompletedTitle: lastCompletedLesson?.title ?? null,
     enrolledAt: course.enrolledAt,
     endsAt: course.endsAt,
   }
 }
 
-function progressIn({ lessons }: CourseRow): LearnerProgress {
+function learnerProgressOf({ lessons }: CourseRow): LearnerProgress {
   return {
-    completed: new Map(
+    completionTimes: new Map(
       lessons.flatMap(({ id, completedAt: at }) => (at === null ? [] : [[id, at]])),
     ),
-    watched: new Map(
-      lessons.flatMap(({ id, positionSeconds: seconds, positionAt: at }) =>
-        at !== null && seconds ? [[id, { seconds, at }]] : [],
+    playbackStops: new Map(
+      lessons.flatMap(({ id, positionSeconds: seconds, positionAt: stoppedAt }) =>
+        stoppedAt !== null && seconds ? [[id, { seconds, stoppedAt }]] : [],
       ),
     ),
   }
 }
 
-function toNext(
+function toNextLesson(
   { id, title, durationSeconds, moduleId }: LessonRow,
   href: string,
   modules: readonly (ModuleEntry & { title: string })[],
@@ -182,19 +196,21 @@ function toNext(
 ): NextLesson {
   const module = modules.find((candidate) => candidate.id === moduleId)
   const moduleLessons = module ? lessonsOfModule(lessons, module.id) : []
-  const number = moduleLessons.findIndex((candidate) => candidate.id === id) + 1
+  const lessonNumber = moduleLessons.findIndex((candidate) => candidate.id === id) + 1
   return {
     id,
     title,
     href,
     durationSeconds,
-    atSecond: lastStop ? resumePosition(lastStop.seconds, durationSeconds ?? Number.NaN) : 0,
-    watchedAt: lastStop?.at ?? null,
-    position: module ? { moduleTitle: module.title, number, total: moduleLessons.length } : null,
+    resumeSeconds: lastStop ? resumePosition(lastStop.seconds, durationSeconds ?? Number.NaN) : 0,
+    watchedAt: lastStop?.stoppedAt ?? null,
+    position: module
+      ? { moduleTitle: module.title, number: lessonNumber, total: moduleLessons.length }
+      : null,
   }
 }
 
-const toLink = (
+const toLessonLink = (
   { id, title, slug, durationSeconds, completedAt }: LessonRow,
   modulePath: string | null | undefined,
 ): LessonLink => ({
@@ -205,5 +221,5 @@ const toLink = (
   isDone: completedAt !== null,
 })
 
-const workbookHref = ({ overviewPath }: CourseRow) =>
+const workbookCardHref = ({ overviewPath }: CourseRow) =>
   overviewPath && `${overviewPath}#${WORKBOOK_ID}`

@@ -66,7 +66,7 @@ describe('the library of a student', () => {
       href: '/TurningConflitsIntoConnectionContent?lesson=welcome',
       position: { moduleTitle: "Let's Get Started", number: 1, total: 3 },
     })
-    expect(library.lastDone).toBeNull()
+    expect(library.lastCompletedTitle).toBeNull()
     expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
     expect(library.workbookLetterHref).toMatch(/^\/files\/.+_US_Letter\.pdf$/)
   })
@@ -101,7 +101,7 @@ describe('the library of a student', () => {
     // In reverse order, so that the last completed lesson isn't the last in the list.
     for (const lesson of [second, first]) await complete(req, lesson?.id ?? '')
     const inProgress = await only()
-    expect(inProgress.lastDone).toBe('Welcome')
+    expect(inProgress.lastCompletedTitle).toBe('Welcome')
     expect(inProgress.next?.position).toMatchObject({ number: 3, total: 3 })
     const [started] = inProgress.modules
     expect(moduleProgressLabel(started?.progress.done ?? 0, 3)).toBe('2/3 (66%)')

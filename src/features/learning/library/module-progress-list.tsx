@@ -1,11 +1,11 @@
-import { Motif, tensionAt } from '@/components/ui/motif'
-import { ProgressLines } from '@/components/ui/progress-lines'
+import { Motif, motifStageAt } from '@/components/ui/motif'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { moduleMarker, type LibraryCourse } from './library-views'
 import type { Progress } from '@/domain/learning/lesson-order'
 import { DoneMark } from '../done-mark'
 
-/** The modules of a course with the user's progress and links to them. */
+/** Renders the modules of a course as links, with the user's progress. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {
   if (course.modules.length === 0) return <p className="text-ink-soft">Modules are coming soon.</p>
   return (
@@ -18,12 +18,12 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
             className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_13rem]"
           >
             <Motif
-              fill
-              tension={tensionAt(index)}
+              isCropped
+              stage={motifStageAt(index)}
               className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
             <div className="grid gap-1">
-              <ModuleState progress={progress} marker={moduleMarker(course, module)} />
+              <ModuleStatus progress={progress} marker={moduleMarker(course, module)} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
                   <a
@@ -42,7 +42,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
                 There are no lessons here yet.
               </p>
             ) : (
-              <ProgressLines
+              <ProgressBar
                 percent={progress.percent}
                 label={moduleProgressLabel(progress.done, progress.total)}
                 className="max-sm:col-span-2"
@@ -55,17 +55,17 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
   )
 }
 
-type ModuleStateProps = {
+type ModuleStatusProps = {
   progress: Progress
   marker: 'here' | 'next' | null
 }
 
-/** The label above a module that is completed, current, or next. */
-export function ModuleState({ progress: { done, total }, marker }: ModuleStateProps) {
+/** Renders the label above a module that is completed, current, or next. */
+export function ModuleStatus({ progress: { done, total }, marker }: ModuleStatusProps) {
   if (total > 0 && done === total) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-sage">
-        <DoneMark isDone isSilent />
+        <DoneMark isDone isDecorative />
         Completed
       </p>
     )

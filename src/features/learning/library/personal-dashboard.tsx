@@ -20,14 +20,14 @@ type PersonalDashboardProps = {
   invitePrompt: ReactNode
 }
 
-/** The page after enrollment: a confirmation, the next step, progress, and the workbook. */
+/** Renders the page after enrollment: confirmation, next step, progress, and workbook. */
 export async function PersonalDashboard({
   displayName,
   isInstructor,
   pendingItems,
   invitePrompt,
 }: PersonalDashboardProps) {
-  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
+  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
   return (
     <>
@@ -38,39 +38,39 @@ export async function PersonalDashboard({
           </>
         }
       >
-        <Enrolled courses={courses} isInstructor={isInstructor} />
+        <EnrollmentConfirmation courses={courses} isInstructor={isInstructor} />
       </PageHeading>
-      <ClosedCourses courses={together?.closed ?? []} />
+      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
       {pendingItems}
-      {courses.length === 0 && <EmptyLibrary together={together} />}
+      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
       {courses.map((course) => (
-        <CoursePart key={course.id} course={course} isMain={course === main} />
+        <CourseSection key={course.id} course={course} isMain={course === main} />
       ))}
       {invitePrompt}
     </>
   )
 }
 
-type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
+type EnrollmentConfirmationProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
 
-/** Confirms an enrollment until its course is started. */
-function Enrolled({ courses, isInstructor }: EnrolledProps) {
+/** Confirms enrollments until their courses are started. The instructor gets another message. */
+function EnrollmentConfirmation({ courses, isInstructor }: EnrollmentConfirmationProps) {
   if (isInstructor && courses.length > 0) {
     return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
   }
-  const fresh = courses.filter(
+  const newCourses = courses.filter(
     ({ enrolledAt, isStarted }) => !isStarted && isFreshEnrollment(enrolledAt, new Date()),
   )
-  if (fresh.length === 0) return null
+  if (newCourses.length === 0) return null
   return (
     <Notice tone="success" className="max-w-2xl">
-      You’re in. Start <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi> whenever you’re
+      You’re in. Start <bdi>{newCourses.map(({ title }) => title).join(', ')}</bdi> whenever you’re
       ready.
     </Notice>
   )
 }
 
-function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
+function CourseSection({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
   const { id, slug, title, subtitle, overviewPath, isStarted, next, enrolledAt } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -90,7 +90,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
         <CourseProgressSummary course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (
-            <ButtonLink href={overviewPath} fullLoad variant="quiet">
+            <ButtonLink href={overviewPath} loadsDocument variant="quiet">
               See all modules in {title}
             </ButtonLink>
           )}

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
-import { type OwnReview, ownReviews } from '@/services/learning/reviews/own-reviews'
+import { type OwnReview, readOwnReviews } from '@/services/learning/reviews/read-own-reviews'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
 import { type ModuleRow, readLibrary } from './library-query'
 import { type LibraryCourse, toLibraryCourse } from './library-views'
@@ -14,10 +14,10 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   return (await readLibrary(await getPayloadClient(), user)).map(toLibraryCourse)
 })
 
-/** The details of a module that only the overview of a course shows. */
+/** The details of a module that only the course overview shows. */
 export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
 
-/** Returns a course of the signed-in user with its modules' details by id, or null. */
+/** Returns a course of the signed-in user with its modules' details by ID, or null. */
 export async function getOverview(
   courseId: string,
 ): Promise<{ course: LibraryCourse; modules: ReadonlyMap<string, ModuleDetails> } | null> {
@@ -31,7 +31,7 @@ export async function getOverview(
 }
 
 /** Returns a summary of the comments that the signed-in user can see, by lesson ID. */
-export async function getComments(courses: readonly LibraryCourse[]) {
+export async function getCommentSummaries(courses: readonly LibraryCourse[]) {
   return summarizeComments(
     await requestFor(await currentUser()),
     courses.map(({ id }) => id),
@@ -43,10 +43,10 @@ export async function getLibraryCourse(slug: string): Promise<LibraryCourse | nu
   return (await getLibrary()).find((course) => course.slug === slug) ?? null
 }
 
-/** Returns the signed-in user's reviews by course id. */
+/** Returns the signed-in user's reviews by course ID. */
 export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnReview>> => {
   const user = await currentUser()
-  return user ? ownReviews(await requestFor(user)) : new Map()
+  return user ? readOwnReviews(await requestFor(user)) : new Map()
 })
 
 /** Returns the signed-in user's review of a course that is no longer in their library, or null. */

@@ -3,29 +3,29 @@ import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Stars } from '@/components/ui/star'
 import { routes } from '@/domain/routes/paths'
-import type { OwnReview } from '@/services/learning/reviews/own-reviews'
-import { CourseProgressLine } from './course-progress-summary'
+import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
+import { CourseProgressBar } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { mainCourse, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary, getOwnReviews } from './queries'
 
-/** The modules of all courses with progress, and the user's review of each course. */
+/** Renders the modules of all courses with progress, and the user's review of each course. */
 export async function ReviewModules() {
-  const [courses, reviews, together] = await Promise.all([
+  const [courses, reviews, partnerState] = await Promise.all([
     getLibrary(),
     getOwnReviews(),
     getPartnerState(),
   ])
-  const orphaned = [...reviews.values()].filter(
+  const orphanedReviews = [...reviews.values()].filter(
     (review) => !courses.some(({ id }) => id === review.course.id),
   )
   const main = mainCourse(courses)
   return (
     <>
-      <ClosedCourses courses={together?.closed ?? []} />
-      {courses.length === 0 && <EmptyLibrary together={together} />}
+      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
+      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
       {courses.map((course) => (
         <CourseToReview
           key={course.id}
@@ -34,7 +34,7 @@ export async function ReviewModules() {
           review={reviews.get(course.id)}
         />
       ))}
-      {orphaned.map(
+      {orphanedReviews.map(
         ({ course: { id, slug, title } }) =>
           slug && (
             <p key={id}>
@@ -61,7 +61,7 @@ function CourseToReview({ course, isMain, review }: CourseToReviewProps) {
       <h2 id={`review-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
         {course.title}
       </h2>
-      <CourseProgressLine progress={course.progress} />
+      <CourseProgressBar progress={course.progress} />
       <ModuleProgressList course={course} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink

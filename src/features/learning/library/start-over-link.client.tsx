@@ -11,7 +11,7 @@ export function StartOverLink({ courseId, href }: StartOverLinkProps) {
   return (
     <ButtonLink
       href={href}
-      fullLoad
+      loadsDocument
       variant="quiet"
       className="justify-self-start"
       onClick={() => {

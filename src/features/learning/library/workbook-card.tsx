@@ -7,11 +7,11 @@ type WorkbookCardProps = {
   course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'courseLessons'>
 }
 
-/** The workbook of a course. Renders nothing if the course has none. */
+/** Renders the workbook of a course, or nothing if the course has none. */
 export function WorkbookCard({ course }: WorkbookCardProps) {
   const { id, workbookHref, workbookLetterHref, courseLessons } = course
   if (!workbookHref) return null
-  const [lesson] = courseLessons
+  const [workbookLesson] = courseLessons
   const headingId = `workbook-${id}`
   return (
     <Card
@@ -20,13 +20,13 @@ export function WorkbookCard({ course }: WorkbookCardProps) {
       className="grid grid-cols-1 content-start justify-items-start gap-4"
     >
       <h2 id={headingId} dir="auto" className="heading flex items-start gap-3 text-xl">
-        {lesson && <DoneMark isDone={lesson.isDone} />}
-        <span className="min-w-0 wrap-anywhere">{lesson?.title ?? 'Workbook'}</span>
+        {workbookLesson && <DoneMark isDone={workbookLesson.isDone} />}
+        <span className="min-w-0 wrap-anywhere">{workbookLesson?.title ?? 'Workbook'}</span>
       </h2>
       <p className="max-w-prose text-ink-soft">
         Every exercise in the course, for one person or two, with room to write.
-        {lesson &&
-          (lesson.isDone
+        {workbookLesson &&
+          (workbookLesson.isDone
             ? ' You’ve already downloaded it. Download it again anytime.'
             : ' Downloading it marks this lesson complete.')}
       </p>

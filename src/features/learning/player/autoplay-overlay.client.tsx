@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { Button } from '@/components/ui/button'
-import { autoplayAfter, idle } from '@/domain/learning/autoplay'
+import { reduceAutoplay, idleState } from '@/domain/learning/autoplay'
 import type { Playback } from './playback'
 
 type AutoplayOverlayProps = {
@@ -13,7 +13,7 @@ type AutoplayOverlayProps = {
 }
 
 // On a phone, the video has no room for taller buttons.
-const shortClass = 'max-sm:min-h-11! max-sm:py-1!'
+const compactButtonClass = 'max-sm:min-h-11! max-sm:py-1!'
 
 /** Announces the next lesson shortly before a video ends (docs/specification.md, section 9). */
 export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: AutoplayOverlayProps) {
@@ -34,10 +34,10 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
         Playing in {seconds} seconds
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className={shortClass} onClick={onCancel}>
+        <Button variant="secondary" className={compactButtonClass} onClick={onCancel}>
           Cancel
         </Button>
-        <Button className={shortClass} onClick={onPlayNow}>
+        <Button className={compactButtonClass} onClick={onPlayNow}>
           Play Now
         </Button>
       </div>
@@ -45,31 +45,31 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
   )
 }
 
-type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
+type AutoplayOptions = { isOn: boolean; hasNext: boolean; onNext: () => void }
 
 /** Runs the autoplay countdown, which follows the video's time. Returns its state and controls. */
-export function useAutoplayOverlay(playback: Playback, options: Options) {
-  const { isOn, hasNext, onLeave } = options
-  const [state, dispatch] = useReducer(autoplayAfter, idle)
+export function useAutoplayCountdown(playback: Playback, options: AutoplayOptions) {
+  const { isOn, hasNext, onNext } = options
+  const [state, dispatch] = useReducer(reduceAutoplay, idleState)
 
-  const update = useEffectEvent(() => {
-    const { seconds, lengthSeconds, hasEnded } = playback.time()
-    // Autoplay must not interrupt someone who is typing: treat it as off.
-    const settings = { isOn: isOn && !isWriting(), hasNext }
-    if (hasEnded) dispatch({ kind: 'ended', ...settings })
-    else dispatch({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
+  const updateCountdown = useEffectEvent(() => {
+    const { seconds, lengthSeconds, hasEnded } = playback.state()
+    // Autoplay counts as off while someone is typing, so that it doesn't interrupt them.
+    const autoplaySettings = { isOn: isOn && !isUserTyping(), hasNext }
+    if (hasEnded) dispatch({ kind: 'ended', ...autoplaySettings })
+    else dispatch({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...autoplaySettings })
   })
-  useEffect(() => playback.subscribe(() => update()), [playback])
+  useEffect(() => playback.subscribe(() => updateCountdown()), [playback])
 
   useEffect(() => {
     dispatch({ kind: 'toggled', isOn })
-    // A paused video fires no time events. After the end, the next lesson must not start anymore.
-    if (!playback.time().hasEnded) update()
+    // A paused video fires no time events. After the end, turning autoplay on must start nothing.
+    if (!playback.state().hasEnded) updateCountdown()
   }, [playback, isOn])
 
-  const leave = useEffectEvent(onLeave)
+  const goToNext = useEffectEvent(onNext)
   useEffect(() => {
-    if (state.kind === 'leaving') leave()
+    if (state.kind === 'leaving') goToNext()
   }, [state.kind])
 
   return {
@@ -79,11 +79,11 @@ export function useAutoplayOverlay(playback: Playback, options: Options) {
   }
 }
 
-/** Returns whether the focused text field has text: a comment, an answer, or a support message. */
-function isWriting(): boolean {
+/** Returns whether the focused element is a text field with text, such as a comment or answer. */
+function isUserTyping(): boolean {
   const field = document.activeElement
-  const isText =
+  const isTextField =
     field instanceof HTMLTextAreaElement ||
     (field instanceof HTMLInputElement && field.type === 'text')
-  return isText && field.value !== ''
+  return isTextField && field.value !== ''
 }

@@ -2,78 +2,80 @@ import { useEffect, useState } from 'react'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import type { VideoSource } from '@/domain/learning/video-source'
 
-/** The kind of player for a video. An uploaded file may be played as a stream. */
+/** The kind of player for a video. 'stream' plays the prepared version of an uploaded file. */
 export type PlayerKind = VideoSource | 'stream'
 
 /** Loads the code of each kind of player on demand, once per tab. */
 const loaders: Record<PlayerKind, () => Promise<unknown>> = {
   file: () => import('media-chrome'),
   stream: () =>
-    withPagePolicy(() => Promise.all([import('media-chrome'), import('hls-video-element')])),
+    loadIfPolicyAllows(() => Promise.all([import('media-chrome'), import('hls-video-element')])),
   youtube: () =>
-    withPagePolicy(() => Promise.all([import('media-chrome'), import('youtube-video-element')])),
+    loadIfPolicyAllows(() =>
+      Promise.all([import('media-chrome'), import('youtube-video-element')]),
+    ),
   vimeo: () =>
-    withPagePolicy(() => Promise.all([import('media-chrome'), import('vimeo-video-element')])),
-  embed: () => withPagePolicy(() => Promise.resolve()),
+    loadIfPolicyAllows(() => Promise.all([import('media-chrome'), import('vimeo-video-element')])),
+  embed: () => loadIfPolicyAllows(() => Promise.resolve()),
 }
 
-type State = 'loading' | 'ready' | 'failed'
+type LoadState = 'loading' | 'ready' | 'failed'
 
 /** Loads the player for this kind of video and returns the loading state. */
-export function usePlayerCode(kind: PlayerKind, attempt: number): State {
-  const [state, setState] = useState<State>('loading')
+export function useLoadPlayer(kind: PlayerKind, attempt: number): LoadState {
+  const [loadState, setLoadState] = useState<LoadState>('loading')
   useEffect(() => {
     let isCurrent = true
     loaders[kind]().then(
-      () => isCurrent && setState('ready'),
-      () => isCurrent && setState('failed'),
+      () => isCurrent && setLoadState('ready'),
+      () => isCurrent && setLoadState('failed'),
     )
     return () => {
       isCurrent = false
     }
   }, [kind, attempt])
-  return state
+  return loadState
 }
 
 /**
- * Loads player code on a page whose CSP allows it, and reloads any other page. Only a lesson's own
- * page allows other sites (server/page-policy.ts), and after a client-side navigation, the previous
- * page's CSP still applies.
+ * Loads player code if the page's CSP allows it, else reloads the page. Only a lesson page's CSP
+ * allows other sites (server/pages/page-policy.ts), and after a client-side navigation, the CSP of
+ * the page that was loaded first still applies.
  */
-function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [document] = performance.getEntriesByType('navigation')
-  if (!document || isLearningPath(new URL(document.name).pathname)) return load()
+function loadIfPolicyAllows<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [navigationEntry] = performance.getEntriesByType('navigation')
+  if (!navigationEntry || isLearningPath(new URL(navigationEntry.name).pathname)) return load()
   window.location.reload()
   return new Promise(() => {})
 }
 
-/** The codecs of all streams (domain/streams/plan-stream.ts). */
-const TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
+/** The container and codecs of all streams (domain/streams/plan-stream.ts). */
+const STREAM_MIME_TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
 
-/** Returns whether this browser can play streams. If it can't, the uploaded file is played. */
+/** Returns whether this browser can play our streams. If not, the uploaded file is played. */
 export function canPlayStreams(): boolean {
-  // Some browsers claim native HLS but can't play our streams, so MSE decides if available.
-  if ('MediaSource' in window) return MediaSource.isTypeSupported(TYPE)
+  // Some browsers claim native HLS support but can't play our streams, so asks MSE if available.
+  if ('MediaSource' in window) return MediaSource.isTypeSupported(STREAM_MIME_TYPE)
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
 }
 
-/** The part of hls.js that this page uses. */
-type Hls = {
-  on: (event: 'hlsError', listener: Listener) => void
-  off: (event: 'hlsError', listener: Listener) => void
+/** The methods of hls.js that this module uses. */
+type HlsErrorEvents = {
+  on: (event: 'hlsError', listener: HlsErrorListener) => void
+  off: (event: 'hlsError', listener: HlsErrorListener) => void
 }
 
-type Listener = (event: string, data: { fatal: boolean }) => void
+type HlsErrorListener = (event: string, data: { fatal: boolean }) => void
 
-/** Calls `failed` after a fatal stream error, which `media` doesn't report. Returns a cleanup. */
-export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
-  const hls = 'api' in media && isHls(media.api) ? media.api : null
-  const listener: Listener = (_event, { fatal }) => {
-    if (fatal) failed()
+/** Calls `onFailure` on fatal stream errors, which `media` doesn't report. Returns a cleanup. */
+export function listenForStreamFailure(media: HTMLElement, onFailure: () => void): () => void {
+  const hls = 'api' in media && hasHlsErrorEvents(media.api) ? media.api : null
+  const listener: HlsErrorListener = (_event, { fatal }) => {
+    if (fatal) onFailure()
   }
   hls?.on('hlsError', listener)
   return () => hls?.off('hlsError', listener)
 }
 
-const isHls = (value: unknown): value is Hls =>
+const hasHlsErrorEvents = (value: unknown): value is HlsErrorEvents =>
   typeof value === 'object' && value !== null && 'on' in value && 'off' in value

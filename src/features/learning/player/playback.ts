@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** A video's position, in seconds. The length is NaN until it is known. */
-export type PlaybackTime = {
+/** The state of a video. Times are in seconds; `lengthSeconds` is NaN until it is known. */
+export type PlaybackState = {
   seconds: number
   lengthSeconds: number
   isPlaying: boolean
@@ -9,14 +9,14 @@ export type PlaybackTime = {
   hasEnded: boolean
 }
 
-const idle: PlaybackTime = {
+const idleState: PlaybackState = {
   seconds: 0,
   lengthSeconds: Number.NaN,
   isPlaying: false,
   hasEnded: false,
 }
 
-const events = [
+const mediaEvents = [
   'loadedmetadata',
   'durationchange',
   'timeupdate',
@@ -32,10 +32,10 @@ const events = [
 // Events that reset `hasEnded`.
 const resetEvents = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
 
-/** The playback of a lesson's video, as a store for useSyncExternalStore. */
+/** Tracks the playback of a lesson's video, as a store for useSyncExternalStore. */
 export class Playback {
   #media: HTMLMediaElement | null = null
-  #time = idle
+  #state = idleState
   readonly #listeners = new Set<() => void>()
   readonly #endListeners = new Set<() => void>()
 
@@ -44,25 +44,25 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls `listener` when the video ends, before the subscribers, which may leave the page. */
+  /** Calls `listener` when the video ends. Runs before subscribers, which may leave the page. */
   readonly onEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)
   }
 
-  readonly time = (): PlaybackTime => this.#time
+  readonly state = (): PlaybackState => this.#state
 
   /** Tracks a media element until the returned function is called. */
   attach(media: HTMLMediaElement): () => void {
-    const read = (event: Event) => this.#read(media, event.type)
+    const onMediaEvent = (event: Event) => this.#update(media, event.type)
     this.#media = media
-    for (const event of events) media.addEventListener(event, read)
-    this.#read(media, '')
+    for (const event of mediaEvents) media.addEventListener(event, onMediaEvent)
+    this.#update(media, '')
     return () => {
-      for (const event of events) media.removeEventListener(event, read)
+      for (const event of mediaEvents) media.removeEventListener(event, onMediaEvent)
       if (this.#media !== media) return
       this.#media = null
-      this.#set(idle)
+      this.#setState(idleState)
     }
   }
 
@@ -71,7 +71,7 @@ export class Playback {
     if (!this.#media) return
     this.#media.currentTime = seconds
     void Promise.resolve(this.#media.play()).catch(() => {
-      // This browser requires a click on the video itself. The position is already right.
+      // This browser requires a click on the video itself. The seek has already succeeded.
     })
   }
 
@@ -81,23 +81,23 @@ export class Playback {
   }
 
   /**
-   * Updates the time after an event. Detects the end by the event, because browsers set
-   * `media.ended` earlier and some players never set it.
+   * Updates the state after a media event. Relies on the 'ended' event, because browsers set
+   * `media.ended` before the event and some players never set it.
    */
-  #read(media: HTMLMediaElement, event: string): void {
-    const isEnd = event === 'ended'
-    const time = {
+  #update(media: HTMLMediaElement, eventType: string): void {
+    const isEndEvent = eventType === 'ended'
+    const newState = {
       seconds: media.currentTime || 0,
       lengthSeconds: media.duration,
-      isPlaying: !media.paused && !isEnd,
-      hasEnded: isEnd || (this.#time.hasEnded && !resetEvents.has(event)),
+      isPlaying: !media.paused && !isEndEvent,
+      hasEnded: isEndEvent || (this.#state.hasEnded && !resetEvents.has(eventType)),
     }
-    if (isEnd) for (const listener of this.#endListeners) listener()
-    this.#set(time)
+    if (isEndEvent) for (const listener of this.#endListeners) listener()
+    this.#setState(newState)
   }
 
-  #set(time: PlaybackTime): void {
-    this.#time = time
+  #setState(newState: PlaybackState): void {
+    this.#state = newState
     for (const listener of this.#listeners) listener()
   }
 }

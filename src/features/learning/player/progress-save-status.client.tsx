@@ -2,9 +2,9 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/browser/use-online'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
-import { siteSaver } from './site-saver'
+import { getProgressSaver } from './shared-progress-saver'
 
 /** Reports unsaved progress and a lost connection. */
 export function ProgressSaveStatus() {
@@ -12,20 +12,22 @@ export function ProgressSaveStatus() {
   const isOnline = useOnline()
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden print:hidden">
-      {isWaiting && <span className="font-semibold text-ink">{messages.course.notSavedYet}. </span>}
+      {isWaiting && (
+        <span className="font-semibold text-ink">{messages.course.progressUnsaved}. </span>
+      )}
       {!isOnline && messages.course.offline}
-      {isOnline && isWaiting && messages.course.savingAgain}
+      {isOnline && isWaiting && messages.course.progressRetrying}
     </p>
   )
 }
 
-/** Returns the save state. When the user changes, retries the events of the new user. */
+/** Returns the save state. When the user changes, retries the new user's events. */
 function useSaveState() {
-  const userId = useScopedUser()
-  useEffect(() => siteSaver().retry(), [userId])
+  const userId = useScopedUserNumber()
+  useEffect(() => getProgressSaver().retry(), [userId])
   return useSyncExternalStore(
-    (notify) => siteSaver().subscribe(notify),
-    () => siteSaver().state(),
+    (notify) => getProgressSaver().subscribe(notify),
+    () => getProgressSaver().state(),
     () => 'saved',
   )
 }

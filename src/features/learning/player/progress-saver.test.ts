@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
-import { type LessonPosition, ProgressSaver, type Sent } from './progress-saver'
+import { type LessonPosition, ProgressSaver, type SendResult } from './progress-saver'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 
 describe('ProgressSaver', () => {
-  let results: Sent[]
+  let results: SendResult[]
   let sent: ProgressEvent[]
   let userNumber: string | undefined
   let senders: (string | undefined)[]
@@ -40,12 +40,12 @@ describe('ProgressSaver', () => {
 
   it('should send each played range once, including unsent ones', async () => {
     results = ['saved', 'failed']
-    saver.position(A, 5, [[0, 5]])
+    saver.savePosition(A, 5, [[0, 5]])
     // The first request is in flight.
-    saver.position(A, 10, [[5, 10]])
+    saver.savePosition(A, 10, [[5, 10]])
     await flush()
-    saver.position(A, 15, [[10, 15]])
-    saver.position(A, 62, [[60, 62]])
+    saver.savePosition(A, 15, [[10, 15]])
+    saver.savePosition(A, 62, [[60, 62]])
     await vi.advanceTimersByTimeAsync(2000)
 
     expect(sent.map(({ played }) => played)).toEqual([
@@ -61,7 +61,7 @@ describe('ProgressSaver', () => {
   })
 
   it('should send a position immediately', async () => {
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     expect(saver.state()).toBe('saving')
     await flush()
     expect(sent).toEqual([{ lessonId: A, positionSeconds: 12, ageMs: 0 }])
@@ -71,10 +71,10 @@ describe('ProgressSaver', () => {
   it('should hold a user’s events until they return, and meanwhile save another user’s', async () => {
     results = ['failed']
     userNumber = 'ann'
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     await flush()
     userNumber = 'ben'
-    saver.position(A, 40)
+    saver.savePosition(A, 40)
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(senders).toEqual(['ann', 'ben'])
@@ -90,8 +90,8 @@ describe('ProgressSaver', () => {
   it('should continue with a user who signed in during a failed request', async () => {
     results = ['failed']
     userNumber = 'ann'
-    saver.position(A, 12)
-    saver.position(B, 3)
+    saver.savePosition(A, 12)
+    saver.savePosition(B, 3)
     userNumber = 'ben'
     await flush()
 
@@ -101,10 +101,10 @@ describe('ProgressSaver', () => {
 
   it('should store the positions of each user, also from an earlier page', () => {
     userNumber = 'ann'
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     userNumber = 'ben'
     expect(saver.positionOf(A)).toBeNull()
-    saver.position(A, 40)
+    saver.savePosition(A, 40)
     expect(saver.positionOf(A)).toBe(40)
     saver.sendBeacon()
 
@@ -117,9 +117,9 @@ describe('ProgressSaver', () => {
   })
 
   it('should send only the latest position, including one set meanwhile', async () => {
-    saver.position(A, 1)
-    saver.position(A, 2)
-    saver.position(A, 3)
+    saver.savePosition(A, 1)
+    saver.savePosition(A, 2)
+    saver.savePosition(A, 3)
     await flush()
     expect(sent.at(-1)).toMatchObject({ positionSeconds: 3 })
     expect(saver.state()).toBe('saved')
@@ -127,7 +127,7 @@ describe('ProgressSaver', () => {
 
   it('should report unsaved events, and retry them with their age', async () => {
     results = ['failed', 'failed']
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     await flush()
     expect(saver.state()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(2000)
@@ -140,10 +140,10 @@ describe('ProgressSaver', () => {
 
   it('should keep all events of all lessons until they are saved', async () => {
     results = ['failed']
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     await flush()
-    saver.done(A, true)
-    saver.position(B, 3)
+    saver.saveCompletion(A, true)
+    saver.savePosition(B, 3)
     expect(sent).toHaveLength(1)
     saver.retry()
     await flush()
@@ -157,8 +157,8 @@ describe('ProgressSaver', () => {
 
   it('should drop refused events, and send the others', async () => {
     results = ['refused']
-    saver.position(A, 12)
-    saver.position(B, 3)
+    saver.savePosition(A, 12)
+    saver.savePosition(B, 3)
     await flush()
     expect(sent).toHaveLength(2)
     expect(saver.state()).toBe('saved')
@@ -168,7 +168,7 @@ describe('ProgressSaver', () => {
 
   it('should back off up to thirty seconds', async () => {
     results = Array.from({ length: 20 }, () => 'failed' as const)
-    saver.position(A, 1)
+    saver.savePosition(A, 1)
     await flush()
     const counts = []
     for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -180,11 +180,11 @@ describe('ProgressSaver', () => {
 
   it('should use beacons when the page is left, and still send the events itself', async () => {
     results = ['failed']
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     await flush()
     saver.sendBeacon()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
-    expect(stored).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
+    expect(stored).toEqual([{ userNumber: undefined, lessonId: A, seconds: 12 }])
     saver.retry()
     await flush()
     expect(saver.state()).toBe('saved')
@@ -192,7 +192,7 @@ describe('ProgressSaver', () => {
 
   it('should store the position in this tab until it is cleared', async () => {
     expect(saver.positionOf(A)).toBeNull()
-    saver.position(A, 12)
+    saver.savePosition(A, 12)
     await flush()
     expect(saver.positionOf(A)).toBe(12)
     saver.clearPositions()
@@ -202,10 +202,10 @@ describe('ProgressSaver', () => {
   it('should notify subscribers of every change', async () => {
     const seen: string[] = []
     const stop = saver.subscribe(() => seen.push(saver.state()))
-    saver.position(A, 1)
+    saver.savePosition(A, 1)
     await flush()
     stop()
-    saver.position(A, 2)
+    saver.savePosition(A, 2)
     await flush()
     expect(seen).toEqual(['saving', 'saved'])
   })

@@ -1,9 +1,9 @@
 import { SaveTimer } from '@/components/browser/save-timer'
-import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
+import { joinPlayedRanges, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /** The result of sending an event. 'refused' is final; 'failed' is retried. */
-export type Sent = 'saved' | 'refused' | 'failed'
+export type SendResult = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
   | 'saved'
@@ -15,40 +15,45 @@ export type SaveState =
 type UserNumber = string | undefined
 
 /** A user's position in a lesson, in seconds. */
-export type LessonPosition = { person?: string | undefined; lessonId: string; seconds: number }
+export type LessonPosition = { userNumber?: string | undefined; lessonId: string; seconds: number }
 
 type Transport = {
-  send: (event: ProgressEvent, userNumber: UserNumber) => Promise<Sent>
+  send: (event: ProgressEvent, userNumber: UserNumber) => Promise<SendResult>
   /** Sends an event while the page unloads. Returns whether the browser accepted it. */
   beacon: (event: ProgressEvent, userNumber: UserNumber) => boolean
   /** Returns the current user. The events of one user are never saved for another user. */
   userNumber: () => UserNumber
-  /** Stores positions for a reload, which may be requested before the last position is saved. */
+  /** Stores positions for a reload, whose request may arrive before the last one is saved. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
 }
 
-type Change = Omit<ProgressEvent, 'ageMs'>
-type PendingEvent = { change: Change; at: number; userNumber: UserNumber; isInFlight?: boolean }
+type ProgressChange = Omit<ProgressEvent, 'ageMs'>
+type PendingEvent = {
+  change: ProgressChange
+  queuedAtMs: number
+  userNumber: UserNumber
+  isInFlight?: boolean
+}
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Sends the progress in lessons, and keeps it until it is saved. For each lesson, keeps only the
+ * Sends progress events, and keeps them until they are saved. For each lesson, keeps only the
  * latest position and completion. Events of other users wait without blocking those of the current
  * user.
  */
 export class ProgressSaver {
   readonly #transport: Transport
-  readonly #pending = new Map<string, PendingEvent>()
+  readonly #pendingEvents = new Map<string, PendingEvent>()
   readonly #listeners = new Set<() => void>()
   readonly #positions: Map<string, LessonPosition>
   readonly #timer = new SaveTimer(() => void this.#sendAll())
   #state: SaveState = 'saved'
-  #sending = false
+  #isSending = false
 
-  /** `positions` are those that an earlier page of this tab stored. */
+  /** Starts with `positions`, which an earlier page of this tab stored. */
   constructor(transport: Transport, positions: readonly LessonPosition[] = []) {
     this.#transport = transport
     this.#positions = new Map(positions.map((position) => [keyOf(position), position]))
@@ -61,26 +66,41 @@ export class ProgressSaver {
 
   readonly state = (): SaveState => this.#state
 
-  /** Stores and sends a position in seconds, with the ranges played before. */
-  position(lessonId: string, positionSeconds: number, played: readonly PlayedRange[] = []): void {
-    const position = { person: this.#transport.userNumber(), lessonId, seconds: positionSeconds }
+  /** Stores and sends a position in seconds, with the ranges played since the last call. */
+  savePosition(
+    lessonId: string,
+    positionSeconds: number,
+    playedRanges: readonly PlayedRange[] = [],
+  ): void {
+    const position = {
+      userNumber: this.#transport.userNumber(),
+      lessonId,
+      seconds: positionSeconds,
+    }
     this.#positions.set(keyOf(position), position)
     const key = `${lessonId} position`
     // The ranges of an event in flight are already being sent.
-    const previous = this.#pending.get(`${position.person} ${key}`)
-    const all = joinPlayed((!previous?.isInFlight && previous?.change.played) || [], played)
-    this.#add(key, { lessonId, positionSeconds, ...(all.length > 0 && { played: all }) })
+    const previousEvent = this.#pendingEvents.get(`${position.userNumber} ${key}`)
+    const joinedRanges = joinPlayedRanges(
+      (!previousEvent?.isInFlight && previousEvent?.change.played) || [],
+      playedRanges,
+    )
+    this.#add(key, {
+      lessonId,
+      positionSeconds,
+      ...(joinedRanges.length > 0 && { played: joinedRanges }),
+    })
   }
 
   /** Sends whether a lesson is completed. */
-  done(lessonId: string, isDone: boolean): void {
+  saveCompletion(lessonId: string, isDone: boolean): void {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
 
   /** Returns the current user's position in a lesson in this tab, in seconds, or null. */
   positionOf(lessonId: string): number | null {
     return (
-      this.#positions.get(keyOf({ person: this.#transport.userNumber(), lessonId }))?.seconds ??
+      this.#positions.get(keyOf({ userNumber: this.#transport.userNumber(), lessonId }))?.seconds ??
       null
     )
   }
@@ -90,10 +110,10 @@ export class ProgressSaver {
     this.#positions.clear()
   }
 
-  /** Sends unsaved events as beacons before the page is left, and stores the positions. */
+  /** Sends unsaved events as beacons before the user leaves the page, and stores the positions. */
   sendBeacon(): void {
-    for (const pending of this.#pending.values())
-      this.#transport.beacon(this.#aged(pending), pending.userNumber)
+    for (const pendingEvent of this.#pendingEvents.values())
+      this.#transport.beacon(this.#toProgressEvent(pendingEvent), pendingEvent.userNumber)
     this.#transport.store([...this.#positions.values()])
   }
 
@@ -104,59 +124,67 @@ export class ProgressSaver {
     void this.#sendAll()
   }
 
-  #add(key: string, change: Change): void {
+  #add(key: string, change: ProgressChange): void {
     const userNumber = this.#transport.userNumber()
-    this.#pending.set(`${userNumber} ${key}`, { change, at: this.#transport.now(), userNumber })
-    if (this.#state === 'saved') this.#set('saving')
+    this.#pendingEvents.set(`${userNumber} ${key}`, {
+      change,
+      queuedAtMs: this.#transport.now(),
+      userNumber,
+    })
+    if (this.#state === 'saved') this.#setState('saving')
     // After a failure, new events wait for the next attempt.
     if (this.#state !== 'waiting') void this.#sendAll()
   }
 
   async #sendAll(): Promise<void> {
-    if (this.#sending) return
-    this.#sending = true
+    if (this.#isSending) return
+    this.#isSending = true
     let hasFailed = false
-    for (const [key, pending] of this.#pending) {
-      if (!this.#isSendable(pending)) continue
-      pending.isInFlight = true
-      const sent = await this.#transport.send(this.#aged(pending), pending.userNumber)
-      pending.isInFlight = false
-      if (sent === 'failed') {
+    for (const [key, pendingEvent] of this.#pendingEvents) {
+      if (!this.#isSendable(pendingEvent)) continue
+      pendingEvent.isInFlight = true
+      const result = await this.#transport.send(
+        this.#toProgressEvent(pendingEvent),
+        pendingEvent.userNumber,
+      )
+      pendingEvent.isInFlight = false
+      if (result === 'failed') {
         // Another user has signed in since, so the event must wait.
-        if (!this.#isSendable(pending)) continue
+        if (!this.#isSendable(pendingEvent)) continue
         hasFailed = true
         break
       }
-      if (this.#pending.get(key) === pending) this.#pending.delete(key)
+      if (this.#pendingEvents.get(key) === pendingEvent) this.#pendingEvents.delete(key)
     }
-    this.#sending = false
+    this.#isSending = false
     if (hasFailed) {
-      this.#set('waiting')
+      this.#setState('waiting')
       this.#timer.scheduleRetry()
       return
     }
     this.#timer.resetBackoff()
-    const hasMore = [...this.#pending.values()].some((pending) => this.#isSendable(pending))
-    this.#set(hasMore ? 'saving' : 'saved')
+    const hasMore = [...this.#pendingEvents.values()].some((pending) => this.#isSendable(pending))
+    this.#setState(hasMore ? 'saving' : 'saved')
     // A newer event for the same lesson was added during the request.
     if (hasMore) await this.#sendAll()
   }
 
-  /** Returns whether an event may be sent now, because its user is the current user or unknown. */
+  /** Returns whether an event may be sent now: its user is the current user or unknown. */
   #isSendable({ userNumber }: PendingEvent): boolean {
     return userNumber === undefined || userNumber === this.#transport.userNumber()
   }
 
-  #aged({ at, change }: PendingEvent): ProgressEvent {
-    const ageMs = Math.round(this.#transport.now() - at)
+  #toProgressEvent({ queuedAtMs, change }: PendingEvent): ProgressEvent {
+    const ageMs = Math.round(this.#transport.now() - queuedAtMs)
     return { ...change, ageMs: Math.min(Math.max(ageMs, 0), MAX_AGE_MS) }
   }
 
-  #set(state: SaveState): void {
-    if (state === this.#state) return
-    this.#state = state
+  #setState(newState: SaveState): void {
+    if (newState === this.#state) return
+    this.#state = newState
     for (const listener of this.#listeners) listener()
   }
 }
 
-const keyOf = ({ person, lessonId }: Omit<LessonPosition, 'seconds'>) => `${person} ${lessonId}`
+const keyOf = ({ userNumber, lessonId }: Omit<LessonPosition, 'seconds'>) =>
+  `${userNumber} ${lessonId}`

@@ -29,10 +29,10 @@ describe('a video whose stored position is not known yet', () => {
 
   const open = () => {
     const media = new Media()
-    const position = vi.fn()
+    const savePosition = vi.fn()
     let stored: number | false = false
     const playback = savePlayback(media as unknown as HTMLMediaElement, {
-      saver: { position, leave: vi.fn() } as unknown as ProgressSaver,
+      saver: { savePosition, sendBeacon: vi.fn() } as unknown as ProgressSaver,
       lessonId: 'a',
       storedPosition: () => stored,
     })
@@ -40,28 +40,28 @@ describe('a video whose stored position is not known yet', () => {
       stored = seconds
       playback.resume()
     }
-    return { media, position, load }
+    return { media, savePosition, load }
   }
 
   it('should not overwrite it with the first second, however late playback starts', () => {
-    const { media, position, load } = open()
+    const { media, savePosition, load } = open()
     vi.advanceTimersByTime(60_000)
     media.fire('timeupdate', { currentTime: 0.1, paused: false })
     vi.advanceTimersByTime(500)
     media.fire('timeupdate', { currentTime: 0.6 })
     media.fire('pause', { paused: true })
-    expect(position).not.toHaveBeenCalled()
+    expect(savePosition).not.toHaveBeenCalled()
 
     load(30)
     expect(media.currentTime).toBe(30)
   })
 
   it('should save the current position after a while of watching', () => {
-    const { media, position, load } = open()
+    const { media, savePosition, load } = open()
     media.fire('timeupdate', { currentTime: 0.1, paused: false })
     vi.advanceTimersByTime(5000)
     media.fire('timeupdate', { currentTime: 5.1 })
-    expect(position).toHaveBeenCalledWith('a', 5.1, expect.anything())
+    expect(savePosition).toHaveBeenCalledWith('a', 5.1, expect.anything())
 
     load(30)
     expect(media.currentTime).toBe(5.1)

@@ -1,21 +1,21 @@
-import { PlayedRanges } from '@/domain/learning/watch-heatmap'
-import { resumePosition } from '@/domain/learning/resume'
+import { PlayedRangesTracker } from '@/domain/learning/watch-heatmap'
+import { resumePosition } from '@/domain/learning/resume-position'
 import type { ProgressSaver } from './progress-saver'
 
 /** The interval for saving the position during playback. */
-const SAVE_EVERY_MS = 5000
+const SAVE_INTERVAL_MS = 5000
 
-type Options = {
+type SavePlaybackOptions = {
   saver: ProgressSaver
   lessonId: string
   /** Returns the stored position in seconds, or false while it is unknown. */
   storedPosition: () => number | false
 }
 
-export type SavedPlayback = {
+export type PlaybackSaver = {
   /** Resumes at the stored position. Must be called when the position becomes known. */
   resume: () => void
-  end: () => void
+  stop: () => void
 }
 
 /**
@@ -24,68 +24,68 @@ export type SavedPlayback = {
  */
 export function savePlayback(
   media: HTMLMediaElement,
-  { saver, lessonId, storedPosition }: Options,
-): SavedPlayback {
-  let isResumed = false
-  let wasWatched = false
+  { saver, lessonId, storedPosition }: SavePlaybackOptions,
+): PlaybackSaver {
+  let isResumeDone = false
+  let hasPlayed = false
   let savedAt = performance.now()
-  const played = new PlayedRanges()
+  const playedRanges = new PlayedRangesTracker()
 
   const save = () => {
     // Saves nothing before playback, because opening a lesson isn't watching it.
-    if (!wasWatched) return
+    if (!hasPlayed) return
     // The first seconds must not overwrite a stored position that isn't known yet.
-    const isFirst = !isResumed && performance.now() - savedAt < SAVE_EVERY_MS
-    if (isFirst && storedPosition() === false) return
-    isResumed = true
+    const isFirstInterval = !isResumeDone && performance.now() - savedAt < SAVE_INTERVAL_MS
+    if (isFirstInterval && storedPosition() === false) return
+    isResumeDone = true
     savedAt = performance.now()
-    saver.position(lessonId, Math.round(media.currentTime * 10) / 10, played.take())
+    saver.savePosition(lessonId, Math.round(media.currentTime * 10) / 10, playedRanges.takeRanges())
   }
   const saveWhilePlaying = () => {
     if (!media.paused) save()
   }
   const resume = () => {
-    if (isResumed || media.readyState < HTMLMediaElement.HAVE_METADATA) return
-    const stored = storedPosition()
-    if (stored === false) return
-    isResumed = true
-    const target = resumePosition(stored, media.duration)
-    if (target > 0) media.currentTime = target
+    if (isResumeDone || media.readyState < HTMLMediaElement.HAVE_METADATA) return
+    const storedSeconds = storedPosition()
+    if (storedSeconds === false) return
+    isResumeDone = true
+    const resumeSeconds = resumePosition(storedSeconds, media.duration)
+    if (resumeSeconds > 0) media.currentTime = resumeSeconds
   }
-  const onTime = () => {
+  const onTimeUpdate = () => {
     if (media.paused) return
-    if (!wasWatched) savedAt = performance.now()
-    wasWatched = true
-    played.follow(media.currentTime)
-    if (performance.now() - savedAt >= SAVE_EVERY_MS) save()
+    if (!hasPlayed) savedAt = performance.now()
+    hasPlayed = true
+    playedRanges.recordPosition(media.currentTime)
+    if (performance.now() - savedAt >= SAVE_INTERVAL_MS) save()
   }
   const onSeeking = () => {
-    isResumed = true
+    isResumeDone = true
   }
   const onSeeked = () => {
     if (media.paused) save()
   }
-  const onLeave = () => {
+  const onPageHidden = () => {
     saveWhilePlaying()
     saver.sendBeacon()
   }
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') onLeave()
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') onPageHidden()
   }
 
   resume()
   const controller = new AbortController()
   const { signal } = controller
   media.addEventListener('loadedmetadata', resume, { signal })
-  media.addEventListener('timeupdate', onTime, { signal })
+  media.addEventListener('timeupdate', onTimeUpdate, { signal })
   media.addEventListener('pause', save, { signal })
   media.addEventListener('seeking', onSeeking, { signal })
   media.addEventListener('seeked', onSeeked, { signal })
-  document.addEventListener('visibilitychange', onVisibility, { signal })
-  window.addEventListener('pagehide', onLeave, { signal })
-  const end = () => {
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal })
+  window.addEventListener('pagehide', onPageHidden, { signal })
+  const stop = () => {
     saveWhilePlaying()
     controller.abort()
   }
-  return { resume, end }
+  return { resume, stop }
 }

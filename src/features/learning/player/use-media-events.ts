@@ -3,8 +3,8 @@ import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 import type { LessonWithProgress } from '../lesson/module-view'
 import type { Playback } from './playback'
-import { type SavedPlayback, savePlayback } from './save-playback'
-import { siteSaver } from './site-saver'
+import { type PlaybackSaver, savePlayback } from './save-playback'
+import { getProgressSaver } from './shared-progress-saver'
 
 /** Connects a media element to `playback`, the saved position, and the user's preferences. */
 export function useMediaEvents(
@@ -12,52 +12,56 @@ export function useMediaEvents(
   playback: Playback,
   { id, positionSeconds }: Pick<LessonWithProgress, 'id' | 'positionSeconds'>,
 ): void {
-  const isKnown = positionSeconds !== null
+  const isPositionKnown = positionSeconds !== null
   const storedPosition = useEffectEvent(
-    () => isKnown && (siteSaver().positionOf(id) ?? positionSeconds),
+    () => isPositionKnown && (getProgressSaver().positionOf(id) ?? positionSeconds),
   )
-  const saved = useRef<SavedPlayback | null>(null)
+  const playbackSaver = useRef<PlaybackSaver | null>(null)
   useEffect(() => {
     if (!media) return
-    const options = { saver: siteSaver(), lessonId: id, storedPosition: () => storedPosition() }
+    const options = {
+      saver: getProgressSaver(),
+      lessonId: id,
+      storedPosition: () => storedPosition(),
+    }
     const controller = new AbortController()
-    const watched = savePlayback(media, options)
+    const newSaver = savePlayback(media, options)
     const detach = playback.attach(media)
-    saved.current = watched
-    storePreferences(media, controller.signal)
+    playbackSaver.current = newSaver
+    syncPreferences(media, controller.signal)
     return () => {
-      saved.current = null
-      watched.end()
+      playbackSaver.current = null
+      newSaver.stop()
       controller.abort()
       detach()
     }
   }, [media, playback, id])
   useEffect(() => {
-    if (isKnown) saved.current?.resume()
-  }, [isKnown])
+    if (isPositionKnown) playbackSaver.current?.resume()
+  }, [isPositionKnown])
 }
 
 /** Restores the speed and captions (off by default), and stores changes until `signal` aborts. */
-function storePreferences(media: HTMLMediaElement, signal: AbortSignal): void {
-  storeSpeed(media, signal)
-  // Players of other sites control their own captions.
-  if (ownCaptions.has(media.localName)) storeCaptions(media.textTracks, signal)
+function syncPreferences(media: HTMLMediaElement, signal: AbortSignal): void {
+  syncSpeed(media, signal)
+  // Players of other sites manage their own captions.
+  if (elementsWithTextTracks.has(media.localName)) syncCaptions(media.textTracks, signal)
 }
 
-const ownCaptions = new Set(['video', 'hls-video'])
+const elementsWithTextTracks = new Set(['video', 'hls-video'])
 
-function storeSpeed(media: HTMLMediaElement, signal: AbortSignal): void {
-  const apply = () => {
+function syncSpeed(media: HTMLMediaElement, signal: AbortSignal): void {
+  const restoreSpeed = () => {
     const rate = Number(sharedStorage.read(localKeys.playbackRate))
     if (rate >= 0.25 && rate <= 4) media.playbackRate = rate
   }
-  const onRate = () => sharedStorage.write(localKeys.playbackRate, String(media.playbackRate))
-  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) apply()
-  media.addEventListener('loadedmetadata', apply, { signal })
-  media.addEventListener('ratechange', onRate, { signal })
+  const onRateChange = () => sharedStorage.write(localKeys.playbackRate, String(media.playbackRate))
+  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) restoreSpeed()
+  media.addEventListener('loadedmetadata', restoreSpeed, { signal })
+  media.addEventListener('ratechange', onRateChange, { signal })
 }
 
-function storeCaptions(tracks: TextTrackList, signal: AbortSignal): void {
+function syncCaptions(tracks: TextTrackList, signal: AbortSignal): void {
   const captions = tracks[0]
   if (captions)
     captions.mode = sharedStorage.read(localKeys.captions) === 'on' ? 'showing' : 'disabled'

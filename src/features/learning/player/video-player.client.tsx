@@ -5,23 +5,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { hlsConfig, styleCaptions } from '@/components/browser/media-elements'
 import { useBrowserValue } from '@/components/browser/use-browser-value'
 import type { LessonVideo, LessonWithProgress } from '../lesson/module-view'
-import { canPlayStreams, onStreamFailure, type PlayerKind, usePlayerCode } from './load-player'
+import {
+  canPlayStreams,
+  listenForStreamFailure,
+  type PlayerKind,
+  useLoadPlayer,
+} from './load-player'
 import { usePlayback } from './playback'
 import { useMediaEvents } from './use-media-events'
 
-/** Captions are off by default. */
-const withoutCaptions = { cc_load_policy: 0 }
+/** The settings of YouTube's player, with captions off by default. */
+const youtubeConfig = { cc_load_policy: 0 }
 
 /** Returns the kind of player. Prefers the stream if it exists and this browser can play it. */
-const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKind =>
-  kind === 'file' && streamSrc !== null && isPlayable ? 'stream' : kind
+const playerKindOf = ({ kind, streamSrc }: LessonVideo, canPlayStream: boolean): PlayerKind =>
+  kind === 'file' && streamSrc !== null && canPlayStream ? 'stream' : kind
 
 type VideoPlayerProps = {
   lesson: LessonWithProgress
   video: LessonVideo
   attempt: number
-  autoStarts: boolean
-  onState: (state: 'ready' | 'failed') => void
+  shouldAutoplay: boolean
+  onStateChange: (state: 'ready' | 'failed') => void
 }
 
 /**
@@ -29,28 +34,28 @@ type VideoPlayerProps = {
  * browser's native controls.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lesson, video, attempt, autoStarts, onState } = props
-  const kind = kindOf(video, useBrowserValue(canPlayStreams, true))
-  const code = usePlayerCode(kind, attempt)
+  const { lesson, video, attempt, shouldAutoplay, onStateChange } = props
+  const kind = playerKindOf(video, useBrowserValue(canPlayStreams, true))
+  const loadState = useLoadPlayer(kind, attempt)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
-  // A browser that supports only the audio of a file plays it with a black picture.
-  const ready = useEffectEvent((element: HTMLVideoElement) =>
-    onState(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
+  // A browser that can decode only the audio of a file shows a black picture, which is a failure.
+  const reportReady = useEffectEvent((element: HTMLVideoElement) =>
+    onStateChange(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
   )
-  const failed = useEffectEvent(() => onState('failed'))
+  const reportFailure = useEffectEvent(() => onStateChange('failed'))
   useEffect(() => {
     if (!media) return
     styleCaptions(media)
-    // The file may have been loaded or failed before hydration.
-    if (media.error) failed()
-    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
+    // The file may have loaded or failed before hydration.
+    if (media.error) reportFailure()
+    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) reportReady(media)
     const controller = new AbortController()
     const { signal } = controller
-    media.addEventListener('loadedmetadata', () => ready(media), { signal })
-    media.addEventListener('error', () => failed(), { signal })
-    const unsubscribe = onStreamFailure(media, () => failed())
+    media.addEventListener('loadedmetadata', () => reportReady(media), { signal })
+    media.addEventListener('error', () => reportFailure(), { signal })
+    const unsubscribe = listenForStreamFailure(media, () => reportFailure())
     return () => {
       controller.abort()
       unsubscribe()
@@ -58,35 +63,40 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }, [media])
 
   useEffect(() => {
-    if (code === 'failed' && kind !== 'file') failed()
-  }, [code, kind])
+    if (loadState === 'failed' && kind !== 'file') reportFailure()
+  }, [loadState, kind])
 
-  const isReady = code === 'ready'
+  const isPlayerLoaded = loadState === 'ready'
   if (kind === 'embed') {
     return (
-      isReady && (
+      isPlayerLoaded && (
         <iframe
           src={video.src}
           title={lesson.title}
           allow="fullscreen; picture-in-picture; encrypted-media"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => onState('ready')}
+          onLoad={() => onStateChange('ready')}
           className="size-full border-0 bg-black"
         />
       )
     )
   }
-  const common = { slot: 'media', 'aria-label': lesson.title }
+  const commonProps = { slot: 'media', 'aria-label': lesson.title }
   // Custom elements take lowercase attributes.
-  const elementProps = { ...common, ref: setMedia, playsinline: true, autoplay: autoStarts }
+  const elementProps = {
+    ...commonProps,
+    ref: setMedia,
+    playsinline: true,
+    autoplay: shouldAutoplay,
+  }
   const poster = video.poster ?? undefined
   const captions = video.captionsSrc && (
     <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
   )
   return (
     <media-controller class="player" nosubtitleslangpref>
-      {kind === 'stream' && isReady && (
+      {kind === 'stream' && isPlayerLoaded && (
         <hls-video
           {...elementProps}
           config={hlsConfig}
@@ -99,26 +109,26 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {kind === 'file' && (
         <video
-          {...common}
+          {...commonProps}
           ref={setMedia}
-          controls={!isReady}
+          controls={!isPlayerLoaded}
           preload="metadata"
           playsInline
-          autoPlay={autoStarts}
+          autoPlay={shouldAutoplay}
           src={video.src}
           poster={poster}
         >
           {captions}
         </video>
       )}
-      {kind === 'youtube' && isReady && (
-        <youtube-video {...elementProps} config={withoutCaptions} src={video.src} />
+      {kind === 'youtube' && isPlayerLoaded && (
+        <youtube-video {...elementProps} config={youtubeConfig} src={video.src} />
       )}
-      {kind === 'vimeo' && isReady && <vimeo-video {...elementProps} src={video.src} />}
-      {kind !== 'file' && kind !== 'stream' && video.poster && isReady && (
+      {kind === 'vimeo' && isPlayerLoaded && <vimeo-video {...elementProps} src={video.src} />}
+      {kind !== 'file' && kind !== 'stream' && video.poster && isPlayerLoaded && (
         <media-poster-image slot="poster" src={video.poster} />
       )}
-      {isReady && (
+      {isPlayerLoaded && (
         <>
           {/* Decorative, because a click on the video starts it, and the control bar has a button
               for keyboard users. */}
@@ -134,7 +144,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** The controls of every video, from media-chrome. */
+/** Renders the controls of every video, which come from media-chrome. */
 function PlayerControls() {
   return (
     <media-control-bar class="player-bar">
@@ -146,7 +156,7 @@ function PlayerControls() {
       <media-mute-button class="player-wide" />
       <media-volume-range class="player-wide" />
       <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
-      <media-captions-button ref={asSwitch} />
+      <media-captions-button ref={setSwitchRole} />
       <media-pip-button class="player-wide" />
       <media-fullscreen-button />
     </media-control-bar>
@@ -154,4 +164,4 @@ function PlayerControls() {
 }
 
 /** Sets the role that `aria-checked` requires, instead of media-chrome's role 'button'. */
-const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')
+const setSwitchRole = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

@@ -25,30 +25,35 @@ import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Stars } from '@/components/ui/star'
 
-/** The form shows how many characters remain once there are at most this many. */
-const NEAR_THE_LIMIT = 200
+/** The form shows the number of remaining characters if it is at most this. */
+const COUNTER_THRESHOLD = 200
 
 type ReviewFormProps = {
   courseId: string
   /** The saved review, or null. */
-  saved: ReviewInput | null
+  savedReview: ReviewInput | null
   /** Whether the review is on the home page. */
   isPublished: boolean
-  /** The longest review, in characters. */
+  /** The maximum length of the review, in characters. */
   maxLength: number
 }
 
-/** A student's review of a course: stars, an optional text, and permission to publish it. */
-export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }: ReviewFormProps) {
+/** Renders the form for a review: stars, an optional text, and permission to publish it. */
+export function ReviewForm({
+  courseId,
+  savedReview: initialReview,
+  isPublished,
+  maxLength,
+}: ReviewFormProps) {
   const saveReview = useScopedAction(saveReviewAction)
   const deleteReview = useScopedAction(deleteReviewAction)
-  const [saved, setSaved] = useState(initial && fieldsOf(initial))
-  const end = useRef<HTMLDivElement>(null)
+  const [savedValues, setSavedValues] = useState(initialReview && formValuesOf(initialReview))
+  const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  const remainingOf = (words: string) => maxLength - words.trim().length
+  const remainingOf = (text: string) => maxLength - text.trim().length
 
   const { form, fieldValues, fill, run, errorOf, statusMessage, isPending } = useForm({
-    check: ({ stars, words = '' }): FieldErrors => {
+    validate: ({ stars, words = '' }): FieldErrors => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
       return remainingOf(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
     },
@@ -61,31 +66,31 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
     successMessage: memberMessages.reviews.saved,
     unreachableMessage: memberMessages.reviews.notSaved,
     onDone: (fields) => {
-      // Text that was typed during the request stays in the form, unsaved.
-      setSaved(fields)
+      // Text typed during the request stays in the form, unsaved.
+      setSavedValues(fields)
       router.refresh()
     },
   })
-  const remove = () =>
+  const deleteOwnReview = () =>
     run(() => deleteReview({ courseId }), {
       successMessage: memberMessages.reviews.deleted,
       unreachableMessage: memberMessages.reviews.notDeleted,
       onDone: () => {
-        setSaved(null)
-        fill(emptyFields)
+        setSavedValues(null)
+        fill(emptyValues)
         router.refresh()
       },
     })
 
-  const savedFields: FormValues = saved ?? emptyFields
-  const current = { ...savedFields, ...fieldValues }
-  useUnsavedChanges(differingFields(savedFields, current).length > 0)
-  const isDeleted = statusMessage?.tone === 'success' && saved === null
+  const savedFields: FormValues = savedValues ?? emptyValues
+  const currentValues = { ...savedFields, ...fieldValues }
+  useUnsavedChanges(differingFields(savedFields, currentValues).length > 0)
+  const isDeleted = statusMessage?.tone === 'success' && savedValues === null
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (isDeleted) end.current?.focus()
+    if (isDeleted) statusBox.current?.focus()
   }, [isDeleted])
-  const remaining = remainingOf(current.words ?? '')
+  const remaining = remainingOf(currentValues.words ?? '')
 
   return (
     <form {...form} className="grid grid-cols-1 gap-6">
@@ -98,14 +103,14 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
       <StarChoice
         label="Your rating"
         name="stars"
-        defaultValue={initial?.stars ?? null}
-        value={Number(current.stars) || null}
+        defaultValue={initialReview?.stars ?? null}
+        value={Number(currentValues.stars) || null}
         error={errorOf('stars')}
       />
       <Field
         label="Your review (optional)"
         hint={
-          remaining <= NEAR_THE_LIMIT
+          remaining <= COUNTER_THRESHOLD
             ? charactersLeft(remaining)
             : 'What changed for you? What would you tell a friend?'
         }
@@ -117,7 +122,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
             name="words"
             dir="auto"
             rows={6}
-            defaultValue={initial?.words ?? ''}
+            defaultValue={initialReview?.words ?? ''}
           />
         )}
       </Field>
@@ -125,43 +130,43 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
         label="You may publish my review with my first name"
         hint="Only if you want to. Change your mind here anytime, and we’ll take it down right away."
         name="mayPublish"
-        defaultChecked={initial?.mayPublish ?? false}
+        defaultChecked={initialReview?.mayPublish ?? false}
       />
       {statusMessage && (
-        <div ref={end} tabIndex={-1}>
+        <div ref={statusBox} tabIndex={-1}>
           <StatusNotice {...statusMessage} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"
-          pending={isPending}
+          isPending={isPending}
           pendingLabel="Saving..."
           className="max-sm:w-full"
         >
           Save review
         </Button>
-        {saved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
+        {savedValues && <DeleteReviewButton onDelete={deleteOwnReview} isDisabled={isPending} />}
       </div>
     </form>
   )
 }
 
-const emptyFields = { stars: '', words: '', mayPublish: '' }
+const emptyValues = { stars: '', words: '', mayPublish: '' }
 
-const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
+const formValuesOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
   stars: String(stars),
   words,
   mayPublish: mayPublish ? 'on' : '',
 })
 
-type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
+type DeleteReviewButtonProps = { onDelete: () => void; isDisabled: boolean }
 
-/** Deletes a review. Submits a form, so that React replays a click made before hydration. */
-function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
+/** Renders a delete button, which submits a form so that React replays a click before hydration. */
+function DeleteReviewButton({ onDelete, isDisabled }: DeleteReviewButtonProps) {
   return (
     <ConfirmPopover
-      opener="Delete my review"
+      openLabel="Delete my review"
       question={<p>Delete your review? If it’s on the home page, it comes down there, too.</p>}
       cancelLabel="Keep it"
       isDisabled={isDisabled}
@@ -173,15 +178,15 @@ function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   )
 }
 
-type OrphanedReviewProps = { courseId: string; saved: ReviewInput }
+type OrphanedReviewProps = { courseId: string; savedReview: ReviewInput }
 
-/** A review of a course that the user no longer has: it can be deleted but not changed. */
-export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
-  const end = useRef<HTMLDivElement>(null)
+/** Renders a review of a course that the user no longer has. They can delete, but not change it. */
+export function OrphanedReview({ courseId, savedReview }: OrphanedReviewProps) {
+  const statusBox = useRef<HTMLDivElement>(null)
   const [isSaved, setIsSaved] = useState(true)
   const deleteReview = useScopedAction(deleteReviewAction)
   const { run, isPending, statusMessage } = useAsyncAction()
-  const remove = () =>
+  const deleteOwnReview = () =>
     run(() => deleteReview({ courseId }), {
       successMessage: memberMessages.reviews.deleted,
       unreachableMessage: memberMessages.reviews.notDeleted,
@@ -189,25 +194,25 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
     })
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
-    if (!isSaved) end.current?.focus()
+    if (!isSaved) statusBox.current?.focus()
   }, [isSaved])
   return (
-    // The form itself does nothing, because each button has its own action.
+    // The form does nothing by itself, because the delete button has its own action.
     <form action={() => undefined} className="grid justify-items-start gap-5">
       {isSaved && (
         <>
-          <Stars value={saved.stars} />
+          <Stars value={savedReview.stars} />
           <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-            {saved.words}
+            {savedReview.words}
           </p>
         </>
       )}
       {statusMessage && (
-        <div ref={end} tabIndex={-1}>
+        <div ref={statusBox} tabIndex={-1}>
           <StatusNotice {...statusMessage} />
         </div>
       )}
-      {isSaved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
+      {isSaved && <DeleteReviewButton onDelete={deleteOwnReview} isDisabled={isPending} />}
     </form>
   )
 }

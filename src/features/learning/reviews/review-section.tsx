@@ -1,13 +1,13 @@
-import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
+import { MAX_REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { routes } from '@/domain/routes/paths'
 import { getOwnReviews } from '../library/queries'
 import { ReviewForm } from './review-form.client'
 import type { LibraryCourse } from '@/features/learning/library/library-views'
 
-/** The id of the review's element on the page of a course. */
+/** The ID of the review's element on the page of a course. */
 export const REVIEW_ID = 'your-review'
 
-/** The review form for students; the instructor gets a link to the reviews. */
+/** Renders the review form for students, and a link to the reviews for the instructor. */
 export async function ReviewSection({ course }: { course: LibraryCourse }) {
   const review = (await getOwnReviews()).get(course.id)
   return (
@@ -29,13 +29,13 @@ export async function ReviewSection({ course }: { course: LibraryCourse }) {
       ) : (
         <ReviewForm
           courseId={course.id}
-          saved={
+          savedReview={
             review
               ? { stars: review.stars, words: review.words, mayPublish: review.mayPublish }
               : null
           }
-          isPublished={review?.isShown ?? false}
-          maxLength={REVIEW_LENGTH}
+          isPublished={review?.isPublished ?? false}
+          maxLength={MAX_REVIEW_LENGTH}
         />
       )}
     </section>

@@ -8,23 +8,23 @@ import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import { ActionButton, ActionScope } from '../action-scope.client'
-import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from '../exercise-actions'
+import { setCheckInReadyAction, saveCheckInAction, switchCheckInsAction } from '../exercise-actions'
 
 type CheckInFormProps = {
   week: string
   questions: readonly string[]
   /** The saved answers, or null. */
-  saved: readonly number[] | null
+  savedAnswers: readonly number[] | null
   revision: number
 }
 
-/** The questions of a week, saved together. */
-export function CheckInForm({ week, questions, saved, revision }: CheckInFormProps) {
+/** Renders a week's questions, whose answers are saved together. */
+export function CheckInForm({ week, questions, savedAnswers, revision }: CheckInFormProps) {
   const router = useRouter()
   const save = useScopedAction(saveCheckInAction)
   const { form, isPending, statusMessage } = useForm({
-    send: (typed) => {
-      const numbers = questions.map((_, index) => Number(typed[nameOf(index)]))
+    send: (values) => {
+      const numbers = questions.map((_, index) => Number(values[fieldNameOf(index)]))
       return save({ week, numbers, seen: revision })
     },
     successMessage: 'Saved.',
@@ -36,32 +36,35 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
       {questions.map((question, index) => (
         <div key={index} className="grid min-w-0 grid-cols-1 gap-3">
           <p
-            id={`${nameOf(index)}-label`}
+            id={`${fieldNameOf(index)}-label`}
             dir="auto"
             className="max-w-xl font-semibold wrap-anywhere"
           >
             {question}
           </p>
           <ScaleChoice
-            name={nameOf(index)}
-            labelledBy={`${nameOf(index)}-label`}
+            name={fieldNameOf(index)}
+            labelledBy={`${fieldNameOf(index)}-label`}
             min={SCALE_MIN}
             max={SCALE_MAX}
-            from="lowest"
-            to="highest"
-            radioOf={(number) => ({ defaultChecked: number === saved?.[index], required: true })}
+            minLabel="lowest"
+            maxLabel="highest"
+            radioPropsOf={(number) => ({
+              defaultChecked: number === savedAnswers?.[index],
+              required: true,
+            })}
           />
         </div>
       ))}
       <div className="grid justify-items-start gap-4">
         <Button
           type="submit"
-          variant={saved ? 'secondary' : 'primary'}
-          pending={isPending}
+          variant={savedAnswers ? 'secondary' : 'primary'}
+          isPending={isPending}
           pendingLabel="Saving..."
           className="max-sm:w-full"
         >
-          {saved ? 'Save changes' : 'Save'}
+          {savedAnswers ? 'Save changes' : 'Save'}
         </Button>
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
@@ -69,9 +72,9 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
   )
 }
 
-const nameOf = (index: number) => `question-${index + 1}`
+const fieldNameOf = (index: number) => `question-${index + 1}`
 
-/** Turns the weekly check-ins on or off. */
+/** Renders a button that turns the weekly check-ins on or off. */
 export function CheckInSwitch({ isOn }: { isOn: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
@@ -89,16 +92,16 @@ export function CheckInSwitch({ isOn }: { isOn: boolean }) {
   )
 }
 
-type ReadyProps = {
+type ReadyToggleProps = {
   week: string
   partnerName: string
   isReady: boolean
   /** The partner's progress. */
-  partner: 'none' | 'answered' | 'ready'
+  partnerProgress: 'none' | 'answered' | 'ready'
 }
 
-/** Marks the current user as ready. The answers are revealed once both partners are ready. */
-export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
+/** Renders the ready button. Once both partners are ready, the answers are revealed. */
+export function ReadyToggle({ week, partnerName, isReady, partnerProgress }: ReadyToggleProps) {
   const name = <bdi>{partnerName}</bdi>
   return (
     <div className="grid justify-items-start gap-4">
@@ -107,8 +110,8 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
           <>You’re ready. Once {name} is, too, you’ll see each other’s answers.</>
         ) : (
           <>
-            {partner === 'ready' && <>{name} is ready. </>}
-            {partner === 'answered' && <>{name} has answered. </>}
+            {partnerProgress === 'ready' && <>{name} is ready. </>}
+            {partnerProgress === 'answered' && <>{name} has answered. </>}
             Once you’re both ready, you and {name} will see each other’s answers.
           </>
         )}
@@ -117,7 +120,7 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
         <ActionButton
           name="ready"
           variant={isReady ? 'quiet' : 'primary'}
-          send={readyForCheckInAction}
+          send={setCheckInReadyAction}
           input={{ week, isOn: !isReady }}
           className={isReady ? undefined : 'max-sm:w-full'}
         >

@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { parseCheckIn } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { weekLabel, weekOf } from '@/domain/together/week'
+import { formatWeek, weekOf } from '@/domain/together/week'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import {
@@ -10,13 +10,13 @@ import {
   type CheckIns,
   readCheckIns,
 } from '@/services/together/shared-exercises/check-ins'
-import { CheckInForm, CheckInSwitch, Ready } from './check-in.client'
+import { CheckInForm, CheckInSwitch, ReadyToggle } from './check-in.client'
 import { Trend } from './trend'
-import { answeredWeeks, pointsOf } from './trend-points'
+import { answeredWeeks, toTrendPoints } from './trend-points'
 
-type View = CheckIns & { week: string; questions: string[] }
+type CheckInView = CheckIns & { week: string; questions: string[] }
 
-/** The three optional weekly questions, and the answers over time. */
+/** Renders the three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
   const req = await requestFor(user)
   const week = weekOf(new Date())
@@ -48,34 +48,38 @@ export async function CheckIn({ user }: { user: SessionUser }) {
   )
 }
 
-function ThisWeek({ view: { week, questions, current, partnerName } }: { view: View }) {
-  const saved = parseCheckIn(current.text)
+function ThisWeek({
+  view: { week, questions, current: currentCheckIn, partnerName },
+}: {
+  view: CheckInView
+}) {
+  const savedAnswers = parseCheckIn(currentCheckIn.text)
   return (
     <section aria-labelledby="this-week" className="grid grid-cols-1 gap-6">
       <h2 id="this-week" className="heading text-2xl">
-        {weekLabel(week)}
+        {formatWeek(week)}
       </h2>
-      {current.text === null && <Notice>{togetherMessages.keyMissing}</Notice>}
-      {current.isRevealed ? (
+      {currentCheckIn.text === null && <Notice>{togetherMessages.answerKeyMissing}</Notice>}
+      {currentCheckIn.isRevealed ? (
         <p className="max-w-prose">
           You were both ready this week. Your answers and <bdi>{partnerName}</bdi>’s are below.
         </p>
       ) : (
         <>
-          {!current.isReady && (
+          {!currentCheckIn.isReady && (
             <CheckInForm
               week={week}
               questions={questions}
-              saved={saved}
-              revision={current.revision}
+              savedAnswers={savedAnswers}
+              revision={currentCheckIn.revision}
             />
           )}
-          {partnerName !== null && saved && (
-            <Ready
+          {partnerName !== null && savedAnswers && (
+            <ReadyToggle
               week={week}
               partnerName={partnerName}
-              isReady={current.isReady}
-              partner={current.partner}
+              isReady={currentCheckIn.isReady}
+              partnerProgress={currentCheckIn.partner}
             />
           )}
         </>
@@ -84,14 +88,14 @@ function ThisWeek({ view: { week, questions, current, partnerName } }: { view: V
   )
 }
 
-function OverTime({ view: { weeks, questions, partnerName } }: { view: View }) {
-  const answered = answeredWeeks(weeks)
+function OverTime({ view: { weeks, questions, partnerName } }: { view: CheckInView }) {
+  const weeksWithAnswers = answeredWeeks(weeks)
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-1 gap-6">
       <h2 id="over-time" className="heading text-2xl">
         Over time
       </h2>
-      {answered.length === 0 ? (
+      {weeksWithAnswers.length === 0 ? (
         <p className="max-w-prose text-ink-soft">
           Nothing yet. Your answers will show up here, week by week.
         </p>
@@ -103,7 +107,7 @@ function OverTime({ view: { weeks, questions, partnerName } }: { view: View }) {
               <Trend
                 key={index}
                 question={question}
-                points={pointsOf(answered, index)}
+                points={toTrendPoints(weeksWithAnswers, index)}
                 partnerName={partnerName}
               />
             ))}
@@ -118,14 +122,14 @@ function Legend({ partnerName }: { partnerName: string }) {
   return (
     <p className="flex flex-wrap gap-x-8 gap-y-1 text-sm wrap-anywhere text-ink-soft">
       <span>
-        <Sample>
+        <LegendSymbol>
           <circle cx="17" cy="7" r="6" className="fill-clay" />
           <path d="M0 7h34" className="stroke-clay" strokeWidth="3" />
-        </Sample>
+        </LegendSymbol>
         You
       </span>
       <span>
-        <Sample>
+        <LegendSymbol>
           <path d="M0 7h34" className="stroke-rose" strokeWidth="3" strokeDasharray="7 5" />
           <rect
             x={11.5}
@@ -135,14 +139,14 @@ function Legend({ partnerName }: { partnerName: string }) {
             className="fill-paper stroke-rose"
             strokeWidth="3"
           />
-        </Sample>
+        </LegendSymbol>
         <bdi>{partnerName}</bdi> (weeks you both shared)
       </span>
     </p>
   )
 }
 
-function Sample({ children }: { children: React.ReactNode }) {
+function LegendSymbol({ children }: { children: React.ReactNode }) {
   return (
     <svg viewBox="0 0 34 14" aria-hidden="true" className="me-2.5 inline-block h-3.5 w-8.5">
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWeeks, lineSegments, trendPositions, pointsOf } from './trend-points'
+import { answeredWeeks, lineSegments, trendXPositions, toTrendPoints } from './trend-points'
 
 const weeks = [
   { week: '2026-11-02', mine: [1, 2, 3], theirs: [4, 5, 6] },
@@ -18,7 +18,7 @@ it('should return at most a year of weeks with an answer', () => {
 })
 
 it('should return the answers to one question', () => {
-  expect(pointsOf(weeks, 1)).toEqual([
+  expect(toTrendPoints(weeks, 1)).toEqual([
     { week: '2026-11-02', mine: 2, theirs: 5 },
     { week: '2026-11-09', mine: null, theirs: null },
     { week: '2026-11-23', mine: 8, theirs: null },
@@ -27,12 +27,12 @@ it('should return the answers to one question', () => {
 
 describe('trendPositions', () => {
   it('should space the weeks in proportion to time', () => {
-    expect(trendPositions(weeks, 0, 300)).toEqual([0, 100, 300])
+    expect(trendXPositions(weeks, 0, 300)).toEqual([0, 100, 300])
   })
 
   it('should center a single week', () => {
-    expect(trendPositions(weeks.slice(0, 1), 0, 300)).toEqual([150])
-    expect(trendPositions([], 0, 300)).toEqual([])
+    expect(trendXPositions(weeks.slice(0, 1), 0, 300)).toEqual([150])
+    expect(trendXPositions([], 0, 300)).toEqual([])
   })
 })
 

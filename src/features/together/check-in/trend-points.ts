@@ -11,31 +11,33 @@ const VISIBLE_WEEKS = 52
 export const answeredWeeks = (weeks: readonly CheckInWeek[]): CheckInWeek[] =>
   weeks.filter(({ mine, theirs }) => mine !== null || theirs !== null).slice(-VISIBLE_WEEKS)
 
-/** Returns the answers to one question. */
-export const pointsOf = (weeks: readonly CheckInWeek[], question: number): TrendPoint[] =>
+/** Returns the answers to one question, by its index. */
+export const toTrendPoints = (weeks: readonly CheckInWeek[], questionIndex: number): TrendPoint[] =>
   weeks.map(({ week, mine, theirs }) => ({
     week,
-    mine: mine?.[question] ?? null,
-    theirs: theirs?.[question] ?? null,
+    mine: mine?.[questionIndex] ?? null,
+    theirs: theirs?.[questionIndex] ?? null,
   }))
 
-/** Returns an x position between `from` and `to` for each week, in proportion to time. */
-export function trendPositions(
+/** Returns the x position of each week, between `minX` and `maxX` in proportion to time. */
+export function trendXPositions(
   points: readonly Pick<TrendPoint, 'week'>[],
-  from: number,
-  to: number,
+  minX: number,
+  maxX: number,
 ): number[] {
-  const first = points[0]?.week ?? ''
-  const last = points.at(-1)?.week ?? ''
-  const all = weeksBetween(first, last)
-  if (!(all > 0)) return points.map(() => (from + to) / 2)
-  return points.map(({ week }) => from + ((to - from) * weeksBetween(first, week)) / all)
+  const firstWeek = points[0]?.week ?? ''
+  const lastWeek = points.at(-1)?.week ?? ''
+  const totalWeeks = weeksBetween(firstWeek, lastWeek)
+  if (!(totalWeeks > 0)) return points.map(() => (minX + maxX) / 2)
+  return points.map(
+    ({ week }) => minX + ((maxX - minX) * weeksBetween(firstWeek, week)) / totalWeeks,
+  )
 }
 
-type Point = { x: number; value: number | null }
+type ChartPoint = { x: number; value: number | null }
 
 /** Splits a line into segments at its gaps. Leaves out single points, which form no line. */
-export function lineSegments(points: readonly Point[]): { x: number; value: number }[][] {
+export function lineSegments(points: readonly ChartPoint[]): { x: number; value: number }[][] {
   const segments: { x: number; value: number }[][] = [[]]
   for (const { x, value } of points)
     if (value === null) segments.push([])

@@ -1,6 +1,6 @@
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
-import { weekLabel } from '@/domain/together/week'
-import { lineSegments, trendPositions, type TrendPoint } from './trend-points'
+import { formatWeek } from '@/domain/together/week'
+import { lineSegments, trendXPositions, type TrendPoint } from './trend-points'
 
 type TrendProps = {
   question: string
@@ -11,17 +11,19 @@ type TrendProps = {
 // About the size of the chart on a phone, so that its numbers are readable there.
 const width = 340
 const height = 150
-const left = 28
-const right = 10
-const top = 10
-const bottom = 10
+const leftPadding = 28
+const rightPadding = 10
+const topPadding = 10
+const bottomPadding = 10
 const yOf = (value: number) =>
-  height - bottom - ((value - SCALE_MIN) * (height - top - bottom)) / (SCALE_MAX - SCALE_MIN)
+  height -
+  bottomPadding -
+  ((value - SCALE_MIN) * (height - topPadding - bottomPadding)) / (SCALE_MAX - SCALE_MIN)
 
-/** The answers to a question over time, as two lines and as a table for screen readers. */
+/** Renders the answers to a question over time, as two lines and as a table. */
 export function Trend({ question, points, partnerName }: TrendProps) {
-  const positions = trendPositions(points, left, width - right)
-  const rows = points.map((point, index) => ({ ...point, x: positions[index] ?? left }))
+  const xPositions = trendXPositions(points, leftPadding, width - rightPadding)
+  const rows = points.map((point, index) => ({ ...point, x: xPositions[index] ?? leftPadding }))
   const mine = rows.map(({ x, mine: value }) => ({ x, value }))
   const theirs = rows.map(({ x, theirs: value }) => ({ x, value }))
   return (
@@ -33,14 +35,14 @@ export function Trend({ question, points, partnerName }: TrendProps) {
         {[SCALE_MIN, 4, 7, SCALE_MAX].map((value) => (
           <g key={value}>
             <line
-              x1={left}
-              x2={width - right}
+              x1={leftPadding}
+              x2={width - rightPadding}
               y1={yOf(value)}
               y2={yOf(value)}
               className="stroke-hairline"
             />
             <text
-              x={left - 10}
+              x={leftPadding - 10}
               y={yOf(value) + 4}
               fontSize="12.5"
               textAnchor="end"
@@ -51,10 +53,10 @@ export function Trend({ question, points, partnerName }: TrendProps) {
           </g>
         ))}
         <g className="fill-none stroke-rose" strokeWidth="2" strokeDasharray="5 4">
-          <Line points={theirs} />
+          <TrendLine points={theirs} />
         </g>
         <g className="fill-none stroke-clay" strokeWidth="2">
-          <Line points={mine} />
+          <TrendLine points={mine} />
         </g>
         {theirs.map(({ x, value }) =>
           value === null ? null : (
@@ -75,15 +77,15 @@ export function Trend({ question, points, partnerName }: TrendProps) {
           ),
         )}
       </svg>
-      <Table question={question} points={points} partnerName={partnerName} />
+      <TrendTable question={question} points={points} partnerName={partnerName} />
     </figure>
   )
 }
 
-type Point = { x: number; value: number | null }
+type ChartPoint = { x: number; value: number | null }
 
-/** A line with a gap where a week has no visible answer. */
-function Line({ points }: { points: readonly Point[] }) {
+/** Renders a line with a gap where a week has no visible answer. */
+function TrendLine({ points }: { points: readonly ChartPoint[] }) {
   return lineSegments(points).map((segment) => (
     <polyline
       key={segment[0]?.x}
@@ -92,7 +94,7 @@ function Line({ points }: { points: readonly Point[] }) {
   ))
 }
 
-function Table({ question, points, partnerName }: TrendProps) {
+function TrendTable({ question, points, partnerName }: TrendProps) {
   return (
     <table className="w-full max-w-md text-sm tabular-nums">
       <caption className="sr-only">{question}</caption>
@@ -115,7 +117,7 @@ function Table({ question, points, partnerName }: TrendProps) {
         {points.map(({ week, mine, theirs }) => (
           <tr key={week} className="border-t border-hairline">
             <th scope="row" className="py-1 pe-4 text-start font-normal">
-              {weekLabel(week)}
+              {formatWeek(week)}
             </th>
             <td className="py-1 pe-4 text-end">{mine ?? 'no answer'}</td>
             {partnerName !== null && <td className="py-1 text-end">{theirs ?? 'not shared'}</td>}

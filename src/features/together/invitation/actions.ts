@@ -11,19 +11,19 @@ import { consume } from '@/server/limits/limits'
 import { authedAction, publicAction } from '@/server/requests/action'
 import { currentClientInfo } from '@/server/session/client-info'
 import { rememberDevice } from '@/server/session/known-device'
-import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
+import { withFailedSignInLogging } from '@/server/session/record-failed-sign-in'
 import { clearOpenedInvitation, setSessionCookie } from '@/server/session/session'
 import { signInExisting } from '@/server/session/sign-in-existing'
-import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
+import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { declineInvitation } from '@/services/together/partnership/decline-invitation'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 import {
-  registerInvited,
-  wasInvitedRecently,
-} from '@/services/together/partnership/register-invited'
+  registerInvitedUser,
+  wasRegisteredRecently,
+} from '@/services/together/partnership/register-invited-user'
 
-const linkSchema = z.object({ token: invitationKeySchema })
+const tokenSchema = z.object({ token: invitationKeySchema })
 const registrationSchema = z.object({
   token: invitationTokenSchema,
   account: signUpAccountSchema,
@@ -31,24 +31,24 @@ const registrationSchema = z.object({
 })
 
 /** Accepts an invitation. Returns 'claimed' if the inviter still has to confirm who accepted. */
-export const acceptInvitationAction = authedAction(linkSchema, async ({ input, user, req }) => {
+export const acceptInvitationAction = authedAction(tokenSchema, async ({ input, user, req }) => {
   await consume('partnerUser', user.id)
   return acceptInvitation(req, input.token)
 })
 
-/** Declines an invitation for everyone, or only dismisses it. Returns which. */
-export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, ip }) => {
+/** Declines an invitation, or dismisses it for this user only. Returns which it did. */
+export const declineInvitationAction = publicAction(tokenSchema, async ({ input, req, ip }) => {
   await consume('invitationAddress', ip)
-  const refusal = await declineInvitation(req, input.token)
-  // Clearing the cookie re-renders the page. Unless the link is still valid, that would replace the
-  // confirmation.
+  const declineResult = await declineInvitation(req, input.token)
+  // Clearing the cookie re-renders the page, which would replace the confirmation if the link is no
+  // longer valid.
   const isStillValid =
-    refusal === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
+    declineResult === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
   if (isStillValid) await clearOpenedInvitation(input.token)
-  return refusal
+  return declineResult
 })
 
-/** Creates an invited person's account and signs them in, without accepting. Safe to repeat. */
+/** Creates an invited person's account and signs them in. Doesn't accept. Safe to repeat. */
 export const registerInvitedAction = publicAction(
   registrationSchema,
   async ({ input, req, ip }) => {
@@ -56,29 +56,29 @@ export const registerInvitedAction = publicAction(
     await consume('invitationAddress', ip)
     await consume('registerFreeAddress', ip)
     await consume('emailCheckEmail', email)
-    const session = await register(req, input, ip)
+    const session = await registerAndSignIn(req, input, ip)
     await setSessionCookie(session.token)
-    await rememberDevice(session.device)
+    await rememberDevice(session.deviceStamp)
     return session.user
   },
 )
 
-async function register(
+async function registerAndSignIn(
   req: PayloadRequest,
   { token, account, timezone }: z.infer<typeof registrationSchema>,
   ip: string | null,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { fullName, email, password } = account
   try {
     await limitMails('registeredMailbox', email, () =>
-      registerInvited(req, { token, account: { fullName, email, timezone }, password }),
+      registerInvitedUser(req, { token, account: { fullName, email, timezone }, password }),
     )
   } catch (error) {
     // A repeated registration whose first response was lost: the account already exists.
-    const isTaken = error instanceof AppError && error.code === 'email_taken'
-    if (!isTaken || !(await wasInvitedRecently(req, email))) throw error
+    const isEmailTaken = error instanceof AppError && error.code === 'email_taken'
+    if (!isEmailTaken || !(await wasRegisteredRecently(req, email))) throw error
     return signInExisting(req, { email, password, ip })
   }
   const clientInfo = await currentClientInfo()
-  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))
+  return withFailedSignInLogging(req, email, () => signIn(req, { email, password }, { clientInfo }))
 }

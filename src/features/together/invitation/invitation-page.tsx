@@ -14,29 +14,29 @@ import {
   DeclineInvitation,
   InvitedSafetyChoices,
 } from './respond-to-invitation.client'
-import { RegisterInvited } from './register-invited.client'
+import { InviteeRegistration } from './invitee-registration.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
-/** The page of an invitation link: who invites, what it means, and the choice. */
+/** Renders the page of an invitation link: who invites, what it means, and the choices. */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
       <QuickExit />
-      <Body {...props} />
+      <InvitationContent {...props} />
     </>
   )
 }
 
-function Body({ token, view, user }: InvitationPageProps) {
+function InvitationContent({ token, view, user }: InvitationPageProps) {
   if (view.state === 'gone')
-    return <Over lead={partnerMessages.invitationNotFound} isMember={!!user} />
+    return <InvalidInvitation lead={partnerMessages.invitationInvalid} isMember={!!user} />
   const { state, inviterName, courseTitle, email, hasReadSafety } = view
   if (state === 'own') {
     return (
       <>
         <PageHeading title="This is your own invitation" lead={partnerMessages.ownInvitation} />
-        <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
+        <ButtonLink href={routes.partnerSettings} loadsDocument className="justify-self-start">
           Go to your settings
         </ButtonLink>
       </>
@@ -57,15 +57,17 @@ function Body({ token, view, user }: InvitationPageProps) {
         }
       />
       {user && <SignedInAs email={user.email} token={token} />}
-      {!user && <Meaning inviterName={inviterName} />}
-      {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
-      {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
+      {!user && <InvitationExplanation inviterName={inviterName} />}
+      {!user && <VisitorChoices token={token} email={email} inviterName={inviterName} />}
+      {user && state !== 'open' && (
+        <InvitationStatus state={state} inviterName={inviterName} token={token} />
+      )}
       {user && state === 'open' && !hasReadSafety && (
         <SafetyText choices={<InvitedSafetyChoices token={token} inviterName={inviterName} />} />
       )}
       {user && state === 'open' && hasReadSafety && (
         <>
-          <Meaning inviterName={inviterName} />
+          <InvitationExplanation inviterName={inviterName} />
           <RespondToInvitation token={token} inviterName={inviterName} />
         </>
       )}
@@ -73,7 +75,7 @@ function Body({ token, view, user }: InvitationPageProps) {
   )
 }
 
-function Meaning({ inviterName }: { inviterName: string }) {
+function InvitationExplanation({ inviterName }: { inviterName: string }) {
   return (
     <div className="grid gap-6">
       <section aria-labelledby="meaning" className="grid gap-3">
@@ -101,13 +103,13 @@ function Meaning({ inviterName }: { inviterName: string }) {
   )
 }
 
-type VisitorProps = { token: string; email: string | null; inviterName: string }
+type VisitorChoicesProps = { token: string; email: string | null; inviterName: string }
 
-function Visitor({ token, email, inviterName }: VisitorProps) {
+function VisitorChoices({ token, email, inviterName }: VisitorChoicesProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <ButtonLink href="#account" fullLoad variant="secondary" className="w-full">
+        <ButtonLink href="#account" loadsDocument variant="secondary" className="w-full">
           Continue
         </ButtonLink>
         <DeclineInvitation token={token} inviterName={inviterName} />
@@ -121,7 +123,7 @@ function Visitor({ token, email, inviterName }: VisitorProps) {
             This doesn’t accept the invitation. You’ll decide on the next page.
           </p>
         </div>
-        <RegisterInvited token={token} email={email ?? ''} />
+        <InviteeRegistration token={token} email={email ?? ''} />
       </Card>
       <p>
         Already have an account?{' '}
@@ -148,27 +150,27 @@ function SignedInAs({ email, token }: { email: string; token: string }) {
   )
 }
 
-type StateProps = {
+type InvitationStatusProps = {
   state: Exclude<Exclude<InvitationView, { state: 'gone' }>['state'], 'own' | 'open'>
   inviterName: string
   token: string
 }
 
-const refusals = {
+const obstacleMessages = {
   partnered: partnerMessages.alreadyPartnered,
   seat_taken: partnerMessages.seatTakenForInvited,
   closed: partnerMessages.courseClosed,
-  instructor: partnerMessages.instructorAlone,
+  instructor: partnerMessages.inviteeIsInstructor,
 } as const
 
-/** Explains why the invitation can't be accepted at all or can't be accepted now. */
-function State({ state, inviterName, token }: StateProps) {
+/** Renders the state of an invitation that the user can't accept, at all or at the moment. */
+function InvitationStatus({ state, inviterName, token }: InvitationStatusProps) {
   switch (state) {
     case 'accepted':
       return (
         <div className="grid justify-items-start gap-6">
           <Notice tone="success">{partnerMessages.together(inviterName)}</Notice>
-          <ButtonLink href={routes.personalDashboard} fullLoad>
+          <ButtonLink href={routes.personalDashboard} loadsDocument>
             Go to your course
           </ButtonLink>
         </div>
@@ -186,8 +188,8 @@ function State({ state, inviterName, token }: StateProps) {
     case 'partnership_ended':
       return (
         <>
-          <Notice>{partnerMessages.hasEndedPartnership}</Notice>
-          <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
+          <Notice>{partnerMessages.partnershipEndedBefore}</Notice>
+          <ButtonLink href={routes.partnerSettings} loadsDocument className="justify-self-start">
             Go to your settings
           </ButtonLink>
           <DeclineInvitation token={token} inviterName={inviterName} />
@@ -196,23 +198,23 @@ function State({ state, inviterName, token }: StateProps) {
     default:
       return (
         <>
-          <Notice>{refusals[state]}</Notice>
+          <Notice>{obstacleMessages[state]}</Notice>
           <DeclineInvitation token={token} inviterName={inviterName} />
         </>
       )
   }
 }
 
-function Over({ lead, isMember }: { lead: string; isMember: boolean }) {
+function InvalidInvitation({ lead, isMember: isSignedIn }: { lead: string; isMember: boolean }) {
   return (
     <>
       <PageHeading title="This link no longer works" lead={lead} />
       <ButtonLink
-        href={isMember ? routes.dashboard : routes.home}
-        fullLoad
+        href={isSignedIn ? routes.dashboard : routes.home}
+        loadsDocument
         className="justify-self-start"
       >
-        {isMember ? 'Go to your library' : 'Go to the home page'}
+        {isSignedIn ? 'Go to your library' : 'Go to the home page'}
       </ButtonLink>
     </>
   )

@@ -8,14 +8,14 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { routes } from '@/domain/routes/paths'
-import type { ActionResult } from '@/server/requests/result'
-import type { Refusal } from '@/services/together/partnership/decline-invitation'
+import type { ActionResult } from '@/server/requests/action-result'
+import type { DeclineOutcome } from '@/services/together/partnership/decline-invitation'
 import { markSafetyReadAction } from '../partner/actions'
 import { acceptInvitationAction, declineInvitationAction } from './actions'
 
 type InvitationProps = { token: string; inviterName: string }
 
-/** Accepts or declines an invitation. */
+/** Renders the buttons that accept or decline an invitation. */
 export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   const accept = useScopedAction(acceptInvitationAction)
   const router = useRouter()
@@ -23,7 +23,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
     <InvitationChoices
       token={token}
       inviterName={inviterName}
-      yes={{
+      acceptChoice={{
         label: 'Accept invitation',
         pendingLabel: 'Accepting...',
         send: () => accept({ token }),
@@ -36,7 +36,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** The buttons on the safety page for an invited person. */
+/** Renders the choices of the safety notice for an invited person. */
 export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
@@ -44,7 +44,7 @@ export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
     <InvitationChoices
       token={token}
       inviterName={inviterName}
-      yes={{
+      acceptChoice={{
         label: 'Continue to invitation',
         pendingLabel: 'One moment...',
         send: () => markRead({}),
@@ -53,66 +53,69 @@ export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
           router.refresh()
         },
       }}
-      no="I’d rather continue on my own"
+      declineLabel="I’d rather continue on my own"
     />
   )
 }
 
-/** Declines an invitation. Works without an account. */
+/** Renders a button that declines an invitation. Works without an account. */
 export const DeclineInvitation = (props: InvitationProps) => (
-  <InvitationChoices {...props} yes={null} />
+  <InvitationChoices {...props} acceptChoice={null} />
 )
 
 type InvitationChoicesProps<T> = InvitationProps & {
   /** The button that accepts or continues. Null if the invitation can only be declined. */
-  yes: {
+  acceptChoice: {
     label: string
     pendingLabel: string
     send: () => Promise<ActionResult<T>>
     onDone: (data: T) => void
   } | null
-  no?: string
+  declineLabel?: string
 }
 
-/** Two buttons of equal weight. */
+/** Renders the buttons with equal weight, so that neither choice is favored. */
 function InvitationChoices<T>({
   token,
   inviterName,
-  yes,
-  no = 'No, thank you',
+  acceptChoice,
+  declineLabel = 'No, thank you',
 }: InvitationChoicesProps<T>) {
-  const accepting = useAsyncAction()
-  const declining = useAsyncAction()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
-  const failure = accepting.failure ?? declining.failure
+  const acceptAction = useAsyncAction()
+  const declineAction = useAsyncAction()
+  const [declineResult, setDeclineResult] = useState<DeclineOutcome | null>(null)
+  if (declineResult)
+    return <DeclineConfirmation refusal={declineResult} inviterName={inviterName} />
+  const failure = acceptAction.failure ?? declineAction.failure
   return (
     <div className="grid content-start gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
-      <div className={yes ? 'grid gap-4 sm:grid-cols-2' : 'grid'}>
-        {yes && (
+      <div className={acceptChoice ? 'grid gap-4 sm:grid-cols-2' : 'grid'}>
+        {acceptChoice && (
           <PressButton
             variant="secondary"
             className="w-full"
-            disabled={declining.isPending}
-            pending={accepting.isPending}
-            pendingLabel={yes.pendingLabel}
-            onPress={() => accepting.run(yes.send, { onDone: yes.onDone })}
+            disabled={declineAction.isPending}
+            isPending={acceptAction.isPending}
+            pendingLabel={acceptChoice.pendingLabel}
+            onPress={() => acceptAction.run(acceptChoice.send, { onDone: acceptChoice.onDone })}
           >
-            {yes.label}
+            {acceptChoice.label}
           </PressButton>
         )}
         <PressButton
           variant="secondary"
           className="w-full"
-          disabled={accepting.isPending}
-          pending={declining.isPending}
+          disabled={acceptAction.isPending}
+          isPending={declineAction.isPending}
           pendingLabel="One moment..."
           onPress={() =>
-            declining.run(() => declineInvitationAction({ token }), { onDone: setRefusal })
+            declineAction.run(() => declineInvitationAction({ token }), {
+              onDone: setDeclineResult,
+            })
           }
         >
-          {no}
+          {declineLabel}
         </PressButton>
       </div>
     </div>
@@ -120,7 +123,13 @@ function InvitationChoices<T>({
 }
 
 /** Confirms that the invitation is declined or dismissed. */
-function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: string }) {
+function DeclineConfirmation({
+  refusal: declineResult,
+  inviterName,
+}: {
+  refusal: DeclineOutcome
+  inviterName: string
+}) {
   const confirmation = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus, because the focused button was removed.
@@ -128,7 +137,7 @@ function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: str
   }, [])
   return (
     <div ref={confirmation} tabIndex={-1}>
-      {refusal === 'declined' ? (
+      {declineResult === 'declined' ? (
         <Notice tone="success">
           You declined the invitation. <bdi>{inviterName}</bdi> will only hear that it wasn’t
           accepted.

@@ -1,28 +1,28 @@
 import 'server-only'
 import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/messages/app-error'
-import { withTwoFactor } from '@/server/gates/require-two-factor'
+import { requireTwoFactor } from '@/server/gates/require-two-factor'
 import { consume } from '@/server/limits/limits'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
+import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import type { SessionUser } from '@/server/session/session-user'
-import { answersFile, journeyFile } from '@/services/together/journey/journey-file'
+import { prepareAnswersFile, prepareJourneyFile } from '@/services/together/journey/journey-file'
 
 /** Handles GET and HEAD of a couple's revealed answers in a course, as a PDF. */
-export const journeyFileEndpoint = fileEndpoint(journeyFile)
+export const journeyFileEndpoint = createFileEndpoint(prepareJourneyFile)
 
 /** Handles GET and HEAD of the current user's own answers in a course, as a PDF. */
-export const answersFileEndpoint = fileEndpoint(answersFile)
+export const answersFileEndpoint = createFileEndpoint(prepareAnswersFile)
 
-/** Returns the handler for a PDF. Doesn't render the PDF for HEAD. */
-function fileEndpoint(fileOf: typeof journeyFile) {
-  return redirectToSignIn(
+/** Creates the handler for a PDF. The handler doesn't render the PDF for HEAD. */
+function createFileEndpoint(prepareFile: typeof prepareJourneyFile) {
+  return withSignInRedirect(
     endpoint<undefined, SessionUser, { courseSlug: string }>(
-      { admit: (user) => withTwoFactor(signedIn(user)), schema: noBody },
+      { admit: (user) => requireTwoFactor(requireSignedIn(user)), schema: noBody },
       async ({ user, req, params: { courseSlug }, request }) => {
         await consume('journeyFileUser', user.id)
-        const file = await fileOf(req, { courseSlug, timezone: user.timezone })
+        const file = await prepareFile(req, { courseSlug, timezone: user.timezone })
         if (!file) throw new AppError('not_found')
         const headers = {
           'content-type': 'application/pdf',
@@ -33,7 +33,7 @@ function fileEndpoint(fileOf: typeof journeyFile) {
           'x-content-type-options': 'nosniff',
         }
         if (request.method === 'HEAD') return new Response(null, { headers })
-        const bytes = new Uint8Array(await file.draw())
+        const bytes = new Uint8Array(await file.render())
         return new Response(bytes, {
           headers: { ...headers, 'content-length': String(bytes.length) },
         })

@@ -1,20 +1,21 @@
 import { formatDay } from '@/domain/text/format-date'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
-import { talkedText } from '@/domain/together/journey-document'
+import { describeTalkedAbout } from '@/domain/together/journey-document'
 import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { RevealedAnswers, JourneyAnswer } from '../shared-exercise/revealed-answers'
 
 type SharedExerciseEntryProps = { sharedExercise: SharedExerciseView; zone: TimeZone }
 
-/** A revealed exercise with both answers and who marked it as talked about. */
+/** Renders a revealed exercise with both answers and who marked it as talked about. */
 export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntryProps) {
   const { exercise, module, revealedAt } = sharedExercise
   return (
     <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
-      <EntryHead moduleTitle={module?.title ?? null} title={exercise.title}>
-        Shared on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(sharedExercise)}</bdi>
-      </EntryHead>
+      <EntryHeader moduleTitle={module?.title ?? null} title={exercise.title}>
+        Shared on <Day at={revealedAt} zone={zone} />.{' '}
+        <bdi>{describeTalkedAbout(sharedExercise)}</bdi>
+      </EntryHeader>
       <RevealedAnswers sharedExercise={sharedExercise} headingLevel={4} />
       <a
         href={routes.sharedExercise(exercise.id)}
@@ -26,24 +27,24 @@ export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntr
   )
 }
 
-type OwnEntryProps = { answer: OwnAnswer; zone: TimeZone }
+type OwnAnswerEntryProps = { answer: OwnAnswer; zone: TimeZone }
 
-/** The current user's own answer, even if its exercise no longer exists. */
-export function OwnEntry({ answer, zone }: OwnEntryProps) {
+/** Renders the current user's own answer, even if its exercise no longer exists. */
+export function OwnAnswerEntry({ answer, zone }: OwnAnswerEntryProps) {
   const { exercise, moduleTitle, text, updatedAt } = answer
   return (
     <li className="grid grid-cols-1 gap-3 border-t border-hairline pt-6">
-      <EntryHead moduleTitle={moduleTitle} title={exercise.title}>
+      <EntryHeader moduleTitle={moduleTitle} title={exercise.title}>
         Written on <Day at={updatedAt} zone={zone} />
-      </EntryHead>
+      </EntryHeader>
       <JourneyAnswer kind={exercise.kind} text={text} />
     </li>
   )
 }
 
-type EntryHeadProps = { moduleTitle: string | null; title: string; children: React.ReactNode }
+type EntryHeaderProps = { moduleTitle: string | null; title: string; children: React.ReactNode }
 
-function EntryHead({ moduleTitle, title, children }: EntryHeadProps) {
+function EntryHeader({ moduleTitle, title, children }: EntryHeaderProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
       {moduleTitle && (

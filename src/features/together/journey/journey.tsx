@@ -16,16 +16,16 @@ import {
   readJourneyCourse,
 } from '@/services/together/journey/read-journey-course'
 import { readSharedExercisesOfCourse } from '@/services/together/shared-exercises/read-shared-exercises'
-import { SharedExerciseEntry, OwnEntry } from './journey-entries'
+import { SharedExerciseEntry, OwnAnswerEntry } from './journey-entries'
 
 type JourneyProps = { courseSlug: string; user: SessionUser }
 
-/** A couple's revealed answers in a course, in the order of reveal, and the current user's own. */
+/** Renders a couple's revealed answers in a course, in order of reveal, and the user's own. */
 export async function Journey({ courseSlug, user }: JourneyProps) {
   const { timezone: zone } = user
   const req = await requestFor(user)
   const [course, sharedExercises, answers] = await Promise.all([
-    // Null if the user neither has the course nor ever answered in it.
+    // Null if the user has neither access to the course nor an answer in it.
     readJourneyCourse(req, courseSlug),
     readSharedExercisesOfCourse(req, courseSlug),
     readOwnAnswers(req, courseSlug),
@@ -37,7 +37,7 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
         <EmptyState
           title="Nothing here yet"
           action={
-            <ButtonLink href={routes.dashboard} fullLoad>
+            <ButtonLink href={routes.dashboard} loadsDocument>
               Back to your courses
             </ButtonLink>
           }
@@ -48,16 +48,18 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
     )
   return (
     <>
-      <Head course={course} />
+      <JourneyHeader course={course} />
       {course.partnerName !== null && (
-        <Opened course={course} sharedExercises={sharedExercises} zone={zone} />
+        <RevealedExercises course={course} sharedExercises={sharedExercises} zone={zone} />
       )}
-      <Own course={course} answers={answers} zone={zone} />
+      <OwnAnswers course={course} answers={answers} zone={zone} />
     </>
   )
 }
 
-function Head({ course: { title, overviewPath, partnerName, talked, exercises } }: CourseProps) {
+function JourneyHeader({
+  course: { title, overviewPath, partnerName, talked: talkedCount, exercises: exerciseCount },
+}: CourseProps) {
   const heading = partnerName === null ? 'Your answers' : 'Your journey'
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -69,7 +71,7 @@ function Head({ course: { title, overviewPath, partnerName, talked, exercises } 
       </div>
       {partnerName !== null && (
         <Motif
-          tension={closenessOfTalks(talked, exercises)}
+          stage={closenessOfTalks(talkedCount, exerciseCount)}
           className="w-full max-w-72 max-md:hidden print:hidden"
         />
       )}
@@ -78,9 +80,16 @@ function Head({ course: { title, overviewPath, partnerName, talked, exercises } 
 }
 
 type CourseProps = { course: JourneyCourse }
-type OpenedProps = CourseProps & { sharedExercises: readonly SharedExerciseView[]; zone: TimeZone }
+type RevealedExercisesProps = CourseProps & {
+  sharedExercises: readonly SharedExerciseView[]
+  zone: TimeZone
+}
 
-function Opened({ course: { slug, partnerName }, sharedExercises, zone }: OpenedProps) {
+function RevealedExercises({
+  course: { slug, partnerName },
+  sharedExercises,
+  zone,
+}: RevealedExercisesProps) {
   return (
     <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -88,7 +97,7 @@ function Opened({ course: { slug, partnerName }, sharedExercises, zone }: Opened
           What you’ve shared
         </h2>
         {sharedExercises.length > 0 && (
-          <FileLink href={routes.journeyFile(slug)}>Download your journey (PDF)</FileLink>
+          <DownloadLink href={routes.journeyFile(slug)}>Download your journey (PDF)</DownloadLink>
         )}
       </div>
       {sharedExercises.length === 0 ? (
@@ -111,9 +120,13 @@ function Opened({ course: { slug, partnerName }, sharedExercises, zone }: Opened
   )
 }
 
-type OwnProps = CourseProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
+type OwnAnswersProps = CourseProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
 
-function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: OwnProps) {
+function OwnAnswers({
+  course: { slug, partnerName, overviewPath },
+  answers,
+  zone,
+}: OwnAnswersProps) {
   return (
     <section aria-labelledby="own" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -121,7 +134,7 @@ function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: Own
           {partnerName === null ? 'What you wrote' : 'Your own answers'}
         </h2>
         {answers.length > 0 && (
-          <FileLink href={routes.answersFile(slug)}>Download your answers (PDF)</FileLink>
+          <DownloadLink href={routes.answersFile(slug)}>Download your answers (PDF)</DownloadLink>
         )}
       </div>
       {answers.length === 0 ? (
@@ -129,14 +142,14 @@ function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: Own
           <p className="max-w-prose text-ink-soft">
             You haven’t written anything yet. You’ll find the exercises under this course’s lessons.
           </p>
-          <ButtonLink href={overviewPath ?? routes.dashboard} fullLoad variant="secondary">
+          <ButtonLink href={overviewPath ?? routes.dashboard} loadsDocument variant="secondary">
             Go to the lessons
           </ButtonLink>
         </div>
       ) : (
         <ol className="grid grid-cols-1 gap-10">
           {answers.map((answer) => (
-            <OwnEntry key={answer.exercise.id} answer={answer} zone={zone} />
+            <OwnAnswerEntry key={answer.exercise.id} answer={answer} zone={zone} />
           ))}
         </ol>
       )}
@@ -144,8 +157,8 @@ function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: Own
   )
 }
 
-/** A link to a PDF, downloaded under a discreet file name. */
-function FileLink({ href, children }: { href: string; children: ReactNode }) {
+/** Renders a link that downloads a PDF, which has a discreet file name. */
+function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className="text-link inline-block py-2 font-semibold print:hidden">
       {children}

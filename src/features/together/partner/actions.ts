@@ -9,35 +9,35 @@ import { qrCodeDataUrl } from '@/lib/qr-code'
 import { limitInvitations } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
-import { confirmClaim } from '@/services/together/partnership/accept-invitation'
+import { resolveClaim } from '@/services/together/partnership/accept-invitation'
 import {
   createInvitation,
   withdrawInvitation,
 } from '@/services/together/partnership/create-invitation'
 import { leavePartnership } from '@/services/together/partnership/leave-partnership'
-import { markSafetyRead } from '@/services/together/partnership/mark-safety-read'
+import { markSafetyNoticeRead } from '@/services/together/partnership/mark-safety-notice-read'
 import {
   setReinviteAllowed,
-  dismissEnd,
-  shareProgress,
+  dismissEndNotice,
+  setProgressSharing,
 } from '@/services/together/partnership/partnership-settings'
 
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
-const switchSchema = z.object({ partnershipId: z.uuid(), isOn: z.boolean() })
+const partnershipSwitchSchema = z.object({ partnershipId: z.uuid(), isOn: z.boolean() })
 
-/** Returns an action that is rate limited and returns null. */
-const partnerAction = <Input>(
+/** Creates a rate-limited action that returns null. */
+const createPartnerAction = <Input>(
   schema: z.core.$ZodType<Input>,
-  act: (req: PayloadRequest, input: Input) => Promise<unknown>,
+  handler: (req: PayloadRequest, input: Input) => Promise<unknown>,
 ) =>
   authedAction(schema, async ({ input, user, req }) => {
     await consume('partnerUser', user.id)
-    await act(req, input)
+    await handler(req, input)
     return null
   })
 
-/** Remembers that the current user has read the safety page. */
-export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
+/** Stores that the current user has read the safety notice. */
+export const markSafetyReadAction = createPartnerAction(z.object({}), markSafetyNoticeRead)
 
 /** Invites a partner. Returns null for an invitation by email, else the link and its QR code. */
 export const createInvitationAction = authedAction(
@@ -53,15 +53,15 @@ export const createInvitationAction = authedAction(
 )
 
 /** Cancels a pending invitation, or dismisses one that is no longer pending. */
-export const withdrawInvitationAction = partnerAction(
+export const withdrawInvitationAction = createPartnerAction(
   z.object({ invitationId: z.uuid() }),
   (req, { invitationId }) => withdrawInvitation(req, invitationId),
 )
 
 /** Confirms or denies that the person who accepted an invitation is the user's partner. */
-export const confirmClaimAction = partnerAction(
-  z.object({ invitationId: z.uuid(), isYes: z.boolean() }),
-  confirmClaim,
+export const confirmClaimAction = createPartnerAction(
+  z.object({ invitationId: z.uuid(), isConfirmed: z.boolean() }),
+  resolveClaim,
 )
 
 /** Ends a partnership immediately. Not rate limited, because leaving must always be possible. */
@@ -71,12 +71,16 @@ export const leavePartnershipAction = authedAction(partnershipSchema, async ({ i
 })
 
 /** Shows the current user's progress to their partner, or hides it. */
-export const shareProgressAction = partnerAction(switchSchema, shareProgress)
+export const shareProgressAction = createPartnerAction(partnershipSwitchSchema, setProgressSharing)
 
 /** Sets whether a former partner may invite the current user again. */
-export const setReinviteAllowedAction = partnerAction(switchSchema, setReinviteAllowed)
+export const setReinviteAllowedAction = createPartnerAction(
+  partnershipSwitchSchema,
+  setReinviteAllowed,
+)
 
 /** Dismisses the notice that a partnership has ended. */
-export const dismissEndAction = partnerAction(partnershipSchema, (req, { partnershipId }) =>
-  dismissEnd(req, partnershipId),
+export const dismissEndedPartnershipAction = createPartnerAction(
+  partnershipSchema,
+  (req, { partnershipId }) => dismissEndNotice(req, partnershipId),
 )

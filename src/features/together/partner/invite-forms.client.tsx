@@ -15,16 +15,16 @@ import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
 import { ActionButton } from '../action-scope.client'
 
-type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () => void }
+type InviteByEmailProps = { courseId: string; onAttempt: () => void; onInvited: () => void }
 
-/** Sends an invitation by email. */
-export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps) {
+/** Renders a form that sends an invitation by email. */
+export function InviteByEmail({ courseId, onAttempt, onInvited }: InviteByEmailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
   const { form, errorOf, statusMessage, isPending, reset } = useForm({
-    check: (typed) => {
-      onBegin()
-      return validateFields(z.object({ email: partnerEmailSchema }), typed)
+    validate: (values) => {
+      onAttempt()
+      return validateFields(z.object({ email: partnerEmailSchema }), values)
     },
     send: ({ email = '' }) => invite({ courseId, email }),
     onDone: () => {
@@ -57,7 +57,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
       <Button
         type="submit"
         variant="secondary"
-        pending={isPending}
+        isPending={isPending}
         pendingLabel="Sending..."
         className="justify-self-start"
       >
@@ -71,12 +71,12 @@ export type InvitationLink = { link: string; qrCodeUrl: string }
 
 type InviteByLinkProps = {
   courseId: string
-  /** The link created on this page. */
+  /** The link created on this page, or null. */
   link: InvitationLink | null
   onCreated: (link: InvitationLink | null) => void
 }
 
-/** Creates an invitation link to show or send to a partner. */
+/** Renders a button that creates an invitation link, and the link to show or send. */
 export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
   const linkBox = useRef<HTMLDivElement>(null)
 

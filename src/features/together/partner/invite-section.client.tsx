@@ -9,47 +9,47 @@ import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/format-date'
 import type { OwnInvitation, PartnerCourse } from '@/domain/together/partner-state'
 import { confirmClaimAction, withdrawInvitationAction } from './actions'
-import { InviteByLink, InviteByMail, type InvitationLink } from './invite-forms.client'
+import { InviteByLink, InviteByEmail, type InvitationLink } from './invite-forms.client'
 import { ActionButton } from '../action-scope.client'
 
 type InviteSectionProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
 
-/** Inviting a partner to a course, and the state of the last invitation. */
+/** Renders the forms that invite a partner, and the state of the last invitation. */
 export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProps) {
   const { id, invitation, isSeatTaken } = course
-  // The new link. Visible only until the page is left or the link stops working, because the link
-  // isn't stored.
+  // The new link, which isn't stored. Visible only until the user leaves the page or the link stops
+  // working.
   const [link, setLink] = useState<InvitationLink | null>(null)
-  const [isSent, setIsSent] = useState(false)
+  const [isInvitationSent, setIsInvitationSent] = useState(false)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
     return <ClaimSection id={invitation.id} claimedBy={invitation.claimedBy} />
   const isOpen = invitation?.state === 'open'
   const forms = hasReadSafety ? (
     <>
-      <InviteByMail
+      <InviteByEmail
         courseId={id}
-        onBegin={() => setIsSent(false)}
+        onAttempt={() => setIsInvitationSent(false)}
         onInvited={() => {
-          setIsSent(true)
+          setIsInvitationSent(true)
           setLink(null)
         }}
       />
       <InviteByLink courseId={id} link={isOpen ? link : null} onCreated={setLink} />
     </>
   ) : (
-    <ButtonLink href={routes.beforeTogether} fullLoad className="justify-self-start">
+    <ButtonLink href={routes.safetyInformation} loadsDocument className="justify-self-start">
       Invite your partner
     </ButtonLink>
   )
   return (
     <>
-      {isSent && (
+      {isInvitationSent && (
         // Appears above the pending invitation, which replaces the form after the refresh.
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
           <Notice tone="success">{partnerMessages.invited}</Notice>
         </div>
       )}
-      {invitation && <OpenInvitation invitation={invitation} zone={zone} />}
+      {invitation && <LastInvitation invitation={invitation} zone={zone} />}
       {isSeatTaken ? (
         <>
           <p className="max-w-prose text-ink-soft">
@@ -108,7 +108,7 @@ function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSec
         <ActionButton
           name="yes"
           send={confirmClaimAction}
-          input={{ invitationId, isYes: true }}
+          input={{ invitationId, isConfirmed: true }}
           options={{ successMessage: partnerMessages.together(name) }}
         >
           Yes, this is my partner
@@ -117,7 +117,7 @@ function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSec
           name="no"
           variant="secondary"
           send={confirmClaimAction}
-          input={{ invitationId, isYes: false }}
+          input={{ invitationId, isConfirmed: false }}
           options={{ successMessage: partnerMessages.claimRejected }}
         >
           No
@@ -127,10 +127,10 @@ function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSec
   )
 }
 
-type OpenInvitationProps = { invitation: OwnInvitation; zone: TimeZone }
+type LastInvitationProps = { invitation: OwnInvitation; zone: TimeZone }
 
-/** The state of the last invitation, with a button to cancel or dismiss it. */
-function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
+/** Renders the state of the last invitation, with a button to cancel or dismiss it. */
+function LastInvitation({ invitation, zone }: LastInvitationProps) {
   const { id: invitationId, state } = invitation
   const isOpen = state === 'open'
   return (
@@ -149,10 +149,10 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
   )
 }
 
-function statusText({ state, email, until }: OwnInvitation, zone: TimeZone) {
+function statusText({ state, email, expiresAt }: OwnInvitation, zone: TimeZone) {
   if (state === 'declined') return 'Your invitation wasn’t accepted.'
   if (state === 'expired') return 'Your last invitation has expired.'
-  const day = <time dateTime={until}>{formatDay(new Date(until), zone)}</time>
+  const day = <time dateTime={expiresAt}>{formatDay(new Date(expiresAt), zone)}</time>
   return email === null ? (
     <>You created an invitation link. It works until {day}.</>
   ) : (

@@ -12,13 +12,13 @@ import { EndedPartnershipCard, PartnershipSection } from './partnership-section.
 import { InviteSection } from './invite-section.client'
 import { ActionScope } from '../action-scope.client'
 
-/** The Partner tab: the current partner, invitations, and ended partnerships. */
+/** Renders the Partner tab: the current partner, invitations, and ended partnerships. */
 export async function PartnerTab({ user }: { user: SessionUser }) {
-  const state = await getPartnerState()
-  if (!state) return null
-  const { courses, ownClaims, ended, hasReadSafety, invitations } = state
-  const endedCards = (hasBeenSeen: boolean) =>
-    ended
+  const partnerState = await getPartnerState()
+  if (!partnerState) return null
+  const { courses, ownClaims, endedPartnerships, hasReadSafety, invitations } = partnerState
+  const renderEndedPartnerships = (hasBeenSeen: boolean) =>
+    endedPartnerships
       .filter(({ isSeen }) => isSeen === hasBeenSeen)
       .map((partnership) => <EndedPartnershipCard key={partnership.id} partnership={partnership} />)
   return (
@@ -36,29 +36,33 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
           </Notice>
         ))}
         {/* Ended partnerships that the user hasn't seen yet come first. */}
-        {endedCards(false)}
+        {renderEndedPartnerships(false)}
         {courses.map((course) => (
           <Card key={course.id} as="section" labelledBy={`together-${course.id}`}>
             <div className="grid grid-cols-1 gap-6">
               <h3 id={`together-${course.id}`} dir="auto" className="heading text-xl wrap-anywhere">
                 {course.title}
               </h3>
-              <CoursePart course={course} user={user} hasReadSafety={hasReadSafety} />
-              {course.isPartnerSeat && <OwnPurchase courseSlug={course.slug} />}
+              <CoursePartnerSection course={course} user={user} hasReadSafety={hasReadSafety} />
+              {course.isPartnerSeat && <OwnPurchaseOffer courseSlug={course.slug} />}
             </div>
           </Card>
         ))}
         {courses.length > 0 && <CheckInLink />}
-        {courses.length + invitations.length + ownClaims.length === 0 && <NoCourse />}
-        {endedCards(true)}
+        {courses.length + invitations.length + ownClaims.length === 0 && <NoCourseNotice />}
+        {renderEndedPartnerships(true)}
       </ActionScope>
     </section>
   )
 }
 
-type CoursePartProps = { course: PartnerCourse; user: SessionUser; hasReadSafety: boolean }
+type CoursePartnerSectionProps = {
+  course: PartnerCourse
+  user: SessionUser
+  hasReadSafety: boolean
+}
 
-function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
+function CoursePartnerSection({ course, user, hasReadSafety }: CoursePartnerSectionProps) {
   const { partnership, obstacle } = course
   if (partnership) return <PartnershipSection partnership={partnership} zone={user.timezone} />
   if (obstacle !== null)
@@ -66,13 +70,13 @@ function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
   return <InviteSection course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
 }
 
-function NoCourse() {
+function NoCourseNotice() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose text-ink-soft">
         You don’t have a course to take with someone yet. One purchase covers you both.
       </p>
-      <ButtonLink href={routes.home} fullLoad variant="quiet">
+      <ButtonLink href={routes.home} loadsDocument variant="quiet">
         See courses
       </ButtonLink>
     </div>
@@ -80,7 +84,7 @@ function NoCourse() {
 }
 
 /** Offers the course to a user who has it only through their partner's purchase. */
-function OwnPurchase({ courseSlug }: { courseSlug: string }) {
+function OwnPurchaseOffer({ courseSlug }: { courseSlug: string }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">
       You have this course through your partner’s purchase.{' '}

@@ -9,23 +9,23 @@ import {
   leavePartnershipAction,
   shareProgressAction,
   setReinviteAllowedAction,
-  dismissEndAction,
+  dismissEndedPartnershipAction,
 } from './actions'
 import { ActionButton, PartnershipCheckbox } from '../action-scope.client'
 import { Card } from '@/components/ui/card'
 
 type PartnershipSectionProps = { partnership: OwnPartnership; zone: TimeZone }
 
-/** The current partner, what they can see, and how to leave. */
+/** Renders the current partner, what they can see, and how to leave the partnership. */
 export function PartnershipSection({ partnership, zone }: PartnershipSectionProps) {
-  const { id, name, since, partnerPercent, sharesProgress } = partnership
+  const { id, name, startedAt, partnerPercent, sharesProgress } = partnership
   const partnerName = <bdi>{name}</bdi>
   return (
     <>
       <div className="grid max-w-prose gap-3">
         <p>
           You and <bdi className="font-semibold">{name}</bdi> have been taking this course together
-          since <time dateTime={since}>{formatDay(new Date(since), zone)}</time>.
+          since <time dateTime={startedAt}>{formatDay(new Date(startedAt), zone)}</time>.
         </p>
         {partnerPercent !== null && (
           <p>
@@ -50,7 +50,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         }
       />
       <ConfirmPopover
-        opener="Stop learning together…"
+        openLabel="Stop learning together…"
         question={
           <p>
             It ends right away, and you don’t need a reason. You both keep the course and what you
@@ -75,7 +75,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
   )
 }
 
-/** An ended partnership, and whether the former partner may invite the user again. */
+/** Renders an ended partnership, and whether the former partner may invite the user again. */
 export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
   const { id, name, courseTitle, isSeen, needsPermission, mayInviteAgain } = partnership
   return (
@@ -113,7 +113,7 @@ export function EndedPartnershipCard({ partnership }: { partnership: EndedPartne
             name={`dismiss ${id}`}
             variant="quiet"
             className="justify-self-start"
-            send={dismissEndAction}
+            send={dismissEndedPartnershipAction}
             input={{ partnershipId: id }}
             options={{ successMessage: partnerMessages.dismissed }}
           >

@@ -9,12 +9,12 @@ import type { PendingExercise } from '@/domain/together/partner-state'
 import { type PendingItem, listPendingItems } from '@/domain/together/pending-items'
 import { getPartnerState } from '@/components/together/partner-state'
 
-/** Where an item appears. Only the prompt to invite a partner comes after the courses. */
+/** Where an item appears. Only prompts to invite a partner come after the courses. */
 type PendingGroup = 'beforeCourses' | 'afterCourses'
 
 const isAfterCourses = ({ kind }: PendingItem) => kind === 'invite' || kind === 'alone'
 
-/** The current user's pending learning-together items. Renders nothing if none are pending. */
+/** Renders the current user's pending items about learning together, if there are any. */
 export async function PendingItems({ group }: { group: PendingGroup }) {
   const state = await getPartnerState()
   if (!state) return null
@@ -31,44 +31,50 @@ export async function PendingItems({ group }: { group: PendingGroup }) {
     >
       <PendingInvitations invitations={invitations} />
       {items.map((item, index) => (
-        <Item key={`${item.kind} ${index}`} item={item} hasReadSafety={state.hasReadSafety} />
+        <PendingItemNotice
+          key={`${item.kind} ${index}`}
+          item={item}
+          hasReadSafety={state.hasReadSafety}
+        />
       ))}
     </section>
   )
 }
 
-type ItemProps = { item: PendingItem; hasReadSafety: boolean }
+type PendingItemNoticeProps = { item: PendingItem; hasReadSafety: boolean }
 
-function Item({ item, hasReadSafety }: ItemProps) {
+function PendingItemNotice({ item, hasReadSafety }: PendingItemNoticeProps) {
   switch (item.kind) {
     case 'claimed':
       return (
-        <Prominent>
-          <bdi>{item.name}</bdi> said yes. <More>Is it your partner?</More>
-        </Prominent>
+        <ProminentItem>
+          <bdi>{item.name}</bdi> said yes.{' '}
+          <PartnerSettingsLink>Is it your partner?</PartnerSettingsLink>
+        </ProminentItem>
       )
     case 'ownClaim':
       return (
-        <Prominent>
+        <ProminentItem>
           You said yes to <bdi>{item.name}</bdi>. Now we’re asking them to confirm it’s you.
-        </Prominent>
+        </ProminentItem>
       )
     case 'accepted':
       return (
-        <Prominent>
+        <ProminentItem>
           You and <bdi>{item.name}</bdi> are now taking “<bdi>{item.courseTitle}</bdi>” together.{' '}
-          <More>See what you share</More>
-        </Prominent>
+          <PartnerSettingsLink>See what you share</PartnerSettingsLink>
+        </ProminentItem>
       )
     case 'declined':
       return (
-        <Prominent>
-          Your invitation wasn’t accepted. <More>Go to your settings</More>
-        </Prominent>
+        <ProminentItem>
+          Your invitation wasn’t accepted.{' '}
+          <PartnerSettingsLink>Go to your settings</PartnerSettingsLink>
+        </ProminentItem>
       )
     case 'ended':
       return (
-        <Prominent>
+        <ProminentItem>
           {item.name === null ? (
             'You’re no longer learning together.'
           ) : (
@@ -76,63 +82,71 @@ function Item({ item, hasReadSafety }: ItemProps) {
               You and <bdi>{item.name}</bdi> are no longer learning together.
             </>
           )}{' '}
-          <More>Go to your settings</More>
-        </Prominent>
+          <PartnerSettingsLink>Go to your settings</PartnerSettingsLink>
+        </ProminentItem>
       )
     case 'exercise':
       return <SharedExerciseItem exercise={item.exercise} />
     case 'more':
       return (
-        <Subtle>
+        <SubtleItem>
           You can see each other’s answers to{' '}
           {item.count === 1 ? 'one more exercise' : `${item.count} more exercises`}.{' '}
           <a href={routes.journey(item.courseSlug)} className="text-link">
             Your journey
           </a>
-        </Subtle>
+        </SubtleItem>
       )
     case 'checkIn':
       return (
-        <Subtle>
+        <SubtleItem>
           Three questions for this week.{' '}
           <a href={routes.checkIn} className="text-link">
             Check in
           </a>
-        </Subtle>
+        </SubtleItem>
       )
     case 'open':
       return (
-        <Subtle>
-          Your invitation is waiting for an answer. <More>See it</More>
-        </Subtle>
+        <SubtleItem>
+          Your invitation is waiting for an answer.{' '}
+          <PartnerSettingsLink>See it</PartnerSettingsLink>
+        </SubtleItem>
       )
     case 'alone':
       return (
-        <Subtle>
-          Your access covers your partner, too. <More>Invite them</More>
-        </Subtle>
+        <SubtleItem>
+          Your access covers your partner, too.{' '}
+          <PartnerSettingsLink>Invite them</PartnerSettingsLink>
+        </SubtleItem>
       )
     case 'invite':
-      return <Invite courseTitle={item.courseTitle} hasReadSafety={hasReadSafety} />
+      return <InviteCard courseTitle={item.courseTitle} hasReadSafety={hasReadSafety} />
   }
 }
 
-const Prominent = ({ children }: { children: ReactNode }) => (
+const ProminentItem = ({ children }: { children: ReactNode }) => (
   <Notice className="max-w-2xl">{children}</Notice>
 )
 
-const Subtle = ({ children }: { children: ReactNode }) => (
+const SubtleItem = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-ink-soft">{children}</p>
 )
 
-/** Uses a full page load, which QuickExit on that page requires. */
-const More = ({ children }: { children: string }) => (
+/** Links to the partner settings with a full page load, which QuickExit on that page requires. */
+const PartnerSettingsLink = ({ children }: { children: string }) => (
   <a href={routes.partnerSettings} className="text-link">
     {children}
   </a>
 )
 
-function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSafety: boolean }) {
+function InviteCard({
+  courseTitle,
+  hasReadSafety,
+}: {
+  courseTitle: string
+  hasReadSafety: boolean
+}) {
   return (
     <Card className="grid max-w-3xl items-center gap-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="grid justify-items-start gap-4">
@@ -142,22 +156,22 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
           account at no cost, and whether to join is up to them.
         </p>
         <ButtonLink
-          href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether}
-          fullLoad
+          href={hasReadSafety ? routes.partnerSettings : routes.safetyInformation}
+          loadsDocument
           variant="secondary"
         >
           Invite your partner
         </ButtonLink>
       </div>
-      <Motif tension={3} className="w-full max-sm:hidden" />
+      <Motif stage={3} className="w-full max-sm:hidden" />
     </Card>
   )
 }
 
-/** 'Ana is ready for an exercise in “Module 2.”' */
+/** Renders a sentence such as 'Ana is ready for an exercise in “Module 2.”' and a link. */
 function SharedExerciseItem({ exercise }: { exercise: PendingExercise }) {
   const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = exercise
-  const place =
+  const moduleLabel =
     moduleTitle === null ? (
       'your course.'
     ) : (
@@ -167,21 +181,21 @@ function SharedExerciseItem({ exercise }: { exercise: PendingExercise }) {
     )
   if (kind === 'open')
     return (
-      <Prominent>
-        You and <bdi>{partnerName}</bdi> are both ready to talk about an exercise in {place}{' '}
+      <ProminentItem>
+        You and <bdi>{partnerName}</bdi> are both ready to talk about an exercise in {moduleLabel}{' '}
         <a href={routes.sharedExercise(exerciseId)} className="text-link">
           Read both answers
         </a>
-      </Prominent>
+      </ProminentItem>
     )
   return (
-    <Prominent>
-      <bdi>{partnerName}</bdi> is ready for an exercise in {place}{' '}
+    <ProminentItem>
+      <bdi>{partnerName}</bdi> is ready for an exercise in {moduleLabel}{' '}
       {modulePath && lessonSlug && (
         <a href={`${routes.lesson(modulePath, lessonSlug)}#exercises`} className="text-link">
           Go to the exercise
         </a>
       )}
-    </Prominent>
+    </ProminentItem>
   )
 }

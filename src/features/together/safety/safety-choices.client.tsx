@@ -8,7 +8,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { routes } from '@/domain/routes/paths'
 import { markSafetyReadAction } from '../partner/actions'
 
-/** Two choices of equal weight. Continuing alone notifies no one. */
+/** Renders two choices with equal weight. Continuing alone notifies no one. */
 export function SafetyChoices() {
   const markRead = useScopedAction(markSafetyReadAction)
   const { run, isPending, failure } = useAsyncAction()
@@ -19,7 +19,7 @@ export function SafetyChoices() {
         <PressButton
           variant="secondary"
           className="w-full"
-          pending={isPending}
+          isPending={isPending}
           pendingLabel="One moment..."
           onPress={() =>
             run(() => markRead({}), {
@@ -29,7 +29,7 @@ export function SafetyChoices() {
         >
           Invite my partner
         </PressButton>
-        <ButtonLink href={routes.dashboard} fullLoad variant="secondary" className="w-full">
+        <ButtonLink href={routes.dashboard} loadsDocument variant="secondary" className="w-full">
           I’d rather continue on my own
         </ButtonLink>
       </div>

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getTogetherTexts, type Helpline } from '@/components/together/together-texts'
-import { userCountryFirst } from '@/domain/together/helplines'
+import { splitByUserCountry } from '@/domain/together/helplines'
 import { safetyText } from '@/domain/together/safety-text'
 
-/** The safety notice. Renders `choices` twice: above and below the helplines. */
+/** Renders the safety notice, with `choices` both above and below the helplines. */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
   const {
     safety: { paragraphs, helplines },
@@ -25,7 +25,7 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
         </h2>
         <p className="max-w-prose">{safetyText.emergency}</p>
         {helplines.length > 0 && (
-          <Helplines {...userCountryFirst(helplines, (await headers()).get('accept-language'))} />
+          <Helplines {...splitByUserCountry(helplines, (await headers()).get('accept-language'))} />
         )}
       </section>
       {choices}
@@ -33,26 +33,26 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
   )
 }
 
-type Country = { country: string; lines: Helpline[] }
+type CountryHelplines = { country: string; lines: Helpline[] }
 
-/** The helplines by country. The reader's own country is expanded; the others are collapsed. */
-function Helplines({ own, others }: { own: Country | null; others: Country[] }) {
+/** Renders the helplines by country. Collapses the other countries if the user's is known. */
+function Helplines({ own, others }: { own: CountryHelplines | null; others: CountryHelplines[] }) {
   return (
     <>
-      {own && <Countries countries={[own]} />}
+      {own && <HelplineList countries={[own]} />}
       {others.length > 0 && (
         <details open={!own}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             {own ? 'Help in other countries' : 'Help by country'}
           </summary>
-          <Countries countries={others} />
+          <HelplineList countries={others} />
         </details>
       )}
     </>
   )
 }
 
-const Countries = ({ countries }: { countries: Country[] }) => (
+const HelplineList = ({ countries }: { countries: CountryHelplines[] }) => (
   <dl className="grid gap-4 sm:grid-cols-2">
     {countries.map(({ country, lines }) => (
       <div key={country} className="border-t border-hairline pt-3">
@@ -60,14 +60,14 @@ const Countries = ({ countries }: { countries: Country[] }) => (
           {country}
         </dt>
         {lines.map((line) => (
-          <Line key={`${line.name} ${line.phone ?? ''}`} line={line} />
+          <HelplineItem key={`${line.name} ${line.phone ?? ''}`} line={line} />
         ))}
       </div>
     ))}
   </dl>
 )
 
-const Line = ({ line: { name, phone, hours } }: { line: Helpline }) => (
+const HelplineItem = ({ line: { name, phone, hours } }: { line: Helpline }) => (
   <dd className="wrap-anywhere text-ink-soft">
     <bdi>{name}</bdi>
     {phone && (

@@ -4,30 +4,30 @@ import { signInAction } from '@/features/account/actions'
 import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  revealAnswers,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { readCheckIns } from '@/services/together/shared-exercises/check-ins'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import {
-  readyForCheckInAction,
+  setCheckInReadyAction,
   saveCheckInAction,
   switchCheckInsAction,
   markTalkedAction,
 } from '../exercise-actions'
 
 const week = weekOf(new Date())
-let couple: Couple, exercise: Exercise
+let couple: LearningCouple, exercise: Exercise
 
 beforeEach(async () => {
-  sendHeaders()
+  setRequestHeaders()
   couple = await aLearningCouple()
   exercise = await anExercise(couple.lesson)
 })
@@ -45,7 +45,7 @@ describe('markTalkedAction', () => {
   const mark = (isOn: boolean) => markTalkedAction({ exerciseId: exercise.id, isOn })
 
   it('should mark and unmark only for the current user', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     await signInAs(couple.inviter)
 
     expect(await mark(true)).toEqual({ ok: true, data: null })
@@ -61,22 +61,22 @@ describe('markTalkedAction', () => {
   })
 
   it('should be refused before the reveal', async () => {
-    await aWrittenAnswer(couple.inviter, exercise)
-    await beReady(couple.inviter, exercise)
+    await writeAnswer(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     await signInAs(couple.inviter)
 
     expect(await mark(true)).toMatchObject(refused('exercise_not_revealed'))
   })
 
   it('should be refused to others, and to both after the partnership ends', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     clearCookies()
     expect(await mark(true)).toMatchObject(refused('session_ended'))
     for (const person of [await aStudent(), await anInstructor()]) {
       await signInAs(person)
       expect(await mark(true)).toMatchObject(refused('exercise_without_partner'))
     }
-    await setPartnership(couple.partnershipId, 'ended')
+    await setPartnershipStatus(couple.partnershipId, 'ended')
     await signInAs(couple.partner)
     expect(await mark(true)).toMatchObject(refused('exercise_without_partner'))
   })
@@ -93,13 +93,13 @@ describe('a check-in', () => {
     saveCheckInAction({ week: about, numbers, seen })
 
   it('should be saved, changed, revealed to both, and then locked', async () => {
-    await aWrittenAnswer(couple.partner, 'this week', '4,5,6')
-    await beReady(couple.partner, 'this week')
+    await writeAnswer(couple.partner, 'this week', '4,5,6')
+    await markReady(couple.partner, 'this week')
     await signInAs(couple.inviter)
 
     expect(await save([1, 2, 3])).toEqual({ ok: true, data: { revision: 1 } })
     expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: { revision: 2 } })
-    expect(await readyForCheckInAction({ week, isOn: true })).toEqual({
+    expect(await setCheckInReadyAction({ week, isOn: true })).toEqual({
       ok: true,
       data: { isRevealed: true },
     })
@@ -107,7 +107,7 @@ describe('a check-in', () => {
       { mine: [4, 5, 6], theirs: [7, 8, 9] },
     ])
     expect(await save([1, 1, 1], 2)).toMatchObject(refused('answer_already_revealed'))
-    expect(await readyForCheckInAction({ week, isOn: false })).toMatchObject(
+    expect(await setCheckInReadyAction({ week, isOn: false })).toMatchObject(
       refused('answer_already_revealed'),
     )
   })
@@ -115,8 +115,8 @@ describe('a check-in', () => {
   it('should be withdrawn until the partner is ready', async () => {
     await signInAs(couple.inviter)
     await save([1, 2, 3])
-    await readyForCheckInAction({ week, isOn: true })
-    await readyForCheckInAction({ week, isOn: false })
+    await setCheckInReadyAction({ week, isOn: true })
+    await setCheckInReadyAction({ week, isOn: false })
 
     expect((await checkInsOf(couple.inviter)).current).toMatchObject({ isReady: false })
     expect((await checkInsOf(couple.partner)).current.partner).toBe('answered')
@@ -125,7 +125,7 @@ describe('a check-in', () => {
   it('should be refused for a week other than the current one', async () => {
     await signInAs(couple.inviter)
     expect(await save([1, 2, 3], 0, '2026-01-05')).toMatchObject(refused('check_in_week_over'))
-    expect(await readyForCheckInAction({ week: '2026-01-05', isOn: true })).toMatchObject(
+    expect(await setCheckInReadyAction({ week: '2026-01-05', isOn: true })).toMatchObject(
       refused('check_in_week_over'),
     )
     expect(await save([1, 2, 3], 0, '2026-01-06')).toMatchObject(refused('bad_request'))
@@ -133,10 +133,10 @@ describe('a check-in', () => {
 
   it('should not be revealed without an answer, nor without a partner', async () => {
     await signInAs(couple.inviter)
-    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(refused('answer_empty'))
+    expect(await setCheckInReadyAction({ week, isOn: true })).toMatchObject(refused('answer_empty'))
     await signInAs(await aStudent())
     await save([1, 2, 3])
-    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(
+    expect(await setCheckInReadyAction({ week, isOn: true })).toMatchObject(
       refused('exercise_without_partner'),
     )
   })
@@ -150,7 +150,7 @@ describe('a check-in', () => {
     for (const result of [
       await switchCheckInsAction({ isOn: true }),
       await save([1, 2, 3]),
-      await readyForCheckInAction({ week, isOn: true }),
+      await setCheckInReadyAction({ week, isOn: true }),
     ])
       expect(result).toMatchObject(refused('session_ended'))
   })

@@ -1,7 +1,7 @@
-import { scaleValue } from '@/domain/together/answer-text'
+import { parseScaleAnswer } from '@/domain/together/answer-text'
 import type {
   SharedExerciseView,
-  OpenAnswer,
+  RevealedAnswer,
   ExerciseView,
 } from '@/domain/together/shared-exercise-view'
 import { AnswerText } from '@/components/together/answer-text'
@@ -10,40 +10,46 @@ import { togetherMessages } from '@/domain/together/together-messages'
 
 type RevealedAnswersProps = {
   sharedExercise: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
-  /** The level of the authors' names: one below that of the heading above the answers. */
+  /** The heading level of the authors' names: one below the heading above the answers. */
   headingLevel?: 3 | 4
 }
 
-/** Both answers under their authors' names, side by side on wide screens. */
+/** Renders both answers under their authors' names, side by side on wide screens. */
 export function RevealedAnswers({ sharedExercise, headingLevel = 3 }: RevealedAnswersProps) {
   const { exercise, mine, theirs } = sharedExercise
-  const common = { kind: exercise.kind, headingLevel }
+  const commonProps = { kind: exercise.kind, headingLevel }
   return (
     <div className="grid grid-cols-1 gap-8">
       {exercise.kind === 'scale' && (
         <ScaleMarks
           exercise={exercise}
-          mine={scaleValue(mine.text)}
-          theirs={scaleValue(theirs.text)}
+          mine={parseScaleAnswer(mine.text)}
+          theirs={parseScaleAnswer(theirs.text)}
         />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-        <Answer {...common} answer={mine} className="border-clay" isMine />
-        <Answer {...common} answer={theirs} className="border-rose" />
+        <AuthoredAnswer {...commonProps} answer={mine} className="border-clay" isMine />
+        <AuthoredAnswer {...commonProps} answer={theirs} className="border-rose" />
       </div>
     </div>
   )
 }
 
-type AnswerProps = {
+type AuthoredAnswerProps = {
   kind: SharedExerciseView['exercise']['kind']
   headingLevel: 3 | 4
-  answer: OpenAnswer
+  answer: RevealedAnswer
   className: string
   isMine?: boolean
 }
 
-function Answer({ kind, headingLevel, answer, className, isMine = false }: AnswerProps) {
+function AuthoredAnswer({
+  kind,
+  headingLevel,
+  answer,
+  className,
+  isMine = false,
+}: AuthoredAnswerProps) {
   const { name, text } = answer
   const Heading = `h${headingLevel}` as const
   return (
@@ -65,7 +71,7 @@ type JourneyAnswerProps = {
 
 /** Shows an answer, or explains why it can't be shown. */
 export function JourneyAnswer({ kind, text }: JourneyAnswerProps) {
-  if (text === null) return <p className="text-ink-soft">{togetherMessages.keyMissing}</p>
+  if (text === null) return <p className="text-ink-soft">{togetherMessages.answerKeyMissing}</p>
   if (text.trim() === '') return <p className="text-ink-soft">No answer.</p>
   return <AnswerText kind={kind} text={text} />
 }
@@ -81,9 +87,12 @@ const margin = 24
 const xOf = (value: number) =>
   margin + ((value - SCALE_MIN) * (width - 2 * margin)) / (SCALE_MAX - SCALE_MIN)
 
-const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
+const scaleValues = Array.from(
+  { length: SCALE_MAX - SCALE_MIN + 1 },
+  (_, index) => SCALE_MIN + index,
+)
 
-/** Two values on one scale. Hidden from screen readers, which read the text beside it. */
+/** Renders two values on one scale. Hidden from screen readers, which read the answers below. */
 function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMarksProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -93,7 +102,7 @@ function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMar
           className="stroke-line"
           strokeWidth="1.5"
         />
-        {numbers.map((number) => (
+        {scaleValues.map((number) => (
           <path
             key={number}
             d={`M${xOf(number)} 49v10`}

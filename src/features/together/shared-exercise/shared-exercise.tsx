@@ -19,7 +19,7 @@ import { TalkTimer } from './talk-timer.client'
 import { TalkedToggle } from './talked-toggle.client'
 import { RevealedAnswers } from './revealed-answers'
 
-/** A revealed exercise: how to talk about it, both answers, and a talk timer. */
+/** Renders a revealed exercise: how to talk about it, both answers, and a talk timer. */
 export async function SharedExercise({
   exerciseId,
   user,
@@ -32,12 +32,12 @@ export async function SharedExercise({
     ? await readSharedExercise(req, exerciseId)
     : null
   const journeyCourse = sharedExercise && (await readJourneyCourse(req, sharedExercise.course.slug))
-  if (!sharedExercise || !journeyCourse) return <NotOpenYet />
+  if (!sharedExercise || !journeyCourse) return <NotRevealedYet />
   const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = sharedExercise
   return (
     <>
       <div className="grid grid-cols-1 gap-6">
-        <Breadcrumbs items={crumbs(sharedExercise)} />
+        <Breadcrumbs items={breadcrumbItems(sharedExercise)} />
         <PageHeading title={exercise.title}>
           <Paragraphs text={exercise.instruction} className="text-ink-soft" />
         </PageHeading>
@@ -68,27 +68,27 @@ export async function SharedExercise({
         </p>
         <TalkTimer names={[mine.name, theirs.name]} />
       </section>
-      <TalkedPart journeyCourse={journeyCourse}>
+      <TalkedSection journeyCourse={journeyCourse}>
         <TalkedToggle
           exerciseId={exercise.id}
           partnerName={theirs.name}
           iTalked={iTalked}
           theyTalked={theyTalked}
         />
-      </TalkedPart>
+      </TalkedSection>
     </>
   )
 }
 
 /**
- * Says that an exercise isn't visible, in the same way for every reason, so as not to reveal it.
+ * Renders the same message for every reason why an exercise isn't visible, to hide the reason.
  */
-function NotOpenYet() {
+function NotRevealedYet() {
   return (
     <div className="grid justify-items-start gap-8">
-      <Motif tension={1} className="w-full max-w-56" />
-      <PageHeading title="Not shared yet" lead={togetherMessages.notOpen} />
-      <ButtonLink href={routes.dashboard} fullLoad>
+      <Motif stage={1} className="w-full max-w-56" />
+      <PageHeading title="Not shared yet" lead={togetherMessages.notRevealed} />
+      <ButtonLink href={routes.dashboard} loadsDocument>
         Back to your courses
       </ButtonLink>
     </div>
@@ -96,21 +96,24 @@ function NotOpenYet() {
 }
 
 /** Returns the breadcrumbs. Leaves out a module or lesson that no longer exists. */
-function crumbs({ course, module, lessonSlug }: SharedExerciseView) {
-  const lesson =
+function breadcrumbItems({ course, module, lessonSlug }: SharedExerciseView) {
+  const lessonItems =
     module?.path && lessonSlug
       ? [{ label: module.title, href: routes.lesson(module.path, lessonSlug) }]
       : []
   return [
     { label: course.title, href: course.overviewPath ?? routes.dashboard },
-    ...lesson,
+    ...lessonItems,
     { label: 'Talk about it' },
   ]
 }
 
-type TalkedPartProps = { journeyCourse: JourneyCourse; children: React.ReactNode }
+type TalkedSectionProps = { journeyCourse: JourneyCourse; children: React.ReactNode }
 
-function TalkedPart({ journeyCourse: { slug, talked, exercises }, children }: TalkedPartProps) {
+function TalkedSection({
+  journeyCourse: { slug, talked: talkedCount, exercises: exerciseCount },
+  children,
+}: TalkedSectionProps) {
   return (
     <section
       aria-labelledby="talked"
@@ -123,7 +126,7 @@ function TalkedPart({ journeyCourse: { slug, talked, exercises }, children }: Ta
         {children}
         <ButtonLink
           href={routes.journey(slug)}
-          fullLoad
+          loadsDocument
           variant="quiet"
           className="justify-self-start"
         >
@@ -131,12 +134,14 @@ function TalkedPart({ journeyCourse: { slug, talked, exercises }, children }: Ta
         </ButtonLink>
       </div>
       <figure className="grid justify-items-center gap-3 print:hidden">
-        <Motif tension={closenessOfTalks(talked, exercises)} className="w-full max-w-80" />
-        <figcaption className="text-sm text-ink-soft">{talkedLine(talked, exercises)}</figcaption>
+        <Motif stage={closenessOfTalks(talkedCount, exerciseCount)} className="w-full max-w-80" />
+        <figcaption className="text-sm text-ink-soft">
+          {talkedCountText(talkedCount, exerciseCount)}
+        </figcaption>
       </figure>
     </section>
   )
 }
 
-const talkedLine = (talked: number, exercises: number) =>
-  `Talked about together: ${talked} of ${Math.max(exercises, talked)}`
+const talkedCountText = (talkedCount: number, exerciseCount: number) =>
+  `Talked about together: ${talkedCount} of ${Math.max(exerciseCount, talkedCount)}`

@@ -4,16 +4,16 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
-import { formatSeconds, talkMinutes, type TalkPhase } from '@/domain/together/talk-timer'
+import { formatSeconds, turnMinutesOptions, type TalkPhase } from '@/domain/together/talk-timer'
 import { useTalkTimer } from './use-talk-timer'
 
 type TalkTimerProps = { names: readonly [string, string] }
 
-/** A timer with equal turns for two speakers. It runs in this browser only. */
+/** Renders a timer with equal turns for two speakers. It runs in this browser only. */
 export function TalkTimer({ names }: TalkTimerProps) {
   const timer = useTalkTimer(5)
-  const { phase, isRunning, secondsLeft, minutes, part } = timer
-  const [isSwapped, setSwapped] = useState(false)
+  const { phase, isRunning, secondsLeft, minutes, progress: elapsedShare } = timer
+  const [isSwapped, setIsSwapped] = useState(false)
   const [first, second] = isSwapped ? [names[1], names[0]] : names
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -22,9 +22,9 @@ export function TalkTimer({ names }: TalkTimerProps) {
           <RadioRow
             legend="Minutes each"
             name="minutes"
-            choices={talkMinutes.map((value) => ({ value, label: String(value) }))}
+            choices={turnMinutesOptions.map((value) => ({ value, label: String(value) }))}
             value={minutes}
-            onChoose={timer.choose}
+            onChoose={timer.chooseMinutes}
           />
           <RadioRow
             legend="Who starts"
@@ -34,13 +34,13 @@ export function TalkTimer({ names }: TalkTimerProps) {
               { value: 1, label: names[1] },
             ]}
             value={isSwapped ? 1 : 0}
-            onChoose={(value) => setSwapped(value === 1)}
+            onChoose={(value) => setIsSwapped(value === 1)}
           />
         </div>
       ) : (
-        <TalkTurns phase={phase} first={first} second={second} part={part} />
+        <TalkTurns phase={phase} first={first} second={second} elapsedShare={elapsedShare} />
       )}
-      <Turn phase={phase} first={first} second={second} />
+      <TurnAnnouncement phase={phase} first={first} second={second} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {phase !== 'over' && (
           <>
@@ -69,7 +69,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
         <Checkbox
           label="Play a soft tone when a turn ends"
           checked={timer.hasTone}
-          onChange={(event) => timer.chooseTone(event.currentTarget.checked)}
+          onChange={(event) => timer.setToneEnabled(event.currentTarget.checked)}
         />
       )}
     </div>
@@ -81,10 +81,10 @@ const startLabel = (phase: string, isRunning: boolean) => {
   return phase === 'before' ? 'Start' : 'Resume'
 }
 
-type TurnProps = { phase: string; first: string; second: string }
+type TurnAnnouncementProps = { phase: string; first: string; second: string }
 
-/** The speaker and listener, announced by screen readers only when a turn starts and at the end. */
-function Turn({ phase, first, second }: TurnProps) {
+/** Announces speaker and listener to screen readers, only when a turn starts and at the end. */
+function TurnAnnouncement({ phase, first, second }: TurnAnnouncementProps) {
   const [speaker, listener] = phase === 'second' ? [second, first] : [first, second]
   return (
     <p aria-live="polite" className="sr-only">
@@ -100,11 +100,11 @@ type TalkTurnsProps = {
   first: string
   second: string
   /** The elapsed share of both turns, from 0 to 1. */
-  part: number
+  elapsedShare: number
 }
 
-/** Whose turn it is, as text above two progress bars. */
-function TalkTurns({ phase, first, second, part }: TalkTurnsProps) {
+/** Renders whose turn it is, as text above two progress bars. */
+function TalkTurns({ phase, first, second, elapsedShare }: TalkTurnsProps) {
   if (phase === 'over')
     return (
       <div aria-hidden="true">
@@ -114,25 +114,30 @@ function TalkTurns({ phase, first, second, part }: TalkTurnsProps) {
     )
   return (
     <div aria-hidden="true" className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-      <Person
+      <SpeakerProgress
         name={first}
         isSpeaking={phase === 'first'}
-        filled={Math.min(part * 2, 1)}
+        filledShare={Math.min(elapsedShare * 2, 1)}
         className="bg-clay"
       />
-      <Person
+      <SpeakerProgress
         name={second}
         isSpeaking={phase === 'second'}
-        filled={Math.max(part * 2 - 1, 0)}
+        filledShare={Math.max(elapsedShare * 2 - 1, 0)}
         className="bg-rose"
       />
     </div>
   )
 }
 
-type PersonProps = { name: string; isSpeaking: boolean; filled: number; className: string }
+type SpeakerProgressProps = {
+  name: string
+  isSpeaking: boolean
+  filledShare: number
+  className: string
+}
 
-function Person({ name, isSpeaking, filled, className }: PersonProps) {
+function SpeakerProgress({ name, isSpeaking, filledShare, className }: SpeakerProgressProps) {
   return (
     <div className="min-w-0">
       <p className="text-ink-soft wrap-anywhere">
@@ -143,7 +148,7 @@ function Person({ name, isSpeaking, filled, className }: PersonProps) {
       </p>
       <div className="mt-3 h-1 overflow-hidden rounded-soft bg-hairline">
         <div
-          style={{ width: `${filled * 100}%` }}
+          style={{ width: `${filledShare * 100}%` }}
           className={clsx(
             'h-full motion-safe:transition-[width] motion-safe:ease-linear',
             className,
@@ -162,7 +167,7 @@ type RadioRowProps<Value extends number> = {
   onChoose: (value: Value) => void
 }
 
-/** A row of radio buttons. */
+/** Renders a row of radio buttons. */
 function RadioRow<Value extends number>(props: RadioRowProps<Value>) {
   const { legend, name, choices, value, onChoose } = props
   return (

@@ -10,7 +10,7 @@ type TalkedToggleProps = {
   theyTalked: boolean
 }
 
-/** “We talked about it”: each partner marks it for themselves and can undo it. */
+/** Renders the button “We talked about it,” which each partner uses and can undo separately. */
 export function TalkedToggle({ exerciseId, partnerName, iTalked, theyTalked }: TalkedToggleProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
-import { bytesOf } from '../file-store'
+import { readAllBytes } from '../file-store'
 import { Bucket } from './bucket'
 import { joinObjects } from './join-objects'
-import { s3Store } from './s3-store'
+import { createS3Store } from './s3-store'
 import { problemOf } from './s3-errors'
 
 // Failures that a real server does not produce on demand. The contract is in ../file-store.test.ts.
@@ -102,7 +102,7 @@ describe('a storage that accepts a request and never responds', () => {
       if (request.method === 'GET') send(response)
       else response.end()
     })
-    const file = await s3Store(at, tmpdir(), silentMs).find('documents', 'a.pdf')
+    const file = await createS3Store(at, tmpdir(), silentMs).find('documents', 'a.pdf')
     if (!file) throw new Error('It is there.')
     return file
   }
@@ -110,7 +110,7 @@ describe('a storage that accepts a request and never responds', () => {
   it('should time out in the middle of a file', async () => {
     const file = await reading((response) => response.write('12345'))
 
-    await expect(bytesOf(file)).rejects.toThrow()
+    await expect(readAllBytes(file)).rejects.toThrow()
   })
 
   it('should not time out while the reader pauses', async () => {
@@ -181,7 +181,7 @@ describe('a problem of a bucket', () => {
     const problem = await new Bucket({
       ...settings,
       endpoint: `http://127.0.0.1:${port}`,
-    }).problem()
+    }).findProblem()
 
     expect(problem).toMatchObject({ code: 'unreachable' })
     expect(problem?.message).toContain('(ECONNREFUSED)')

@@ -14,53 +14,53 @@ import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
-const SHORT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** The timeout while a reader waits for bytes. */
-const MAX_SILENCE_MS = 60_000
+const STALL_TIMEOUT_MS = 60_000
 /** How long an existence check is cached. */
 const EXISTS_TTL_MS = 10_000
 /** Exceeds the number of concurrent requests of one instance. */
-const SOCKETS = 500
+const MAX_SOCKETS = 500
 
-type Mark = { mark?: string }
-type Object = { key: string; size: number; modifiedAt: Date }
+type PutOptions = { mark?: string }
+type StoredObject = { key: string; size: number; modifiedAt: Date }
 
 /** An S3 bucket. Its operations throw AppError 'storage_down' or 'no_room'. */
 export class Bucket {
   readonly client: S3Client
   readonly name: string
-  private readonly reader: S3Client
-  private seenAt = 0
+  private readonly streamingClient: S3Client
+  private existsCheckedAt = 0
 
   constructor(
     private readonly settings: S3Settings,
-    readonly silentMs = MAX_SILENCE_MS,
+    readonly stallTimeoutMs = STALL_TIMEOUT_MS,
   ) {
     this.name = settings.bucket
-    this.client = clientOf(settings, silentMs)
-    // Without a timeout, because a paused reader is no failure. Callers of `open` set one.
-    this.reader = clientOf(settings, 0)
+    this.client = clientOf(settings, stallTimeoutMs)
+    // Has no timeout, because a paused reader isn't a failure. Callers of `open` set a timeout.
+    this.streamingClient = clientOf(settings, 0)
   }
 
-  /** Returns an object's metadata, or null. Throws if the bucket is missing. */
+  /** Returns an object's metadata, or null if it doesn't exist. Throws if the bucket is missing. */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
     const head = await withStorageErrors(() =>
-      this.client.send(command, shortTimeout()).catch(nullIfMissing),
+      this.client.send(command, requestTimeout()).catch(nullIfMissing),
     )
     if (!head) await this.assertExists()
     return head
   }
 
-  /** Throws if the bucket is missing, for which the storage responds as for a missing object. */
+  /** Throws if the bucket is missing. The storage's response is the same for a missing object. */
   private async assertExists(): Promise<void> {
-    if (Date.now() - this.seenAt < EXISTS_TTL_MS) return
+    if (Date.now() - this.existsCheckedAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())
-    this.seenAt = Date.now()
+    this.existsCheckedAt = Date.now()
   }
 
   private headBucket() {
-    return this.client.send(new HeadBucketCommand({ Bucket: this.name }), shortTimeout())
+    return this.client.send(new HeadBucketCommand({ Bucket: this.name }), requestTimeout())
   }
 
   /**
@@ -73,13 +73,13 @@ export class Bucket {
     signal: AbortSignal,
   ): Promise<Readable> {
     const range = `bytes=${start}-${end}`
-    const at = { Bucket: this.name, Key: key, Range: range, IfMatch: etag }
-    const responded = new AbortController()
-    const timer = setTimeout(() => responded.abort(), SHORT_MS)
-    const abortSignal = AbortSignal.any([signal, responded.signal])
+    const params = { Bucket: this.name, Key: key, Range: range, IfMatch: etag }
+    const responseTimeout = new AbortController()
+    const timer = setTimeout(() => responseTimeout.abort(), REQUEST_TIMEOUT_MS)
+    const abortSignal = AbortSignal.any([signal, responseTimeout.signal])
     try {
       const { Body } = await withStorageErrors(() =>
-        this.reader.send(new GetObjectCommand(at), { abortSignal }),
+        this.streamingClient.send(new GetObjectCommand(params), { abortSignal }),
       )
       if (!isReadable(Body)) throw new Error(`The storage sent nothing for ${key}.`)
       return Body
@@ -88,20 +88,20 @@ export class Bucket {
     }
   }
 
-  async list(prefix: string): Promise<Object[]> {
-    const found: Object[] = []
-    const where = { Bucket: this.name, Prefix: prefix }
+  async list(prefix: string): Promise<StoredObject[]> {
+    const objects: StoredObject[] = []
+    const params = { Bucket: this.name, Prefix: prefix }
     await withStorageErrors(async () => {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, where))
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, params))
         for (const { Key: key, Size: size, LastModified: modifiedAt } of Contents)
           if (key !== undefined && size !== undefined && modifiedAt)
-            found.push({ key, size, modifiedAt })
+            objects.push({ key, size, modifiedAt })
     })
-    return found
+    return objects
   }
 
   /** Stores an object atomically. Uploads large objects in parts. */
-  async put(key: string, body: Uint8Array | Readable, { mark }: Mark = {}): Promise<void> {
+  async put(key: string, body: Uint8Array | Readable, { mark }: PutOptions = {}): Promise<void> {
     const upload = new Upload({
       client: this.client,
       params: {
@@ -119,11 +119,11 @@ export class Bucket {
 
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.name, Key: key })
-    await withStorageErrors(() => this.client.send(command, shortTimeout()).catch(nullIfMissing))
+    await withStorageErrors(() => this.client.send(command, requestTimeout()).catch(nullIfMissing))
   }
 
   /** Returns why the bucket isn't usable, or null if it is. */
-  async problem(): Promise<StoreProblem | null> {
+  async findProblem(): Promise<StoreProblem | null> {
     try {
       await this.headBucket()
       return null
@@ -133,7 +133,7 @@ export class Bucket {
   }
 }
 
-function clientOf(settings: S3Settings, silentMs: number): S3Client {
+function clientOf(settings: S3Settings, stallTimeoutMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   return new S3Client({
     region,
@@ -146,14 +146,14 @@ function clientOf(settings: S3Settings, silentMs: number): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3000,
-      socketTimeout: silentMs,
-      httpAgent: { maxSockets: SOCKETS },
-      httpsAgent: { maxSockets: SOCKETS },
+      socketTimeout: stallTimeoutMs,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   })
 }
 
-const shortTimeout = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) })
+const requestTimeout = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null

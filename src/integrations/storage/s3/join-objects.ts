@@ -22,12 +22,12 @@ export async function joinObjects(
   { key, mark }: { key: string; mark: string },
 ): Promise<void> {
   const target = { Bucket: name, Key: key }
-  const copied = sources.map((source) => encodeURI(`${name}/${source.key}`))
-  const [only] = copied
-  if (only !== undefined && copied.length === 1) {
+  const copySources = sources.map((source) => encodeURI(`${name}/${source.key}`))
+  const [onlySource] = copySources
+  if (onlySource !== undefined && copySources.length === 1) {
     const options = { MetadataDirective: 'REPLACE', Metadata: { mark } } as const
     await withStorageErrors(() =>
-      client.send(new CopyObjectCommand({ ...target, ...options, CopySource: only })),
+      client.send(new CopyObjectCommand({ ...target, ...options, CopySource: onlySource })),
     )
     return
   }
@@ -37,7 +37,7 @@ export async function joinObjects(
     )
     const upload = { ...target, UploadId }
     try {
-      const parts = await mapConcurrently(copied, async (CopySource, index) => {
+      const parts = await mapConcurrently(copySources, async (CopySource, index) => {
         const PartNumber = index + 1
         const command = new UploadPartCopyCommand({ ...upload, PartNumber, CopySource })
         const { CopyPartResult } = await client.send(command)
@@ -55,9 +55,9 @@ export async function joinObjects(
 
 async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) => Promise<R>) {
   const results: R[] = []
-  const waiting = items.entries()
+  const remainingItems = items.entries()
   const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item, index)
+    for (const [index, item] of remainingItems) results[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results
@@ -66,12 +66,12 @@ async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) 
 /** Aborts old multipart uploads, which are invisible, but use storage space. */
 export async function abortOldUploads({ client, name }: Bucket, before: Date): Promise<void> {
   await withStorageErrors(async () => {
-    const list = new ListMultipartUploadsCommand({ Bucket: name })
-    const { Uploads = [] } = await client.send(list)
+    const listCommand = new ListMultipartUploadsCommand({ Bucket: name })
+    const { Uploads = [] } = await client.send(listCommand)
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (Key === undefined || UploadId === undefined || !Initiated || Initiated > before) continue
-      const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId })
-      await client.send(abort).catch((error: unknown) => {
+      const abortCommand = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId })
+      await client.send(abortCommand).catch((error: unknown) => {
         // Another instance may have aborted the upload already.
         if (!isMissing(error)) throw error
       })

@@ -33,35 +33,35 @@ const codeOf = (error: unknown) =>
 
 /** Converts an error of the bucket to a problem with a message for the operator. */
 export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
-  const where = endpoint ?? `S3 in ${region}`
+  const location = endpoint ?? `S3 in ${region}`
   const status = statusOf(error) ?? 0
   if (status === 404)
     return {
       code: 'missing',
-      message: `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`,
+      message: `There is no bucket “${bucket}” at ${location} (S3_BUCKET).`,
     }
   if (status === 403 || status === 401)
     return {
       code: 'refused',
-      message: `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
+      message: `The storage at ${location} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
     }
   if (status >= 300 && status < 500)
     return {
       code: 'elsewhere',
-      message: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
+      message: `The bucket “${bucket}” is not in ${region}, or not at ${location} (S3_REGION, S3_ENDPOINT).`,
     }
   const reason = codeOf(error)
-  const certificate = certificateProblem(reason)
-  if (certificate)
+  const certificateCode = certificateProblem(reason)
+  if (certificateCode)
     return {
-      code: certificate,
+      code: certificateCode,
       message:
-        certificate === 'certificate'
-          ? `The storage at ${where} shows a certificate that can’t be trusted (${reason}).`
-          : `The certificate of the storage at ${where} is not valid by the clock of this server (${reason}).`,
+        certificateCode === 'certificate'
+          ? `The storage at ${location} shows a certificate that can’t be trusted (${reason}).`
+          : `The certificate of the storage at ${location} is not valid by the clock of this server (${reason}).`,
     }
   return {
     code: 'unreachable',
-    message: `The storage at ${where} cannot be reached or does not work (${status || reason}).`,
+    message: `The storage at ${location} cannot be reached or does not work (${status || reason}).`,
   }
 }

@@ -3,21 +3,25 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   type AnyFolder,
-  type Content,
+  type FileContent,
   type FileStore,
   isPlainName,
   type StoredFile,
 } from '../file-store'
 import { Bucket } from './bucket'
-import { s3Uploads } from './s3-uploads'
+import { createS3Uploads } from './s3-uploads'
 import type { S3Settings } from './s3-settings'
 
 /**
  * Creates a file store in an S3-compatible bucket. No object is public, because the site checks
- * access. `scratch` is a local folder for temporary files.
+ * access. `tempFolder` is a local folder for temporary files.
  */
-export function s3Store(settings: S3Settings, scratch: string, silentMs?: number): FileStore {
-  const bucket = new Bucket(settings, silentMs)
+export function createS3Store(
+  settings: S3Settings,
+  tempFolder: string,
+  stallTimeoutMs?: number,
+): FileStore {
+  const bucket = new Bucket(settings, stallTimeoutMs)
   const keyOf = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return `${folder}/${name}`
     throw new Error(`No file can be called ${JSON.stringify(name)}.`)
@@ -30,8 +34,8 @@ export function s3Store(settings: S3Settings, scratch: string, silentMs?: number
       return head && storedFile(bucket, key, head)
     },
     async list(folder, prefix = '') {
-      const found = await bucket.list(`${folder}/${prefix}`)
-      return found.map(({ key, size, modifiedAt }) => {
+      const objects = await bucket.list(`${folder}/${prefix}`)
+      return objects.map(({ key, size, modifiedAt }) => {
         return { name: key.slice(folder.length + 1), size, modifiedAt }
       })
     },
@@ -42,18 +46,18 @@ export function s3Store(settings: S3Settings, scratch: string, silentMs?: number
     async remove(folder, name) {
       if (isPlainName(name)) await bucket.remove(keyOf(folder, name))
     },
-    uploads: s3Uploads(bucket, scratch, keyOf),
-    problem: () => bucket.problem(),
+    uploads: createS3Uploads(bucket, tempFolder, keyOf),
+    findProblem: () => bucket.findProblem(),
   }
 }
 
-function bodyOf(content: Content): Uint8Array | Readable {
+function bodyOf(content: FileContent): Uint8Array | Readable {
   if ('data' in content) return content.data
   if ('path' in content) return createReadStream(content.path)
   return Readable.from(content.stream, { objectMode: false })
 }
 
-type Head = {
+type ObjectMetadata = {
   ContentLength?: number
   LastModified?: Date
   ETag?: string
@@ -63,7 +67,7 @@ type Head = {
 function storedFile(
   bucket: Bucket,
   key: string,
-  { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: Head,
+  { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: ObjectMetadata,
 ): StoredFile {
   if (size === undefined || !modifiedAt || etag === undefined)
     throw new Error(`The storage does not say what ${key} is.`)
@@ -73,35 +77,35 @@ function storedFile(
     etag,
     mark: Metadata?.mark ?? null,
     read: (start, end) =>
-      lazyStream(bucket.silentMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
+      lazyStream(bucket.stallTimeoutMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
     innerPath: null,
     diskPath: null,
   }
 }
 
 /**
- * Streams an object with backpressure, requested on the first read. Fails after `silentMs` without
- * bytes.
+ * Streams an object with backpressure, requested on the first read. Fails after `stallTimeoutMs`
+ * without bytes.
  */
 function lazyStream(
-  silentMs: number,
+  stallTimeoutMs: number,
   open: (signal: AbortSignal) => Promise<Readable>,
 ): ReadableStream<Uint8Array> {
-  const abort = new AbortController()
-  let parts: AsyncIterator<unknown> | null = null
+  const abortController = new AbortController()
+  let chunks: AsyncIterator<unknown> | null = null
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        parts ??= (await open(abort.signal))[Symbol.asyncIterator]()
-        const silent = setTimeout(() => abort.abort(), silentMs)
-        const part = await parts.next().finally(() => clearTimeout(silent))
-        if (part.done) controller.close()
-        else if (part.value instanceof Uint8Array) controller.enqueue(part.value)
+        chunks ??= (await open(abortController.signal))[Symbol.asyncIterator]()
+        const stallTimer = setTimeout(() => abortController.abort(), stallTimeoutMs)
+        const chunk = await chunks.next().finally(() => clearTimeout(stallTimer))
+        if (chunk.done) controller.close()
+        else if (chunk.value instanceof Uint8Array) controller.enqueue(chunk.value)
         else throw new Error('The storage sends bytes.')
       },
       async cancel() {
-        abort.abort()
-        await parts?.return?.()
+        abortController.abort()
+        await chunks?.return?.()
       },
     },
     // Don't request anything before the consumer asks for it.

@@ -4,14 +4,14 @@ import { refusalOfTerms, refusalOfUses } from '@/domain/checkout/coupon-rules'
 import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
-import { type CouponUser, countUses } from './count-uses'
+import { type CouponUser, countCouponUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
 /**
- * Throws AppError 'coupon_…' if a buyer can't use a coupon now. The result isn't final, because the
- * coupon isn't locked: see `reserveCoupon`.
+ * Throws AppError 'coupon_…' if a buyer can't use a coupon now. That can change until the purchase,
+ * because the coupon isn't locked: see `reserveCoupon`.
  */
-export async function assertUsable(
+export async function assertCouponUsable(
   req: PayloadRequest,
   coupon: Coupon,
   user: CouponUser,
@@ -24,14 +24,14 @@ export async function assertUsable(
         maxUses: coupon.maxUses ?? null,
         isOncePerPerson: coupon.oncePerPerson === true,
       },
-      await countUses(req, coupon.id, user),
+      await countCouponUses(req, coupon.id, user),
     )
   if (refusal) throw new AppError(refusal)
 }
 
 /**
  * Reserves one use of a coupon. Must run in the transaction that saves that use. Locks the coupon,
- * so concurrent buyers wait. Throws the same AppErrors ('coupon_…') as `assertUsable`.
+ * so concurrent buyers wait. Throws the same AppErrors ('coupon_…') as `assertCouponUsable`.
  */
 export async function reserveCoupon(
   req: PayloadRequest,
@@ -43,6 +43,6 @@ export async function reserveCoupon(
   await db.execute(sql`select 1 from coupons where id = ${id}::uuid for update`)
   // Read the coupon again, because it may have changed before it was locked.
   const coupon = await findCoupon(req, code)
-  await assertUsable(req, coupon, user)
+  await assertCouponUsable(req, coupon, user)
   return coupon
 }

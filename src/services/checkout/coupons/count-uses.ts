@@ -23,7 +23,7 @@ const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean(
  * Matches a person by account or by the email on the purchase. The count is only reliable while the
  * coupon is locked (`reserveCoupon`).
  */
-export async function countUses(
+export async function countCouponUses(
   req: PayloadRequest,
   couponId: string,
   { userId, email, browserHash, courseId }: CouponUser,

@@ -3,20 +3,20 @@ import type { Coupon } from '@/payload-types'
 import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { race, rounds } from '@/testing/race'
 import { aStudent } from '@/testing/factories/people'
-import { aBrowser, aVisitor } from '@/testing/factories/purchases'
+import { newBrowserHash, aVisitor } from '@/testing/factories/purchases'
 import type { Buyer } from '../orders/buyer'
 import { startCheckout } from '../orders/start-checkout'
-import { startFree } from '../orders/start-free'
+import { startFreeCourse } from '../orders/start-free'
 
 const BUYERS = 4
 
-aPayPal()
+setUpTestPayPal()
 const start = async (slug: string, { code }: Coupon, buyer: Buyer) =>
   startCheckout(await requestOf(null), {
-    browserHash: aBrowser(),
+    browserHash: newBrowserHash(),
     buyer,
     courseSlug: slug,
     shownPriceCents: 4000,
@@ -52,7 +52,7 @@ describe('the last use of a coupon', () => {
       people.map(
         ({ id: userId, email }) =>
           () =>
-            startFree(req, { userId, email, courseSlug, couponCode: coupon.code }),
+            startFreeCourse(req, { userId, email, courseSlug, couponCode: coupon.code }),
       ),
     )
 
@@ -75,7 +75,11 @@ describe('a coupon limited to once per person', () => {
 
   it('should count one use for two tabs of a browser', async () => {
     const { slug } = await aCourse()
-    const [coupon, buyer, browserHash] = [await aCoupon({ maxUses: 1 }), aVisitor(), aBrowser()]
+    const [coupon, buyer, browserHash] = [
+      await aCoupon({ maxUses: 1 }),
+      aVisitor(),
+      newBrowserHash(),
+    ]
     const req = await requestOf(null)
     const tab = () =>
       startCheckout(req, {

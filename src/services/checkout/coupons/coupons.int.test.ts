@@ -3,19 +3,19 @@ import type { Coupon, Course, User } from '@/payload-types'
 import { aCoupon, changeCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBrowser,
+  newBrowserHash,
   aVisitor,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
   paymentsOf,
 } from '@/testing/factories/purchases'
 import { type Buyer, buyerOf } from '../orders/buyer'
-import { findHeldQuote } from '../orders/held-quote'
+import { findValidQuote } from '../orders/find-valid-quote'
 import { findCourse } from '../orders/find-course'
-import { registerFree, startFree } from '../orders/start-free'
+import { registerForFreeCourse, startFreeCourse } from '../orders/start-free'
 import { startCheckout } from '../orders/start-checkout'
 import { syncCheckout } from '../orders/sync-checkout'
 import { transitionCheckout } from '../shared/transition-checkout'
@@ -25,14 +25,14 @@ import { readReceipt } from '../fulfillment/receipts/read-receipt'
 import { quoteCourse } from './quote-course'
 import { readCouponUses } from './read-coupon-uses'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 type StartOptions = { buyer?: Buyer; browserHash?: string; shownPriceCents?: number }
 
 /** Starts to pay for a course of $50 with a coupon of 20%. */
 const start = async (
   course: Course,
   { code }: Coupon,
-  { buyer = aVisitor(), browserHash = aBrowser(), shownPriceCents = 4000 }: StartOptions = {},
+  { buyer = aVisitor(), browserHash = newBrowserHash(), shownPriceCents = 4000 }: StartOptions = {},
 ) => {
   const { orderId } = await startCheckout(await requestOf(null), {
     browserHash,
@@ -50,7 +50,7 @@ const start = async (
 const preview = async (course: Course, { code }: Coupon, buyer: Partial<Buyer> = {}) => {
   const req = await requestOf(null)
   const { userId = null, email = null } = buyer
-  const user = { userId, email, browserHash: aBrowser(), couponCode: code }
+  const user = { userId, email, browserHash: newBrowserHash(), couponCode: code }
   return quoteCourse(req, await findCourse(req, course.slug), user)
 }
 
@@ -76,7 +76,7 @@ describe('a purchase with a coupon', () => {
   it('should record the discount and the fee on payment and receipt', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon()]
     const started = await start(course, coupon)
-    expect(await checkoutNow(started.checkoutId)).toMatchObject({
+    expect(await reloadCheckout(started.checkoutId)).toMatchObject({
       listPriceCents: 5000,
       launchPriceCents: null,
       priceCents: 4000,
@@ -126,7 +126,7 @@ describe('a purchase with a coupon', () => {
       couponCode: coupon.code,
       shownPriceCents: null,
     }
-    expect(await findHeldQuote(req, await findCourse(req, course.slug), request)).toMatchObject({
+    expect(await findValidQuote(req, await findCourse(req, course.slug), request)).toMatchObject({
       priceCents: 4000,
     })
     await age(checkoutId, 31)
@@ -247,7 +247,8 @@ describe('a coupon of 100 %', () => {
     { id: userId, email }: User,
     course: Course,
     { code: couponCode }: Coupon,
-  ) => startFree(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
+  ) =>
+    startFreeCourse(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
 
   it('should make the course free without PayPal, and count as a use', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ ...all, maxUses: 2 })]
@@ -258,7 +259,7 @@ describe('a coupon of 100 %', () => {
 
     await redeem(user, course, coupon)
     const buyer = aVisitor()
-    await registerFree(await requestOf(null), {
+    await registerForFreeCourse(await requestOf(null), {
       courseSlug: course.slug,
       buyer,
       password: 'long enough',

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { discountOn } from '@/domain/checkout/discount'
 import { AppError } from '@/domain/messages/app-error'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
-import { assertUsable } from './check-coupon'
+import { assertCouponUsable } from './check-coupon'
 import type { CouponUser } from './count-uses'
 import { discountOf, findCoupon } from './find-coupon'
 
@@ -19,7 +19,7 @@ export type Quote = {
 
 /**
  * Returns the price of a course for a buyer, without reserving the coupon. Throws AppError
- * 'coupon_on_free_course', and the same AppErrors ('coupon_…') as `assertUsable`.
+ * 'coupon_on_free_course', and the same AppErrors ('coupon_…') as `assertCouponUsable`.
  */
 export async function quoteCourse(
   req: PayloadRequest,
@@ -31,7 +31,7 @@ export async function quoteCourse(
   if (couponCode === null) return { course, coupon: null, priceCents, quotedAt }
   if (priceCents === 0) throw new AppError('coupon_on_free_course')
   const coupon = await findCoupon(req, couponCode)
-  await assertUsable(req, coupon, { ...user, courseId: course.id })
+  await assertCouponUsable(req, coupon, { ...user, courseId: course.id })
   const discountCents = discountOn(priceCents, discountOf(coupon))
   return {
     course,

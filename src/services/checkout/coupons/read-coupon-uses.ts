@@ -7,7 +7,7 @@ const usesSchema = z.array(
   z.object({ id: z.string(), paid: z.int(), free: z.int(), underWay: z.int() }),
 )
 
-/** A coupon's uses: paid, free, and in progress (no longer counted if the checkout expires). */
+/** A coupon's uses: paid, free, and in progress. Uses in progress stop counting if they expire. */
 export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
 /** Returns the number of uses of every coupon, keyed by coupon ID. Runs one SQL statement. */

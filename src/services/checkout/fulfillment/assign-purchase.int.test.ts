@@ -1,22 +1,22 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
-import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { applyEmailLink } from '@/services/identity/email/confirm-email'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { createEmailLink } from '@/services/identity/email/email-links'
-import { sections } from '@/services/personal-data/export/sections'
+import { exportSections } from '@/services/personal-data/export/sections'
 import { resetPassword } from '@/services/identity/password/reset-password'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   aVisitor,
   type StartedCheckout,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
   mailsTo,
   paymentsOf,
@@ -26,7 +26,7 @@ import { completeRegistration } from './complete-registration'
 import { provisionCheckout } from './provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => vi.useRealTimers())
 
 /** Someone has signed up with the email of a visitor who is paying; then the payment arrives. */
@@ -63,7 +63,7 @@ const deleteTheAccount = async ({ id: userId, email }: User) =>
   deleteAccount(await requestOf(null), {
     userId,
     clientInfo: null,
-    proof: { email, password: testPassword },
+    credentials: { email, password: testPassword },
   })
 
 const linkTo = async (email: string) =>
@@ -76,7 +76,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     await provision(paid)
     await provision(paid)
 
-    expect(await checkoutNow(paid.checkoutId)).toMatchObject({ state: 'paid', user: null })
+    expect(await reloadCheckout(paid.checkoutId)).toMatchObject({ state: 'paid', user: null })
     expect(await enrollmentsIn(paid.course)).toEqual([])
     expect(await paymentsOf(paid.checkoutId)).toMatchObject([{ user: null }])
     const [receipt] = await receiptsOf(paid)
@@ -158,7 +158,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
     await provision(paid)
 
-    expect(await checkoutNow(paid.checkoutId)).toMatchObject({ state: 'review', user: null })
+    expect(await reloadCheckout(paid.checkoutId)).toMatchObject({ state: 'review', user: null })
     const [payment] = await paymentsOf(paid.checkoutId)
     expect(
       await query(sql`
@@ -171,10 +171,10 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
 
-    for (const { file, rows } of sections.filter(({ file: name }) =>
+    for (const { fileName, queryFor } of exportSections.filter(({ fileName: name }) =>
       ['payments.json', 'receipts.json', 'purchases.json', 'courses.json'].includes(name),
     ))
-      expect([file, await query(rows(stranger.id))]).toEqual([file, []])
+      expect([fileName, await query(queryFor(stranger.id))]).toEqual([fileName, []])
   })
 
   it('should survive the deletion of that account, and then create its own', async () => {
@@ -201,7 +201,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
     expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
     await provision(paid)
-    expect(await checkoutNow(paid.checkoutId)).toMatchObject({
+    expect(await reloadCheckout(paid.checkoutId)).toMatchObject({
       state: 'provisioned',
       user: stranger.id,
       stateReason: null,
@@ -244,7 +244,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       )
       const token = new URL(url).searchParams.get('token') ?? ''
 
-      expect(await confirmEmail(await requestOf(null), token, null)).toBe(kind)
+      expect(await applyEmailLink(await requestOf(null), token, null)).toBe(kind)
 
       expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
       await provision(paid)

@@ -9,8 +9,8 @@ import { createRefund } from '@/services/refunds/create-refund'
 /**
  * Refunds a whole payment automatically because its purchase can't be fulfilled (docs/payments.md,
  * section 6, rule 5). Must run in the caller's transaction. `reason` is a sentence for the
- * instructor. Returns the text that the instructor sees: it says that the payment is being
- * refunded, or that they have to refund it themselves.
+ * instructor. Returns a message for the instructor: the payment is being refunded, or they have to
+ * refund it themselves.
  */
 export async function autoRefundPayment(
   req: PayloadRequest,

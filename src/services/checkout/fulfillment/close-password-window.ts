@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Prevents the browser that paid from setting the user's password. Called after the first sign-in
- * (docs/payments.md, section 5).
+ * Prevents the browser that paid from setting the user's password. Call this after the user's first
+ * sign-in (docs/payments.md, section 5).
  */
 export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
   const db = await executorOf(req)

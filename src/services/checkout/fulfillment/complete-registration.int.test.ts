@@ -4,14 +4,14 @@ import { isResetLinkValid, resetPassword } from '@/services/identity/password/re
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
-  aBrowser,
+  newBrowserHash,
   aVisitor,
   type StartedCheckout,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
   mailsTo,
   usersWithEmail,
@@ -22,7 +22,7 @@ import { completeRegistration } from './complete-registration'
 import { provisionCheckout } from './provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const PASSWORD = 'chosen at step 1'
 
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<StartedCheckout> => {
@@ -69,7 +69,7 @@ describe('a paid checkout', () => {
     expect(user?.termsAccepted?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(user?.termsAccepted?.at).toBeTruthy()
     expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: user?.id, status: 'active' }])
-    expect(await checkoutNow(paid.checkoutId)).toMatchObject({
+    expect(await reloadCheckout(paid.checkoutId)).toMatchObject({
       state: 'provisioned',
       user: user?.id,
     })
@@ -150,7 +150,7 @@ describe('a paid checkout', () => {
     const outcomes = await Promise.allSettled([register(first), register(second)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await usersWithEmail(buyer.email)).toHaveLength(1)
-    const states = [await checkoutNow(first.checkoutId), await checkoutNow(second.checkoutId)]
+    const states = [await reloadCheckout(first.checkoutId), await reloadCheckout(second.checkoutId)]
     expect(states.map(({ state }) => state).sort()).toEqual(['paid', 'provisioned'])
     await query(sql`update users set email_verified = true where email = ${buyer.email}`)
     await Promise.all([provision(first), provision(second)])
@@ -173,7 +173,7 @@ describe('registration without a payment of this browser', () => {
     const started =
       when === 'before the payment'
         ? await aStartedCheckout(await aCourse())
-        : { ...(await aPaidCheckout()), browserHash: aBrowser() }
+        : { ...(await aPaidCheckout()), browserHash: newBrowserHash() }
     await expect(register(started)).rejects.toMatchObject({
       code: 'payment_required',
       userMessage: 'Please complete the payment process before continuing.',

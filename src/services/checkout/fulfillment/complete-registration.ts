@@ -17,15 +17,15 @@ import {
   readCheckout,
 } from '@/services/checkout/shared/read-checkout'
 
-type Registration = BrowserAndCourse & { password: string }
+type RegistrationInput = BrowserAndCourse & { password: string }
 
 /**
- * `hasPassword` is true if the password was set. Otherwise, the buyer must confirm their email to
- * set one.
+ * The buyer's email, and whether the password was set. If not, the buyer must confirm their email
+ * to set one.
  */
-export type Registered = { email: string; hasPassword: boolean }
+export type RegistrationResult = { email: string; hasPassword: boolean }
 
-type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
+type RegistrationOutcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
 
 /**
  * Creates an account for a visitor's paid checkout, with the password that the buyer chose. If the
@@ -33,13 +33,13 @@ type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
  * this, for 24 hours or until the first sign-in (docs/payments.md, section 5). Idempotent.
  * Throws AppError 'payment_required' (402), 'weak_password', and 'payment_review' (409). Throws
  * 'email_taken' (409) if the email belongs to an existing account, which gets the course once its
- * email is confirmed. Throws 'registration_closed' (409) if the 24 hours are over; the buyer is
- * then emailed a link.
+ * email is confirmed. Throws 'registration_closed' (409) after the 24 hours, and emails the buyer
+ * a link instead.
  */
 export async function completeRegistration(
   req: PayloadRequest,
-  { password, ...browserAndCourse }: Registration,
-): Promise<Registered> {
+  { password, ...browserAndCourse }: RegistrationInput,
+): Promise<RegistrationResult> {
   const problem = passwordProblem(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   const checkout = await findNewestCheckout(req, browserAndCourse, [
@@ -56,8 +56,8 @@ async function register(
   req: PayloadRequest,
   { id, email, state }: Checkout,
   password: string,
-): Promise<Registered> {
-  const outcome = state === 'paid' ? await createAccountOnce(req, id, password) : 'provisioned'
+): Promise<RegistrationResult> {
+  const outcome = state === 'paid' ? await createAccountWithRetry(req, id, password) : 'provisioned'
   switch (outcome) {
     case 'registered':
       return { email, hasPassword: true }
@@ -67,19 +67,19 @@ async function register(
       await provisionCheckout(req, id)
       throw new AppError('registration_closed')
     case 'provisioned':
-      return { email, hasPassword: await setPasswordInTime(req, id, password) }
+      return { email, hasPassword: await setPasswordIfWindowOpen(req, id, password) }
   }
 }
 
 /**
- * Retries once if a concurrent registration took the email, because the second attempt finds that
- * account.
+ * Creates the account. Retries once if a concurrent registration took the email, because the second
+ * attempt finds that account.
  */
-async function createAccountOnce(
+async function createAccountWithRetry(
   req: PayloadRequest,
   checkoutId: string,
   password: string,
-): Promise<Outcome> {
+): Promise<RegistrationOutcome> {
   try {
     return await createAccount(req, checkoutId, password)
   } catch (error) {
@@ -92,26 +92,26 @@ async function createAccount(
   req: PayloadRequest,
   checkoutId: string,
   password: string,
-): Promise<Outcome> {
+): Promise<RegistrationOutcome> {
   return inTransaction(req, async (tx) => {
-    const paid = await lockCheckout(tx, checkoutId)
-    if (paid.state !== 'paid') return 'provisioned'
-    const userId = await findUserId(tx, paid.email)
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state !== 'paid') return 'provisioned'
+    const userId = await findUserId(tx, checkout.email)
     if (userId) {
-      await assignPurchase(tx, paid, userId)
+      await assignPurchase(tx, checkout, userId)
       return 'attached'
     }
-    if (!isWindowOpen(paid)) return 'tooLate'
-    await createAccountWithPassword(tx, paid, password)
+    if (!isPasswordWindowOpen(checkout)) return 'tooLate'
+    await createAccountWithPassword(tx, checkout, password)
     return 'registered'
   })
 }
 
 /**
- * Locks the user before the checkout, in the same order as a sign-in, which holds the user lock
- * while it ends the time for setting the password.
+ * Sets the password if the password window is still open, and returns whether it was. Locks the
+ * user before the checkout, in the same order as a sign-in, which closes the password window.
  */
-async function setPasswordInTime(
+async function setPasswordIfWindowOpen(
   req: PayloadRequest,
   checkoutId: string,
   password: string,
@@ -120,7 +120,7 @@ async function setPasswordInTime(
   if (!user) return false
   const userId = relationId(user)
   return withUserLock(req, userId, async (tx) => {
-    if (!isWindowOpen(await lockCheckout(tx, checkoutId))) return false
+    if (!isPasswordWindowOpen(await lockCheckout(tx, checkoutId))) return false
     await tx.payload.update({
       collection: 'users',
       id: userId,
@@ -134,6 +134,6 @@ async function setPasswordInTime(
   })
 }
 
-function isWindowOpen({ passwordOpenUntil }: Checkout): boolean {
+function isPasswordWindowOpen({ passwordOpenUntil }: Checkout): boolean {
   return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
 }

@@ -3,11 +3,11 @@ import type { Checkout, Receipt, User } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
-import { welcomeMail } from '@/services/notifications/account/welcome-mail'
-import { receiptPart } from '@/services/notifications/purchases/receipt-part'
+import { buildWelcomeMail } from '@/services/notifications/account/welcome-mail'
+import { buildReceiptDetails } from '@/services/notifications/purchases/receipt-details'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
-import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { relationId } from '@/services/database/relation-id'
 import { fulfillPurchase } from './fulfill-purchase'
 
@@ -19,34 +19,38 @@ const LINK_VALID_FOR_DAYS = 7
  */
 export async function createAccountWithPassword(
   req: PayloadRequest,
-  paid: Checkout,
+  paidCheckout: Checkout,
   password: string,
 ): Promise<void> {
-  const { user, receipt } = await createAccount(req, paid, password)
-  const canInvite = paid.participationMode === 'partnered' && (await isForTwo(req, paid))
-  await queueMail(req, { ...welcomeMail({ ...paid, receipt, canInvite }), userId: user.id })
+  const { user, receipt } = await createAccount(req, paidCheckout, password)
+  const canInvite =
+    paidCheckout.participationMode === 'partnered' && (await hasPartnerSeat(req, paidCheckout))
+  await queueMail(req, {
+    ...buildWelcomeMail({ ...paidCheckout, receipt, canInvite }),
+    userId: user.id,
+  })
   await queueEmailConfirmation(req, user)
 }
 
 /**
  * Creates the account of a paid checkout whose browser never returned, and emails the buyer a link
- * to set a password. If the link goes to a single email, using it also confirms that email. If it
- * also goes to the payer's email at PayPal, a separate email asks for confirmation.
+ * to set a password. If only the buyer's email gets the link, using it also confirms that email. If
+ * the payer's email at PayPal gets the link too, a separate email asks for confirmation.
  */
 export async function createAccountWithoutPassword(
   req: PayloadRequest,
-  paid: Checkout,
+  paidCheckout: Checkout,
 ): Promise<void> {
-  const { user, receipt } = await createAccount(req, paid, null)
-  const { email, fullName, courseTitle } = paid
-  const emails = await buyerEmails(req, paid)
-  const provesEmail = emails.length === 1
+  const { user, receipt } = await createAccount(req, paidCheckout, null)
+  const { email, fullName, courseTitle } = paidCheckout
+  const emails = await readBuyerEmails(req, paidCheckout)
+  const canConfirmEmail = emails.length === 1
   const owner = { userId: user.id, email }
-  const url = await createPasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
+  const url = await createPasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { canConfirmEmail })
   const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
   const mail = renderTemplateFor({ email, username: fullName }, 'set-password', values, url)
-  await queueMail(req, { ...mail, ...receiptPart(receipt), to: emails, userId: user.id })
-  if (!provesEmail) await queueEmailConfirmation(req, user)
+  await queueMail(req, { ...mail, ...buildReceiptDetails(receipt), to: emails, userId: user.id })
+  if (!canConfirmEmail) await queueEmailConfirmation(req, user)
 }
 
 /**
@@ -55,10 +59,10 @@ export async function createAccountWithoutPassword(
  */
 async function createAccount(
   req: PayloadRequest,
-  paid: Checkout,
+  paidCheckout: Checkout,
   password: string | null,
 ): Promise<{ user: User; receipt: Receipt }> {
-  const { email, fullName, participationMode, timezone, createdAt: termsAcceptedAt } = paid
+  const { email, fullName, participationMode, timezone, createdAt: termsAcceptedAt } = paidCheckout
   const user = await createStudent(req, {
     email,
     fullName,
@@ -67,11 +71,14 @@ async function createAccount(
     password,
     termsAcceptedAt,
   })
-  const { receipt } = await fulfillPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  const { receipt } = await fulfillPurchase(req, paidCheckout, {
+    userId: user.id,
+    isNewAccount: true,
+  })
   return { user, receipt }
 }
 
-async function isForTwo(req: PayloadRequest, { course }: Checkout): Promise<boolean> {
+async function hasPartnerSeat(req: PayloadRequest, { course }: Checkout): Promise<boolean> {
   const { partnerSeat } = await req.payload.findByID({
     collection: 'courses',
     id: relationId(course),

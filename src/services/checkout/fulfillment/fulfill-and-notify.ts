@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { Checkout, Receipt } from '@/payload-types'
-import { receiptPart } from '@/services/notifications/purchases/receipt-part'
+import { buildReceiptDetails } from '@/services/notifications/purchases/receipt-details'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
-import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
 /**
@@ -13,24 +13,30 @@ import { fulfillPurchase } from './fulfill-purchase'
  */
 export async function fulfillAndNotify(
   req: PayloadRequest,
-  paid: Checkout,
+  paidCheckout: Checkout,
   userId: string,
 ): Promise<void> {
-  const { isDouble, receipt } = await fulfillPurchase(req, paid, { userId, isNewAccount: false })
-  if (isDouble) return
-  // The owner of an unconfirmed account may not be the buyer. Leave out the account's ID, because
-  // deleting that account must not cancel the buyer's receipt.
+  const { isDuplicate, receipt } = await fulfillPurchase(req, paidCheckout, {
+    userId,
+    isNewAccount: false,
+  })
+  if (isDuplicate) return
+  // The owner of an unconfirmed account may not be the buyer. Queue the email without the user ID,
+  // so that deleting the account doesn't cancel the buyer's receipt.
   const { isConfirmed } = await readRecipient(req, userId)
   const owner = isConfirmed ? { userId } : {}
-  const to = await buyerEmails(req, paid)
-  await queueMail(req, { ...courseReadyMail(paid, receipt), to, ...owner })
+  const to = await readBuyerEmails(req, paidCheckout)
+  await queueMail(req, { ...renderCourseReadyMail(paidCheckout, receipt), to, ...owner })
 }
 
 /**
- * Builds the email that tells a buyer that the course was added to their existing account. Includes
+ * Renders the email that tells a buyer that the course was added to their existing account, with
  * the receipt.
  */
-export const courseReadyMail = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
+export const renderCourseReadyMail = (
+  { courseTitle, email }: Checkout,
+  receipt: Receipt | null,
+) => ({
   ...renderTemplate('course-ready', { course: courseTitle, email }),
-  ...receiptPart(receipt),
+  ...buildReceiptDetails(receipt),
 })

@@ -7,8 +7,8 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { checkoutNow, enrollmentsIn, paymentsOf } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { reloadCheckout, enrollmentsIn, paymentsOf } from '@/testing/factories/purchases'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { provisionCheckout } from './provision-checkout'
 import { recordPayment } from './record-payment'
@@ -28,9 +28,9 @@ const untilWaiting = async (count: number) =>
 /** Records the payment of a purchase. */
 const pay = async ({ id, priceCents }: Checkout) =>
   recordPayment(await requestOf(null), id, {
-    orderId: `ORDER-${unique()}`,
+    orderId: `ORDER-${uniqueText()}`,
     capture: {
-      id: `CAPTURE-${unique()}`,
+      id: `CAPTURE-${uniqueText()}`,
       status: 'COMPLETED',
       statusReason: null,
       feeCents: null,
@@ -59,7 +59,7 @@ describe('a refunded course', () => {
     })
     await paying
 
-    const after = await Promise.all(checkouts.map(({ id }) => checkoutNow(id)))
+    const after = await Promise.all(checkouts.map(({ id }) => reloadCheckout(id)))
     expect(after.map(({ state }) => state).sort()).toEqual(['provisioned', 'review'])
     for (const { id, state } of after) {
       const isFulfilled = state === 'provisioned'
@@ -77,7 +77,7 @@ describe('a refunded course', () => {
 describe('a payment that is assigned', () => {
   it('should keep a dispute noted at the same time', async () => {
     const { id: checkoutId } = await aCheckout(await aCourse(), { state: 'paid' })
-    await aPayment(await checkoutNow(checkoutId))
+    await aPayment(await reloadCheckout(checkoutId))
     let fulfilling: Promise<void> = Promise.resolve()
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`

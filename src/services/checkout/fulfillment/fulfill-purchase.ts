@@ -12,13 +12,13 @@ import { lockPayment } from '@/services/refunds/lock-payment'
 import { autoRefundPayment } from './auto-refund'
 
 /** The reason for an automatic refund, shown to the instructor. */
-export const paidTwice = 'This person already had the course when the payment arrived.'
+export const duplicatePaymentReason = 'This person already had the course when the payment arrived.'
 
 /**
- * The result of assigning a paid checkout to an account. `isDouble` means that the user already
+ * The result of assigning a paid checkout to an account. `isDuplicate` means that the user already
  * owned the course.
  */
-export type FulfilledPurchase = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
+export type FulfilledPurchase = { checkout: Checkout; isDuplicate: boolean; receipt: Receipt }
 
 /**
  * Assigns a paid checkout to an account. Sets the user on the payment and the receipt, and moves
@@ -30,19 +30,19 @@ export type FulfilledPurchase = { checkout: Checkout; isDouble: boolean; receipt
  */
 export async function fulfillPurchase(
   req: PayloadRequest,
-  paid: Checkout,
+  paidCheckout: Checkout,
   { userId, isNewAccount }: { userId: string; isNewAccount: boolean },
 ): Promise<FulfilledPurchase> {
-  const unlocked = await findPayment(req, paid.id)
-  if (!unlocked) throw new Error('A paid checkout has no payment.')
+  const unlockedPayment = await findPayment(req, paidCheckout.id)
+  if (!unlockedPayment) throw new Error('A paid checkout has no payment.')
   // Lock the payment, so that a concurrent dispute isn't overwritten.
-  const payment = await lockPayment(req, unlocked.id)
-  await lockOwnership(req, userId, relationId(paid.course))
-  const isDouble = await ownsCourse(req, userId, relationId(paid.course))
+  const payment = await lockPayment(req, unlockedPayment.id)
+  await lockOwnership(req, userId, relationId(paidCheckout.course))
+  const isDuplicate = await ownsCourse(req, userId, relationId(paidCheckout.course))
   let stateReason: string | null = null
-  if (isDouble) {
-    log.error({ checkoutId: paid.id }, 'course paid for twice')
-    stateReason = await autoRefundPayment(req, payment, paidTwice)
+  if (isDuplicate) {
+    log.error({ checkoutId: paidCheckout.id }, 'course paid for twice')
+    stateReason = await autoRefundPayment(req, payment, duplicatePaymentReason)
   } else {
     await req.payload.update({
       collection: 'payments',
@@ -58,18 +58,18 @@ export async function fulfillPurchase(
   const change = {
     user: userId,
     // The payer must not set the password of an account that already existed.
-    passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
+    passwordOpenUntil: isNewAccount ? paidCheckout.passwordOpenUntil : null,
     stateReason,
   }
-  const to = isDouble ? 'review' : 'provisioned'
-  const checkout = await transitionCheckout(req, paid.id, to, change, ['paid'])
+  const newState = isDuplicate ? 'review' : 'provisioned'
+  const checkout = await transitionCheckout(req, paidCheckout.id, newState, change, ['paid'])
   if (!checkout) throw new Error('A locked checkout has moved.')
-  return { checkout, isDouble, receipt }
+  return { checkout, isDuplicate, receipt }
 }
 
 /**
- * Makes concurrent purchases of the same user and course wait, until the transaction ends, before
- * they check whether the user owns the course.
+ * Locks a user's ownership of a course until the transaction ends, so that concurrent purchases
+ * check the ownership one after another.
  */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
   const db = await executorOf(req)

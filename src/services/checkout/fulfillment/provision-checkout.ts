@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
@@ -9,12 +9,12 @@ import { createAccountWithoutPassword } from './create-buyer-account'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import { autoRefundCheckout } from './auto-refund'
 
-const paidTooLate = 'The account was deleted before this payment arrived.'
+const deletedAccountReason = 'The account was deleted before this payment arrived.'
 
 /**
- * Makes sure that a paid checkout leads to an account with the course, even if the browser never
- * returns. Runs in one transaction. Does nothing in any other state, so it can run repeatedly and
- * concurrently with the buyer's own registration.
+ * Assigns a paid checkout to the buyer's account, or creates the account, even if the browser never
+ * returns. Runs in one transaction. Does nothing if the checkout isn't 'paid', so it can run
+ * repeatedly and concurrently with the buyer's own registration.
  * Refunds a payment that arrived after the buyer's account was deleted. A visitor's purchase may
  * have to wait until an existing account with the same email is confirmed (`assignPurchase`).
  * Throws AppError 'email_taken' if a concurrent registration takes the email; the next attempt
@@ -22,12 +22,13 @@ const paidTooLate = 'The account was deleted before this payment arrived.'
  */
 export async function provisionCheckout(req: PayloadRequest, checkoutId: string): Promise<void> {
   await inTransaction(req, async (tx) => {
-    const paid = await lockCheckout(tx, checkoutId)
-    if (paid.state !== 'paid') return
-    if (paid.email === DELETED_USER) return autoRefundCheckout(tx, checkoutId, paidTooLate)
-    if (paid.user) return fulfillAndNotify(tx, paid, relationId(paid.user))
-    const userId = await findUserId(tx, paid.email)
-    if (userId) await assignPurchase(tx, paid, userId)
-    else await createAccountWithoutPassword(tx, paid)
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state !== 'paid') return
+    if (checkout.email === DELETED_USER_NAME)
+      return autoRefundCheckout(tx, checkoutId, deletedAccountReason)
+    if (checkout.user) return fulfillAndNotify(tx, checkout, relationId(checkout.user))
+    const userId = await findUserId(tx, checkout.email)
+    if (userId) await assignPurchase(tx, checkout, userId)
+    else await createAccountWithoutPassword(tx, checkout)
   })
 }

@@ -7,7 +7,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { courseReadyMail } from './fulfill-and-notify'
+import { renderCourseReadyMail } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
@@ -18,50 +18,57 @@ import { canFulfill } from './can-fulfill'
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 // The states of a checkout whose payment is already recorded.
-const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
+const recordedStates: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
 /** A payment that PayPal has captured, and its payer. */
-export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
+export type CapturedPayment = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records a payment once. The payment, receipt, checkout state, and follow-up job are saved in one
- * transaction, and so is the enrollment of a signed-in buyer. Throws if the transaction can't be
+ * Records a payment once. Saves the payment, its receipt, the checkout state, the follow-up job,
+ * and the enrollment of a signed-in buyer in one transaction. Throws if the transaction can't be
  * committed. Idempotent.
  */
 export async function recordPayment(
   req: PayloadRequest,
   checkoutId: string,
-  money: Money,
+  capturedPayment: CapturedPayment,
 ): Promise<Checkout> {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (!allowedSourceStates('paid').includes(checkout.state)) {
-      if (!recorded.includes(checkout.state))
+      if (!recordedStates.includes(checkout.state))
         log.error(
           { checkoutId, state: checkout.state },
           'received a payment that cannot be recorded',
         )
       return checkout
     }
-    const existing = await findPayment(tx, checkoutId)
-    // The payment was refunded or assigned while we waited for PayPal.
-    if (existing && !(await canFulfill(tx, checkout, existing))) return checkout
-    // The payment already exists if its automatic refund failed.
-    if (!existing) await createPayment(tx, checkout, money)
-    const paid = await transitionCheckout(tx, checkoutId, 'paid', {
+    const existingPayment = await findPayment(tx, checkoutId)
+    // The payment was refunded or assigned to a user while we waited for PayPal.
+    if (existingPayment && !(await canFulfill(tx, checkout, existingPayment))) return checkout
+    // The payment was already recorded if its automatic refund failed.
+    if (!existingPayment) await createPayment(tx, checkout, capturedPayment)
+    const paidCheckout = await transitionCheckout(tx, checkoutId, 'paid', {
       paidAt: new Date().toISOString(),
       passwordOpenUntil: checkout.user
         ? null
         : new Date(Date.now() + PASSWORD_WINDOW_MS).toISOString(),
     })
-    if (!paid) throw new Error('A locked checkout has moved.')
-    if (!paid.user) return paid
-    const userId = relationId(paid.user)
-    const granted = await fulfillPurchase(tx, paid, { userId, isNewAccount: false })
-    if (!granted.isDouble) {
-      await queueMail(tx, { ...courseReadyMail(paid, granted.receipt), to: [paid.email], userId })
+    if (!paidCheckout) throw new Error('A locked checkout has moved.')
+    if (!paidCheckout.user) return paidCheckout
+    const userId = relationId(paidCheckout.user)
+    const fulfilledPurchase = await fulfillPurchase(tx, paidCheckout, {
+      userId,
+      isNewAccount: false,
+    })
+    if (!fulfilledPurchase.isDuplicate) {
+      await queueMail(tx, {
+        ...renderCourseReadyMail(paidCheckout, fulfilledPurchase.receipt),
+        to: [paidCheckout.email],
+        userId,
+      })
     }
-    return granted.checkout
+    return fulfilledPurchase.checkout
   })
 }
 
@@ -69,7 +76,7 @@ export async function recordPayment(
 export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,
-  { orderId, capture, payer }: Money,
+  { orderId, capture, payer }: CapturedPayment,
 ): Promise<Payment> {
   const payment = await req.payload.create({
     collection: 'payments',
@@ -89,7 +96,7 @@ export async function createPayment(
       environment: checkout.environment,
       paidAt: capture.createTime ?? new Date().toISOString(),
       refundedCents: 0,
-      // If the buyer opened a dispute before the payment was recorded, it must block refunds.
+      // A dispute that was opened before the payment was recorded must also block refunds.
       disputeState: checkout.openDispute ? 'open' : 'none',
       disputeId: checkout.openDispute ?? null,
     },

@@ -6,9 +6,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { findUserId } from '@/services/identity/find-user-id'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
 
-/**
- * The buyer: a signed-in user, or a visitor who will get an account. The email must be normalized.
- */
+/** A signed-in user, or a visitor who will get an account. The email must be normalized. */
 export type Buyer = {
   userId: string | null
   email: string
@@ -35,8 +33,8 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 
 /**
  * Throws an AppError if a buyer can't start a purchase: 'already_owned' (409) if they own the
- * course, 'already_paid' (409) if a purchase with their email is paid but waits until the email is
- * confirmed, or 'email_taken' (409) if the buyer is a visitor whose email has an account.
+ * course, 'already_paid' (409) if someone paid with their email and the purchase waits until the
+ * email is confirmed, or 'email_taken' (409) if the buyer is a visitor whose email has an account.
  */
 export async function assertCanBuy(
   req: PayloadRequest,
@@ -48,14 +46,14 @@ export async function assertCanBuy(
     return
   }
   if (await ownsCourse(req, buyer.userId, courseId)) throw new AppError('already_owned')
-  if (await isPaidByEmail(req, buyer.email, courseId)) throw new AppError('already_paid')
+  if (await hasUnassignedPurchase(req, buyer.email, courseId)) throw new AppError('already_paid')
 }
 
 /**
  * Returns whether someone paid for this course with this email, and the purchase isn't assigned to
  * a user yet.
  */
-async function isPaidByEmail(
+async function hasUnassignedPurchase(
   req: PayloadRequest,
   email: string,
   courseId: string,

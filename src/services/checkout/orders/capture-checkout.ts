@@ -2,39 +2,39 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
-import { checkoutStatus, type CheckoutStatus, canSeeCheckout } from './checkout-status'
-import { findCheckoutOfOrder } from '@/services/checkout/shared/read-checkout'
+import { buildCheckoutStatus, type CheckoutStatus, canSeeCheckout } from './checkout-status'
+import { findBrowserCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 /**
  * Captures the payment after the buyer approved it at PayPal, and returns the checkout's status.
- * Only the browser that started the purchase can capture it. Only a user who may see the checkout
- * gets its status: the computer may be shared, or the session may have ended meanwhile. Throws
- * AppError 'order_not_found' (404) for any other order, 'session_ended' (401) if the checkout
- * belongs to a user and no one is signed in, and the same errors as `syncCheckout`.
+ * Only the browser that started the purchase can capture the payment. Only a user who may see the
+ * checkout gets its status, because the computer may be shared or the session may have ended.
+ * Throws AppError 'order_not_found' (404) for any other order, 'session_ended' (401) if the
+ * checkout belongs to a user and no one is signed in, and the same errors as `syncCheckout`.
  */
 export async function captureCheckout(
   req: PayloadRequest,
   { browserHash, orderId }: { browserHash: string; orderId: string },
 ): Promise<CheckoutStatus> {
-  const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
+  const checkout = await findBrowserCheckoutByOrderId(req, { browserHash, orderId })
   if (!checkout) {
     log.warn({ orderId }, 'browser sent an order that it did not start')
     throw notFound()
   }
   const canRetryDeclined = canSeeCheckout(req, checkout)
-  const synced = await syncCheckout(req, checkout.id, { canRetryDeclined })
-  if (!canSeeCheckout(req, synced)) throw req.user ? notFound() : sessionEnded()
+  const syncedCheckout = await syncCheckout(req, checkout.id, { canRetryDeclined })
+  if (!canSeeCheckout(req, syncedCheckout)) throw req.user ? notFound() : sessionEnded()
   const course = await req.payload.findByID({
     collection: 'courses',
-    id: relationId(synced.course),
+    id: relationId(syncedCheckout.course),
     select: { slug: true },
     depth: 0,
     // The buyer may see the course's URL even if the course is no longer for sale.
     overrideAccess: true,
     req,
   })
-  return checkoutStatus(req, synced, course.slug)
+  return buildCheckoutStatus(req, syncedCheckout, course.slug)
 }
 
 const sessionEnded = () => new AppError('session_ended')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { aStartedCheckout, aBrowser } from '@/testing/factories/purchases'
+import { aStartedCheckout, newBrowserHash } from '@/testing/factories/purchases'
 import { findCheckoutStatus } from './checkout-status'
 import { syncCheckout } from './sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
@@ -15,7 +15,7 @@ describe('the status of a purchase', () => {
   it('should be null without a purchase in this browser', async () => {
     const { course } = await aStartedCheckout(await aCourse())
     const req = await requestOf(null)
-    const browserAndCourse = { browserHash: aBrowser(), courseSlug: course.slug }
+    const browserAndCourse = { browserHash: newBrowserHash(), courseSlug: course.slug }
     expect(await findCheckoutStatus(req, browserAndCourse)).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('the status of a purchase', () => {
   it('should sync with PayPal while a capture is in progress', async () => {
     const { course, browserHash, checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'refuse' })
+    paypal.injectFault('capture', { kind: 'refuse' })
     expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
     const req = await requestOf(null)

@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import type { ParticipationMode } from '@/domain/identity/participation'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { findCourseOfBrowser } from './find-course-of-browser'
+import { findCourseForBrowser } from './find-course-for-browser'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
@@ -59,15 +59,18 @@ export async function findCheckoutStatus(
   req: PayloadRequest,
   { browserHash, courseSlug }: { browserHash: string; courseSlug: string },
 ): Promise<CheckoutStatus | null> {
-  const course = await findCourseOfBrowser(req, { browserHash, courseSlug })
-  const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
-  if (!newest || !canSeeCheckout(req, newest)) return null
-  const checkout = newest.state === 'capturing' ? await syncCheckout(req, newest.id) : newest
-  return checkoutStatus(req, checkout, course.slug)
+  const course = await findCourseForBrowser(req, { browserHash, courseSlug })
+  const newestCheckout = await findNewestCheckout(req, { browserHash, courseId: course.id })
+  if (!newestCheckout || !canSeeCheckout(req, newestCheckout)) return null
+  const checkout =
+    newestCheckout.state === 'capturing'
+      ? await syncCheckout(req, newestCheckout.id)
+      : newestCheckout
+  return buildCheckoutStatus(req, checkout, course.slug)
 }
 
 /** Builds the status of a checkout. Only call this for the browser that started it. */
-export async function checkoutStatus(
+export async function buildCheckoutStatus(
   req: PayloadRequest,
   checkout: Checkout,
   courseSlug: string,
@@ -86,8 +89,8 @@ export async function checkoutStatus(
 }
 
 /**
- * Returns whether the requesting user may see a checkout that this browser started. They may if it
- * has no user, if it belongs to them, or while the browser may still set the password.
+ * Returns whether the requesting user may see a checkout that this browser started: if the checkout
+ * has no user, belongs to them, or its browser may still set the password.
  */
 export function canSeeCheckout(
   req: PayloadRequest,
@@ -109,7 +112,7 @@ function messageOf({ state, captureAttempt }: Checkout): string | null {
     case 'declined':
       return payment.failed
     case 'expired':
-      // If an attempt was declined, that is why the checkout expired, not the time limit.
+      // A checkout with a declined attempt expired because of the decline, not the time limit.
       return captureAttempt > 0 ? payment.failed : payment.expired
     case 'refunded':
     case 'reversed':

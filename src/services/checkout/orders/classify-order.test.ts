@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderView, readOrder } from '@/integrations/paypal/order-view'
-import { type Expected, isHeldForSeller, classifyOrder } from './classify-order'
+import { type OrderView, parseOrder } from '@/integrations/paypal/order-view'
+import { type ExpectedOrder, isHeldForSeller, classifyOrder } from './classify-order'
 
-const expected: Expected = {
+const expected: ExpectedOrder = {
   paypalOrderId: '5O190127TN364715T',
   checkoutId: 'checkout-1',
   invoiceId: 'H2H-L-1',
@@ -14,7 +14,7 @@ const expected: Expected = {
 const amount = { currency_code: 'USD', value: '99.00' }
 
 const anOrder = (status: string, ...captures: { status: string; value?: string }[]): OrderView =>
-  readOrder({
+  parseOrder({
     id: expected.paypalOrderId,
     status,
     purchase_units: [

@@ -2,7 +2,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
 /** The values that an order must match to belong to a checkout. */
-export type Expected = {
+export type ExpectedOrder = {
   paypalOrderId: string
   checkoutId: string
   invoiceId: string
@@ -39,7 +39,7 @@ export type PaymentOutcome =
  * ID, invoice ID, amount, currency, and merchant match and its capture is COMPLETED
  * (docs/payments.md, section 6, rule 3).
  */
-export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
+export function classifyOrder(order: OrderView, expected: ExpectedOrder): PaymentOutcome {
   const mismatch = findMismatch(order, expected)
   if (mismatch) return { kind: 'mismatch', reason: mismatch }
   if (order.captures.length > 0) return classifyCaptures(order, expected)
@@ -62,23 +62,26 @@ export function classifyOrder(order: OrderView, expected: Expected): PaymentOutc
   }
 }
 
-// The statuses that resolve without any action from the seller: a review ends, or a bank transfer
+// The reasons that need no action from the seller: PayPal finishes its review, or the bank transfer
 // arrives.
-const selfResolving = ['ECHECK', 'PENDING_REVIEW']
+const selfResolvingReasons = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Returns whether a pending payment waits for the seller to act at PayPal. Also true for unknown
- * codes (PayPal Payments API v2, capture status details such as UNILATERAL).
+ * Returns whether a pending payment waits for the seller to act at PayPal. Also returns true for
+ * unknown codes (PayPal Payments API v2, capture status details such as UNILATERAL).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
-  return Boolean(pendingReason) && !selfResolving.includes(pendingReason ?? '')
+  return Boolean(pendingReason) && !selfResolvingReasons.includes(pendingReason ?? '')
 }
 
-function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome {
-  const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
-  const [capture] = money
+function classifyCaptures(order: OrderView, expected: ExpectedOrder): PaymentOutcome {
+  const receivedCaptures = order.captures.filter(
+    ({ status }) => status !== 'DECLINED' && status !== 'FAILED',
+  )
+  const [capture] = receivedCaptures
   if (!capture) return { kind: 'closed', reason: 'The bank declined the payment.' }
-  if (money.length > 1) return { kind: 'mismatch', reason: 'PayPal shows more than one payment.' }
+  if (receivedCaptures.length > 1)
+    return { kind: 'mismatch', reason: 'PayPal shows more than one payment.' }
   const mismatch = findAmountMismatch('The payment', capture, expected)
   if (mismatch) return { kind: 'mismatch', reason: mismatch }
   switch (capture.status) {
@@ -100,7 +103,7 @@ function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome 
   }
 }
 
-function findMismatch(order: OrderView, expected: Expected): string | null {
+function findMismatch(order: OrderView, expected: ExpectedOrder): string | null {
   if (order.id !== expected.paypalOrderId) return 'PayPal returned a different order.'
   if (order.customId !== expected.checkoutId) return 'The order belongs to a different purchase.'
   if (order.invoiceId !== expected.invoiceId) return 'The order has a different invoice number.'
@@ -109,11 +112,11 @@ function findMismatch(order: OrderView, expected: Expected): string | null {
 }
 
 function findAmountMismatch(
-  what: string,
+  subject: string,
   { amountCents, currency }: { amountCents: number; currency: string },
-  expected: Expected,
+  expected: ExpectedOrder,
 ): string | null {
   if (amountCents === expected.amountCents && currency === expected.currency) return null
-  const [actual, wanted] = [amountCents, expected.amountCents].map(formatAmount)
-  return `${what} is for ${actual} (${currency}) instead of ${wanted} (${expected.currency}).`
+  const [actualAmount, expectedAmount] = [amountCents, expected.amountCents].map(formatAmount)
+  return `${subject} is for ${actualAmount} (${currency}) instead of ${expectedAmount} (${expected.currency}).`
 }

@@ -2,14 +2,14 @@ import type { PayPalError } from '@/integrations/paypal/paypal-error'
 import type { PaymentOutcome } from './classify-order'
 
 /**
- * The meaning of a refused capture. 'recheck': fetch the order to find out. 'tooEarly': PayPal says
- * that the buyer hasn't approved the order yet, which may change within moments.
+ * The result of a capture call. 'recheck': fetch the order to find out what happened. 'tooEarly':
+ * PayPal says that the buyer hasn't approved the order yet, which may change within moments.
  */
-export type Refusal = PaymentOutcome | { kind: 'recheck' } | { kind: 'tooEarly' }
+export type CaptureResult = PaymentOutcome | { kind: 'recheck' } | { kind: 'tooEarly' }
 
 // After these errors, the order stays open, and the buyer can choose another payment method at
 // PayPal.
-const declined = [
+const declinedIssues = [
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -20,7 +20,7 @@ const declined = [
  * Classifies a refused capture by PayPal's error (PayPal Orders API v2). Rethrows the error if it
  * concerns our credentials or request instead of this payment.
  */
-export function classifyRefusal(error: PayPalError): Refusal {
+export function classifyRefusal(error: PayPalError): CaptureResult {
   const { outcome, status, issue } = error
   if (outcome === 'unknown') return { kind: 'recheck' }
   if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'recheck' }
@@ -33,5 +33,5 @@ export function classifyRefusal(error: PayPalError): Refusal {
       reason: 'PayPal was already paid for an earlier attempt at this purchase.',
     }
   const reason = `PayPal: ${issue ?? error.name}`
-  return { kind: declined.includes(issue ?? '') ? 'declined' : 'closed', reason }
+  return { kind: declinedIssues.includes(issue ?? '') ? 'declined' : 'closed', reason }
 }

@@ -8,20 +8,20 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
-import { type Expected, classifyOrder, type PaymentOutcome } from './classify-order'
-import { classifyRefusal, type Refusal } from './classify-refusal'
+import { type ExpectedOrder, classifyOrder, type PaymentOutcome } from './classify-order'
+import { classifyRefusal, type CaptureResult } from './classify-refusal'
 import type { Lease } from '@/services/checkout/shared/lease'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
-const ROUNDS = 2
+const MAX_ROUNDS = 2
 const PAUSE_MS = 500
 
 /**
- * Fetches and classifies the order of a checkout. The caller must interpret 'missing' by the
- * checkout's state. Throws PayPalError if PayPal can't be reached.
+ * Fetches and classifies the order of a checkout. The meaning of 'missing' depends on the
+ * checkout's state (apply-outcome.ts). Throws PayPalError if PayPal can't be reached.
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
-  const expected = expectedOf(checkout)
+  const expected = expectedOrderOf(checkout)
   try {
     return classifyOrder(await getOrder(paypalSettings(), expected.paypalOrderId), expected)
   } catch (error) {
@@ -39,51 +39,58 @@ export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutc
  * finds the order. Throws PayPalError if PayPal refuses our credentials or request instead of the
  * payment.
  */
-export async function captureMoney(
+export async function capturePayment(
   req: PayloadRequest,
   checkout: Checkout,
   lease: Lease,
 ): Promise<PaymentOutcome> {
-  let current = checkout
+  let currentCheckout = checkout
   let outcome: PaymentOutcome = { kind: 'unknown' }
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
-    if (!(await lease.renew())) break
-    const refusal = await capture(current)
-    if (!isInconclusive(refusal)) return refusal
-    if (!(await lease.renew())) break
-    const fetched = await tryFetchOutcome(current)
-    if (resolves(fetched, refusal)) return fetched
+    if (!(await lease.extend())) break
+    const captureResult = await attemptCapture(currentCheckout)
+    if (!isInconclusive(captureResult)) return captureResult
+    if (!(await lease.extend())) break
+    const fetchedOutcome = await tryFetchOutcome(currentCheckout)
+    if (isConclusive(fetchedOutcome, captureResult)) return fetchedOutcome
     outcome =
-      refusal.kind === 'missing' && fetched.kind === 'missing' ? fetched : { kind: 'unknown' }
-    // PayPal now considers the order approved, but would repeat its refusal for the same
-    // idempotency key.
-    if (refusal.kind === 'tooEarly' && fetched.kind === 'approved')
-      current = await beginAttempt(req, current)
+      captureResult.kind === 'missing' && fetchedOutcome.kind === 'missing'
+        ? fetchedOutcome
+        : { kind: 'unknown' }
+    // The order is approved now, but PayPal would repeat its refusal for the same idempotency key.
+    if (captureResult.kind === 'tooEarly' && fetchedOutcome.kind === 'approved')
+      currentCheckout = await incrementCaptureAttempt(req, currentCheckout)
   }
   return outcome
 }
 
-type Inconclusive = Extract<Refusal, { kind: 'recheck' | 'tooEarly' | 'missing' }>
+type InconclusiveResult = Extract<CaptureResult, { kind: 'recheck' | 'tooEarly' | 'missing' }>
 
 /** Returns whether the order must be fetched to find out what happened to the capture. */
-const isInconclusive = (refusal: Refusal): refusal is Inconclusive =>
-  refusal.kind === 'recheck' || refusal.kind === 'tooEarly' || refusal.kind === 'missing'
+const isInconclusive = (captureResult: CaptureResult): captureResult is InconclusiveResult =>
+  captureResult.kind === 'recheck' ||
+  captureResult.kind === 'tooEarly' ||
+  captureResult.kind === 'missing'
 
 /**
- * Returns whether the order that was fetched after an inconclusive refusal shows what happened to
- * the capture.
+ * Returns whether the order that was fetched after an inconclusive capture call shows what happened
+ * to the capture.
  */
-function resolves(fetched: PaymentOutcome, refusal: Inconclusive): boolean {
-  if (fetched.kind === 'unapproved') return refusal.kind === 'tooEarly'
-  return fetched.kind !== 'approved' && fetched.kind !== 'missing' && fetched.kind !== 'unknown'
+function isConclusive(fetchedOutcome: PaymentOutcome, captureResult: InconclusiveResult): boolean {
+  if (fetchedOutcome.kind === 'unapproved') return captureResult.kind === 'tooEarly'
+  return (
+    fetchedOutcome.kind !== 'approved' &&
+    fetchedOutcome.kind !== 'missing' &&
+    fetchedOutcome.kind !== 'unknown'
+  )
 }
 
 /**
  * Increments the capture attempt, so that the next capture uses a new idempotency key. Only call
  * this after PayPal confirmed that no money was taken.
  */
-async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
+async function incrementCaptureAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, id)
     if (checkout.state !== 'capturing' || checkout.captureAttempt !== captureAttempt)
@@ -100,8 +107,8 @@ async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkou
   })
 }
 
-async function capture(checkout: Checkout): Promise<Refusal> {
-  const expected = expectedOf(checkout)
+async function attemptCapture(checkout: Checkout): Promise<CaptureResult> {
+  const expected = expectedOrderOf(checkout)
   try {
     const order = await captureOrder(paypalSettings(), {
       orderId: expected.paypalOrderId,
@@ -127,7 +134,7 @@ async function tryFetchOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   }
 }
 
-function expectedOf(checkout: Checkout): Expected {
+function expectedOrderOf(checkout: Checkout): ExpectedOrder {
   if (!checkout.paypalOrderId) throw new Error('This checkout has no PayPal order.')
   return {
     paypalOrderId: checkout.paypalOrderId,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 
@@ -22,7 +22,7 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   })
   const [course] = docs
   if (!course) throw courseNotFound()
-  const price = coursePrice(course)
+  const price = toCoursePrice(course)
   const now = new Date()
   return {
     id: course.id,

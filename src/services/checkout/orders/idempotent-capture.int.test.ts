@@ -2,9 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Payment } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { type PayPalCall, aPayPal } from '@/testing/paypal'
-import { aStartedCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse, paymentNow, syncNow, aCreatedRefund } from '@/testing/factories/refunds'
+import { type PayPalCall, setUpTestPayPal } from '@/testing/paypal'
+import {
+  aStartedCheckout,
+  newBrowserHash,
+  aVisitor,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import {
+  aPaidPurchase,
+  reloadPayment,
+  syncRefundOf,
+  aCreatedRefund,
+} from '@/testing/factories/refunds'
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
@@ -12,7 +22,7 @@ import { startCheckout } from './start-checkout'
 // The call is repeated immediately and by a later sync, and takes effect once only because every
 // attempt has the same request id.
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(async () => {
   await paypal.clearFaults()
 })
@@ -30,17 +40,17 @@ const oneIdOf = (call: PayPalCall, tries: number): string => {
 describe('a lost response to a call that moves money', () => {
   it('should create one order by repeating the request id', async () => {
     const course = await aCourse()
-    const input = { browserHash: aBrowser(), buyer: aVisitor(), courseSlug: course.slug }
+    const input = { browserHash: newBrowserHash(), buyer: aVisitor(), courseSlug: course.slug }
     const start = async () =>
       startCheckout(await requestOf(null), { ...input, shownPriceCents: 5000 })
-    paypal.breakCall('create', { kind: 'loseResponse', times: 2 })
+    paypal.injectFault('create', { kind: 'loseResponse', times: 2 })
     for (let clientInfo = 0; clientInfo < 2; clientInfo += 1)
       await expect(start()).rejects.toMatchObject({ code: 'paypal_unreachable' })
 
     const { orderId } = await start()
 
     oneIdOf('create', 3)
-    expect(await paypal.ordersLike(orderId)).toEqual([orderId])
+    expect(await paypal.ordersOfSamePurchase(orderId)).toEqual([orderId])
   })
 
   it('should capture once by repeating the request id', async () => {
@@ -50,7 +60,7 @@ describe('a lost response to a call that moves money', () => {
     paypal.reset()
     // The order doesn't show the capture, so the next sync has to repeat it.
     await paypal.control('faults', { kind: 'stale-order', times: null })
-    paypal.breakCall('capture', { kind: 'loseResponse', times: 2 })
+    paypal.injectFault('capture', { kind: 'loseResponse', times: 2 })
     expect(await capture()).toMatchObject({ state: 'capturing' })
 
     expect(await capture()).toMatchObject({ state: 'paid' })
@@ -67,24 +77,24 @@ describe('a lost response to a call that moves money', () => {
   ] as const)(
     'should refund %s once by repeating the request id',
     async (_what, amountCents, value, status) => {
-      const { payment } = await aBoughtCourse(paypal)
+      const { payment } = await aPaidPurchase(paypal)
       const refund = await aCreatedRefund(payment, amountCents === undefined ? {} : { amountCents })
-      paypal.breakCall('refund', { kind: 'loseResponse', times: 2 })
-      expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
+      paypal.injectFault('refund', { kind: 'loseResponse', times: 2 })
+      expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
 
-      expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
+      expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
 
       expect(oneIdOf('refund', 3)).toBe(refund.requestKey)
       expect(await paypal.refundsOf(payment.captureId)).toMatchObject([{ value }])
-      expect(await paymentNow(payment)).toMatchObject({ status })
+      expect(await reloadPayment(payment)).toMatchObject({ status })
     },
   )
 
   it('should refund two parts of the same amount, each with its own request id', async () => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
     const refundPart = async (of: Payment) => {
-      paypal.breakCall('refund', { kind: 'loseResponse', times: 1 })
-      return syncNow(await aCreatedRefund(of, { amountCents: 2000 }))
+      paypal.injectFault('refund', { kind: 'loseResponse', times: 1 })
+      return syncRefundOf(await aCreatedRefund(of, { amountCents: 2000 }))
     }
 
     await refundPart(payment)
@@ -93,6 +103,6 @@ describe('a lost response to a call that moves money', () => {
     expect(new Set(paypal.requestIdsOf('refund')).size).toBe(2)
     const values = (await paypal.refundsOf(payment.captureId)).map(({ value }) => value)
     expect(values).toEqual(['20.00', '20.00'])
-    expect(await paymentNow(payment)).toMatchObject({ refundedCents: 4000 })
+    expect(await reloadPayment(payment)).toMatchObject({ refundedCents: 4000 })
   })
 })

@@ -27,10 +27,10 @@ export async function linkOrder(
     req,
   })
   const [checkout] = docs
-  if (!checkout || checkout.paypalOrderId) return refuse(checkoutId, orderId)
+  if (!checkout || checkout.paypalOrderId) return reportMismatch(checkoutId, orderId)
   const outcome = await fetchOrderOutcome({ ...checkout, paypalOrderId: orderId })
   if (outcome.kind === 'mismatch' || outcome.kind === 'closed' || outcome.kind === 'missing')
-    return refuse(checkoutId, orderId)
+    return reportMismatch(checkoutId, orderId)
   return inTransaction(req, async (tx) => {
     const { state, paypalOrderId } = await lockCheckout(tx, checkoutId)
     if (paypalOrderId) return null
@@ -48,7 +48,7 @@ export async function linkOrder(
   })
 }
 
-function refuse(checkoutId: string, orderId: string): null {
+function reportMismatch(checkoutId: string, orderId: string): null {
   log.error({ checkoutId, orderId }, 'order belongs to a different purchase')
   return null
 }

@@ -6,7 +6,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import type { Checkout } from '@/payload-types'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
@@ -35,36 +35,36 @@ const unknownReason = 'PayPal sent a status that the site doesn’t recognize.'
 export async function notifyOfCheckout(
   req: PayloadRequest,
   checkout: Checkout,
-  from: CheckoutState | undefined,
+  previousState: CheckoutState | undefined,
 ): Promise<void> {
   const { state, email, fullName, courseTitle: course, pendingReason } = checkout
   const amount = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
-  const buyer = [
+  const purchaseDetails = [
     { label: 'Buyer', value: email },
     { label: 'Price', value: amount },
   ]
-  const page = routes.purchaseInAdmin(checkout.id)
+  const adminPath = routes.purchaseInAdmin(checkout.id)
   if (state === 'review') {
     const reason = checkout.stateReason ?? unknownReason
-    const to = await instructorEmails(req)
+    const to = await listInstructorEmails(req)
     await queueMail(req, {
-      ...renderTemplate('purchase-needs-you', { course, reason }, page),
+      ...renderTemplate('purchase-needs-you', { course, reason }, adminPath),
       to,
-      details: buyer,
+      details: purchaseDetails,
     })
   }
   if (state === 'pending' && isHeldForSeller(pendingReason)) {
     const reason = pendingReason ?? ''
     const explanation = explanations[reason] ?? unknownExplanation
     await queueMail(req, {
-      ...renderTemplate('payment-held', { course, explanation }, page),
-      to: await instructorEmails(req),
-      details: [...buyer, { label: 'PayPal status', value: reason }],
+      ...renderTemplate('payment-held', { course, explanation }, adminPath),
+      to: await listInstructorEmails(req),
+      details: [...purchaseDetails, { label: 'PayPal status', value: reason }],
     })
   }
   const isOver = state === 'expired' || state === 'declined'
-  if (isOver && from === 'pending' && isEmailAddress(email)) {
-    const retryPath = checkoutPath(checkout, await slugOf(req, checkout))
+  if (isOver && previousState === 'pending' && isEmailAddress(email)) {
+    const retryPath = checkoutPath(checkout, await readCourseSlug(req, checkout))
     await queueMail(req, {
       ...renderTemplate(
         'payment-denied',
@@ -81,7 +81,7 @@ export async function notifyOfCheckout(
   }
 }
 
-async function slugOf(req: PayloadRequest, { course }: Checkout): Promise<string> {
+async function readCourseSlug(req: PayloadRequest, { course }: Checkout): Promise<string> {
   const { slug } = await req.payload.findByID({
     collection: 'courses',
     id: relationId(course),

@@ -4,14 +4,14 @@ import type { Course, User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
-  aBrowser,
+  newBrowserHash,
   aVisitor,
   captureAtPayPal,
-  checkoutNow,
+  reloadCheckout,
   paymentsOf,
 } from '@/testing/factories/purchases'
 import { type Buyer, buyerOf } from './buyer'
@@ -19,11 +19,11 @@ import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const start = async (
   course: Course,
   {
-    browserHash = aBrowser(),
+    browserHash = newBrowserHash(),
     buyer = aVisitor(),
     shownPriceCents = course.price * 100,
   }: {
@@ -53,7 +53,7 @@ describe('a new purchase', () => {
       data: { title: 'Named After', price: 10 },
       overrideAccess: true,
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
       state: 'paying',
       courseTitle: 'Named Before',
       priceCents: 9050,
@@ -67,7 +67,7 @@ describe('a new purchase', () => {
 
   it('should be one order for two tabs and a double click', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
     const orders = await Promise.all(Array.from({ length: 6 }, () => start(course, same)))
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
     expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(1)
@@ -75,24 +75,24 @@ describe('a new purchase', () => {
 
   it('should be the same order when the browser returns', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
     const first = await start(course, same)
     expect(await start(course, same)).toEqual(first)
   })
 
   it('should be another order for another person or course', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const { orderId, checkoutId } = await aStartedCheckout(course, { browserHash })
     const next = await start(course, { browserHash })
     const elsewhere = await start(other, { browserHash })
     expect(new Set([orderId, next.orderId, elsewhere.orderId]).size).toBe(3)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
   it('should not capture a replaced order', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const replaced = await aStartedCheckout(course, { browserHash })
     await paypal.approve(replaced.orderId)
     await start(course, { browserHash })
@@ -102,7 +102,7 @@ describe('a new purchase', () => {
 
   it('should get a new order when PayPal no longer has the old one', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
     const old = await start(course, same)
     await paypal.advanceClock(7 * 60 * 60)
     const fresh = await start(course, same)
@@ -147,13 +147,13 @@ describe('a refused purchase', () => {
 
   it('should not let a browser pay again while its payment has arrived or is pending', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const paid = await aStartedCheckout(course, { browserHash })
     await paypal.approve(paid.orderId)
     await capture(browserHash, paid.orderId)
     await expect(start(course, { browserHash })).rejects.toMatchObject({ code: 'already_paid' })
 
-    const other = aBrowser()
+    const other = newBrowserHash()
     const pending = await aStartedCheckout(course, { browserHash: other })
     await paypal.approve(pending.orderId, 'pending-review')
     expect(await capture(other, pending.orderId)).toMatchObject({ state: 'pending' })
@@ -168,12 +168,12 @@ describe('an account with a payment in progress', () => {
   const losePayment = async (course: Course, user: User) => {
     const started = await aStartedCheckout(course, { user })
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse' })
-    paypal.breakCall('get', {
+    paypal.injectFault('capture', { kind: 'loseResponse' })
+    paypal.injectFault('get', {
       kind: 'rewrite',
       times: 1,
       change: (body) => {
-        paypal.breakCall('get', { kind: 'refuse' })
+        paypal.injectFault('get', { kind: 'refuse' })
         return body
       },
     })
@@ -187,7 +187,7 @@ describe('an account with a payment in progress', () => {
 
   it.each([
     ['the same browser', (own: string) => own],
-    ['another browser', aBrowser],
+    ['another browser', newBrowserHash],
   ])('should not buy the course again in %s once it has arrived', async (_where, browser) => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, checkoutId, orderId, ...own } = await losePayment(course, user)
@@ -196,7 +196,7 @@ describe('an account with a payment in progress', () => {
     const again = start(course, { buyer, browserHash: browser(own.browserHash) })
 
     await expect(again).rejects.toMatchObject({ code: 'already_owned' })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(paypal.calls).not.toContain('create')
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
@@ -212,7 +212,7 @@ describe('an account with a payment in progress', () => {
 
   it.each([
     ['the same browser', (own: string) => own],
-    ['another browser', aBrowser],
+    ['another browser', newBrowserHash],
   ])('should not pay again in %s while PayPal does not respond', async (_where, browser) => {
     const course = await aCourse()
     const { buyer, browserHash } = await losePayment(course, await aStudent())
@@ -245,12 +245,12 @@ describe('an account with a payment in progress', () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId, 'decline-always')
-    paypal.breakCall('capture', { kind: 'refuse' })
+    paypal.injectFault('capture', { kind: 'refuse' })
     await syncCheckout(await requestOf(user), checkoutId)
     paypal.reset()
 
     expect((await start(course, { buyer })).orderId).not.toBe(orderId)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'declined' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'declined' })
   })
 })
 
@@ -272,12 +272,12 @@ describe('a price change', () => {
 
   it('should not affect a started purchase for half an hour', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
     const { checkoutId, orderId } = await aStartedCheckout(course, same)
     await changePrice(course, 90)
     await age(checkoutId, 29)
     expect(await start(course, same)).toEqual({ orderId })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying', priceCents: 5000 })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying', priceCents: 5000 })
 
     await age(checkoutId, 31)
     await expect(start(course, same)).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('a price change', () => {
     })
     const fresh = await start(course, { ...same, shownPriceCents: 9000 })
     expect(fresh.orderId).not.toBe(orderId)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
   it('should apply to everyone else', async () => {
@@ -299,7 +299,7 @@ describe('a price change', () => {
 
   it('should not be delayed further by the buyer’s changes', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const { checkoutId } = await aStartedCheckout(course, { browserHash })
     await changePrice(course, 90)
     const quotedAt = (await age(checkoutId, 20)).quotedAt
@@ -316,7 +316,7 @@ describe('a price change', () => {
 
   it('should end the purchase when the course is free now', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
     await aStartedCheckout(course, same)
     await changePrice(course, 0)
     await expect(start(course, same)).rejects.toMatchObject({ code: 'course_is_free' })
@@ -326,8 +326,8 @@ describe('a price change', () => {
 describe('an unreachable PayPal', () => {
   it('should be reported, and the same order created later', async () => {
     const course = await aCourse()
-    const same = { browserHash: aBrowser(), buyer: aVisitor() }
-    paypal.breakCall('create', { kind: 'loseResponse', times: 1 })
+    const same = { browserHash: newBrowserHash(), buyer: aVisitor() }
+    paypal.injectFault('create', { kind: 'loseResponse', times: 1 })
     await expect(start(course, same)).rejects.toMatchObject({
       code: 'paypal_unreachable',
       status: 503,
@@ -353,27 +353,27 @@ describe('an order of another browser', () => {
   it('should be refused without a capture', async () => {
     const { orderId, checkoutId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await refusesAndLogs(aBrowser(), orderId)
+    await refusesAndLogs(newBrowserHash(), orderId)
     expect(await paypal.capturesOf(orderId)).toEqual([])
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
   })
 
   it('should be refused without a call to PayPal when it does not exist', async () => {
     paypal.reset()
-    await refusesAndLogs(aBrowser(), 'INVENTED123456789')
+    await refusesAndLogs(newBrowserHash(), 'INVENTED123456789')
     expect(paypal.calls).toEqual([])
   })
 
   it('should pay for nothing else when it was paid before', async () => {
     const [cheap, expensive] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const old = await aStartedCheckout(cheap, { browserHash })
     await paypal.approve(old.orderId)
     await capture(browserHash, old.orderId)
     const wanted = await aStartedCheckout(expensive, { browserHash })
 
     expect(await capture(browserHash, old.orderId)).toMatchObject({ amountCents: 100 })
-    expect(await checkoutNow(wanted.checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(wanted.checkoutId)).toMatchObject({ state: 'paying' })
     expect(await paymentsOf(wanted.checkoutId)).toEqual([])
     expect(await paypal.capturesOf(old.orderId)).toHaveLength(1)
   })

@@ -6,9 +6,9 @@ import { quoteCourse, type Quote } from '@/services/checkout/coupons/quote-cours
 import { assertCanBuy, type Buyer } from './buyer'
 import { getOrCreateCheckout } from './get-or-create-checkout'
 import { findCourse } from './find-course'
-import { findHeldQuote } from './held-quote'
-import { openOrder, type OpenOrder } from './open-order'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { findValidQuote } from './find-valid-quote'
+import { getOrCreateOrder, type OpenOrder } from './get-or-create-order'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 
 type CheckoutInput = {
   courseSlug: string
@@ -20,9 +20,8 @@ type CheckoutInput = {
   couponCode?: string | null
 }
 
-// The maximum number of attempts. Another attempt is only needed if the order of an existing
-// checkout turns out to be unusable.
-const TURNS = 3
+// Another attempt is only needed if the order of an existing checkout can no longer be paid.
+const MAX_ATTEMPTS = 3
 
 /**
  * Starts a purchase, or resumes this browser's open checkout for the course. The checkout with its
@@ -34,41 +33,41 @@ const TURNS = 3
  * be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
-  const quote = await quoteFor(req, input)
+  const quote = await getQuote(req, input)
   const { course } = quote
   await assertCanBuy(req, input.buyer, course.id)
   const { browserHash, buyer } = input
   try {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote })
-      const order = await openOrder(req, checkout, course)
+      const order = await getOrCreateOrder(req, checkout, course)
       if (order) return order
     }
   } catch (error) {
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
   throw new AppError('paypal_unreachable')
 }
 
 /** Returns the buyer's earlier quote if it is still valid, or quotes the current price. */
-async function quoteFor(
+async function getQuote(
   req: PayloadRequest,
   { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: CheckoutInput,
 ): Promise<Quote> {
   const course = await findCourse(req, courseSlug)
-  const held = await findHeldQuote(req, course, { browserHash, couponCode, shownPriceCents })
-  if (held) return held
+  const validQuote = await findValidQuote(req, course, { browserHash, couponCode, shownPriceCents })
+  if (validQuote) return validQuote
   const { userId, email } = buyer
   const quote = await quoteCourse(req, course, { userId, email, browserHash, couponCode })
-  assertShownPrice(quote, shownPriceCents)
+  assertPriceUnchanged(quote, shownPriceCents)
   return quote
 }
 
-function assertShownPrice({ priceCents }: Quote, shownPriceCents: number): void {
+function assertPriceUnchanged({ priceCents }: Quote, shownPriceCents: number): void {
   if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
   throw new AppError('price_changed', {
     message: messages.payment.priceChanged(formatAmount(priceCents)),
-    facts: { priceCents },
+    details: { priceCents },
   })
 }

@@ -5,13 +5,13 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
-import { registerFree, startFree } from './start-free'
+import { registerForFreeCourse, startFreeCourse } from './start-free'
 
 const start = async (userId: string, courseSlug: string) =>
-  startFree(await requestOf(null), { userId, email: `${userId}@example.com`, courseSlug })
+  startFreeCourse(await requestOf(null), { userId, email: `${userId}@example.com`, courseSlug })
 
 const register = async (courseSlug: string, buyer = aVisitor(), password = 'long enough') =>
-  registerFree(await requestOf(null), { courseSlug, buyer, password })
+  registerForFreeCourse(await requestOf(null), { courseSlug, buyer, password })
 
 describe('a free course', () => {
   it('should enroll a signed-in user once', async () => {

@@ -5,7 +5,7 @@ import { passwordProblem } from '@/domain/identity/passwords'
 import type { Enrollment } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
-import { welcomeMail } from '@/services/notifications/account/welcome-mail'
+import { buildWelcomeMail } from '@/services/notifications/account/welcome-mail'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -26,7 +26,7 @@ type FreeBuyer = { userId: string | null; email: string; couponCode?: string | n
  * 'payment_required' (402, fact `priceCents`) if the course isn't free, 'coupon_…' if the coupon
  * can't be used, and 'not_allowed' (403) if the user's access was closed or has ended.
  */
-export async function startFree(
+export async function startFreeCourse(
   req: PayloadRequest,
   { courseSlug, ...buyer }: FreeBuyer & { userId: string; courseSlug: string },
 ): Promise<void> {
@@ -43,20 +43,24 @@ export async function startFree(
       overrideAccess: true,
       req: tx,
     })
-    const [existing] = docs
-    if (!existing) await enrollFree(tx, { userId, course, buyer })
-    else if (isPartnerSeat(existing)) await convertPartnerSeat(tx, existing, { course, buyer })
-    else if (existing.status === 'revoked' || hasEnded(existing.endsAt, new Date()))
+    const [existingEnrollment] = docs
+    if (!existingEnrollment) await createFreeEnrollment(tx, { userId, course, buyer })
+    else if (isConvertiblePartnerSeat(existingEnrollment))
+      await convertPartnerSeat(tx, existingEnrollment, { course, buyer })
+    else if (
+      existingEnrollment.status === 'revoked' ||
+      hasEnded(existingEnrollment.endsAt, new Date())
+    )
       throw new AppError('not_allowed')
   })
 }
 
 /**
  * Creates an account for a visitor and enrolls them in a free course. Throws the same AppErrors as
- * `startFree` except 'not_allowed', and 'weak_password', 'email_taken' (409), or 'unavailable'
- * (503) under load.
+ * `startFreeCourse` except 'not_allowed', and 'weak_password', 'email_taken' (409), or
+ * 'unavailable' (503) under load.
  */
-export async function registerFree(
+export async function registerForFreeCourse(
   req: PayloadRequest,
   {
     courseSlug,
@@ -79,8 +83,8 @@ export async function registerFree(
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
-      await enrollFree(tx, { userId: user.id, course, buyer: freeBuyer })
-      const mail = welcomeMail({ ...buyer, courseTitle: course.title })
+      await createFreeEnrollment(tx, { userId: user.id, course, buyer: freeBuyer })
+      const mail = buildWelcomeMail({ ...buyer, courseTitle: course.title })
       await queueMail(tx, { ...mail, userId: user.id })
       await queueEmailConfirmation(tx, user)
     }),
@@ -88,7 +92,7 @@ export async function registerFree(
 }
 
 /** How long a buyer can repeat a registration whose response was lost. */
-const REPEATED_WITHIN_MS = 60 * 60 * 1000
+const REPEAT_WINDOW_MS = 60 * 60 * 1000
 
 /**
  * Returns whether the account with this email enrolled in this free course within the last hour.
@@ -107,7 +111,7 @@ export async function hasRecentFreeEnrollment(
         { 'course.slug': { equals: courseSlug } },
         { source: { equals: 'free' } },
         { status: { equals: 'active' } },
-        { createdAt: { greater_than: new Date(Date.now() - REPEATED_WITHIN_MS).toISOString() } },
+        { createdAt: { greater_than: new Date(Date.now() - REPEAT_WINDOW_MS).toISOString() } },
       ],
     },
     // No one is signed in yet. The caller must verify the password before it reveals the result.
@@ -117,10 +121,8 @@ export async function hasRecentFreeEnrollment(
   return totalDocs > 0
 }
 
-/**
- * A course that is free for the buyer. `isByCoupon` means that it is free only with their coupon.
- */
-type FreeCourse = { id: string; title: string; isByCoupon: boolean }
+/** A course that is free for the buyer, either by itself or only with their coupon. */
+type FreeCourse = { id: string; title: string; isFreeByCoupon: boolean }
 
 async function findFreeCourse(
   req: PayloadRequest,
@@ -129,16 +131,16 @@ async function findFreeCourse(
 ): Promise<FreeCourse> {
   const course = await findCourse(req, slug)
   const { id, title, priceCents } = course
-  if (priceCents === 0) return { id, title, isByCoupon: false }
-  const quote = await quoteCourse(req, course, { ...user, ...noPurchase, couponCode })
-  if (quote.priceCents === 0) return { id, title, isByCoupon: true }
-  throw new AppError('payment_required', { facts: { priceCents: quote.priceCents } })
+  if (priceCents === 0) return { id, title, isFreeByCoupon: false }
+  const quote = await quoteCourse(req, course, { ...user, ...noBrowser, couponCode })
+  if (quote.priceCents === 0) return { id, title, isFreeByCoupon: true }
+  throw new AppError('payment_required', { details: { priceCents: quote.priceCents } })
 }
 
 /**
- * Matches no browser. All open checkouts with the coupon, including the buyer's own, count as uses.
+ * Matches no browser, so all open checkouts with the coupon, even the buyer's own, count as uses.
  */
-const noPurchase = { browserHash: '' }
+const noBrowser = { browserHash: '' }
 
 type FreePurchase = { course: FreeCourse; buyer: FreeBuyer }
 
@@ -151,16 +153,16 @@ async function reserveFreeCoupon(
   { course, buyer }: FreePurchase,
 ): Promise<string | null> {
   const { couponCode = null, ...user } = buyer
-  if (!course.isByCoupon || couponCode === null) return null
-  const couponUser = { ...user, ...noPurchase, courseId: course.id }
+  if (!course.isFreeByCoupon || couponCode === null) return null
+  const couponUser = { ...user, ...noBrowser, courseId: course.id }
   return (await reserveCoupon(req, couponCode, couponUser)).id
 }
 
 /**
- * Returns whether an enrollment is a partner seat that can become the user's own. False if the
- * instructor closed it.
+ * Returns whether an enrollment is a partner seat that can become the user's own enrollment,
+ * because the instructor hasn't closed it.
  */
-const isPartnerSeat = ({ source, status, closedReason }: Enrollment) =>
+const isConvertiblePartnerSeat = ({ source, status, closedReason }: Enrollment) =>
   source === 'partner' && (status === 'active' || closedReason === 'purchase')
 
 async function convertPartnerSeat(
@@ -180,7 +182,7 @@ async function convertPartnerSeat(
   })
 }
 
-async function enrollFree(
+async function createFreeEnrollment(
   req: PayloadRequest,
   { userId, ...purchase }: FreePurchase & { userId: string },
 ): Promise<void> {

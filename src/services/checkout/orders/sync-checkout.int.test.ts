@@ -4,21 +4,21 @@ import { messages } from '@/domain/messages/messages'
 import {
   aStartedCheckout,
   type StartedCheckout,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
-  jobsFor,
+  countCheckoutJobs,
   mailsTo,
   paymentsOf,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(
@@ -62,7 +62,7 @@ describe('an approved order', () => {
         status: 'completed',
       },
     ])
-    expect(await jobsFor('provisionCheckout', checkoutId)).toBe(1)
+    expect(await countCheckoutJobs('provisionCheckout', checkoutId)).toBe(1)
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
@@ -74,13 +74,13 @@ describe('an approved order', () => {
     // Under the same request id, PayPal would repeat its refusal for hours.
     for (let turn = 0; turn < 2; turn += 1) await syncForBuyer(checkoutId)
 
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 1 })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 1 })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
   it('should be captured by the worker when the browser is gone', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
-    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
+    expect(await countCheckoutJobs('syncCheckout', checkoutId)).toBe(1)
     await paypal.approve(orderId)
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
@@ -98,7 +98,7 @@ describe('a lost response', () => {
   it('should be resolved by fetching the order', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
+    paypal.injectFault('capture', { kind: 'loseResponse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
@@ -106,12 +106,12 @@ describe('a lost response', () => {
   it('should leave the checkout capturing until the next sync', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse' })
-    paypal.breakCall('get', {
+    paypal.injectFault('capture', { kind: 'loseResponse' })
+    paypal.injectFault('get', {
       kind: 'rewrite',
       times: 1,
       change: (body) => {
-        paypal.breakCall('get', { kind: 'refuse' })
+        paypal.injectFault('get', { kind: 'refuse' })
         return body
       },
     })
@@ -127,19 +127,19 @@ describe('a lost response', () => {
   it('should repeat a call that never arrived under the same request id', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'refuse', times: 1 })
+    paypal.injectFault('capture', { kind: 'refuse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
   it('should throw when PayPal is unreachable and nothing was sent', async () => {
     const { checkoutId } = await aStartedCheckout(await aCourse())
-    paypal.breakCall('get', { kind: 'refuse' })
+    paypal.injectFault('get', { kind: 'refuse' })
     await expect(syncForBuyer(checkoutId)).rejects.toMatchObject({
       code: 'paypal_unreachable',
       status: 503,
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying', leaseUntil: null })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying', leaseUntil: null })
   })
 })
 
@@ -154,17 +154,17 @@ describe('an order that PayPal does not find', () => {
       then()
       return body
     }
-    paypal.breakCall('get', { kind: 'rewrite', times: 1, change })
+    paypal.injectFault('get', { kind: 'rewrite', times: 1, change })
   }
   const hide = (times?: number) =>
-    paypal.breakCall('get', { kind: 'rewrite', status: 404, times, change: missing })
+    paypal.injectFault('get', { kind: 'rewrite', status: 404, times, change: missing })
   const asBuyer = async ({ browserHash, orderId }: StartedCheckout) =>
     captureCheckout(await requestOf(null), { browserHash, orderId })
 
   it('should be paid when it is missing for a moment and the capture’s response is lost', async () => {
     const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
+    paypal.injectFault('capture', { kind: 'loseResponse', times: 1 })
     afterFirstFetch(() => hide(1))
 
     expect(await asBuyer(started)).toMatchObject({ state: 'paid', message: null })
@@ -174,7 +174,7 @@ describe('an order that PayPal does not find', () => {
   it('should never fail while it may have been paid', async () => {
     const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse' })
+    paypal.injectFault('capture', { kind: 'loseResponse' })
     afterFirstFetch(() => hide())
 
     for (let turn = 0; turn < 2; turn += 1)
@@ -204,14 +204,14 @@ describe('an order that PayPal does not find', () => {
   it('should not expire when PayPal says that it was captured', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse' })
+    paypal.injectFault('capture', { kind: 'loseResponse' })
     afterFirstFetch(() => hide())
     await syncForBuyer(checkoutId)
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
     // PayPal forgets request ids after six hours.
     const details = [{ issue: 'ORDER_ALREADY_CAPTURED' }]
     const change = () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' })
-    paypal.breakCall('capture', { kind: 'rewrite', status: 422, change })
+    paypal.injectFault('capture', { kind: 'rewrite', status: 422, change })
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
@@ -221,11 +221,11 @@ describe('an order that PayPal does not find', () => {
   it('should not be declined when PayPal shows it as not yet approved', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     let before = ''
-    paypal.breakCall('get', { kind: 'rewrite', change: (body) => (before = body) })
+    paypal.injectFault('get', { kind: 'rewrite', change: (body) => (before = body) })
     await sync(checkoutId)
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
-    afterFirstFetch(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
+    paypal.injectFault('capture', { kind: 'loseResponse', times: 1 })
+    afterFirstFetch(() => paypal.injectFault('get', { kind: 'rewrite', change: () => before }))
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
@@ -250,10 +250,10 @@ describe('a failed commit after a capture', () => {
       await db.drizzle.execute(sql`
         drop trigger fail_commit on payments; drop function fail_commit()`)
     }
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'capturing' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'capturing' })
     expect(await paymentsOf(checkoutId)).toEqual([])
     expect(await enrollmentsIn(course)).toEqual([])
-    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
+    expect(await countCheckoutJobs('syncCheckout', checkoutId)).toBe(1)
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
@@ -302,7 +302,7 @@ describe('a declined payment', () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')
     // PayPal hasn't noticed the approval yet, then declines the card.
-    paypal.breakCall('capture', {
+    paypal.injectFault('capture', {
       kind: 'rewrite',
       status: 422,
       times: 1,
@@ -325,7 +325,7 @@ describe('a declined payment', () => {
     await paypal.approve(orderId, 'decline-always')
     const results = await Promise.all(Array.from({ length: 5 }, () => syncForBuyer(checkoutId)))
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['declined']))
-    expect(await checkoutNow(checkoutId)).toMatchObject({ captureAttempt: 1 })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ captureAttempt: 1 })
   })
 })
 
@@ -341,7 +341,7 @@ describe('a payment under review', () => {
     expect(await paymentsOf(checkoutId)).toEqual([])
 
     const [capture] = await paypal.capturesOf(orderId)
-    await paypal.clear(capture?.id ?? '')
+    await paypal.completeReview(capture?.id ?? '')
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toMatchObject([{ captureId: capture?.id }])
   })
@@ -367,7 +367,7 @@ describe('an order that does not match', () => {
     const user = await aStudent()
     const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId)
-    paypal.breakCall('get', { kind: 'rewrite', change })
+    paypal.injectFault('get', { kind: 'rewrite', change })
 
     const synced = await syncForBuyer(checkoutId)
     expect(synced.state).toBe('review')
@@ -381,12 +381,12 @@ describe('an order that does not match', () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
-    paypal.breakCall('capture', { kind: 'rewrite', change })
-    paypal.breakCall('get', {
+    paypal.injectFault('capture', { kind: 'rewrite', change })
+    paypal.injectFault('get', {
       kind: 'rewrite',
       times: 1,
       change: (body) => {
-        paypal.breakCall('get', { kind: 'rewrite', change })
+        paypal.injectFault('get', { kind: 'rewrite', change })
         return body
       },
     })
@@ -442,7 +442,7 @@ describe('an order past its lifetime', () => {
     const started = await aStartedCheckout(await aCourse())
     const { checkoutId, orderId } = started
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'refuse' })
+    paypal.injectFault('capture', { kind: 'refuse' })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
     await paypal.advanceClock(7 * 60 * 60)

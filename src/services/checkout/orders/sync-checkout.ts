@@ -7,25 +7,31 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { applyOutcome } from './apply-outcome'
-import { fetchOrderOutcome, captureMoney } from './fetch-order-outcome'
+import { fetchOrderOutcome, capturePayment } from './fetch-order-outcome'
 import type { PaymentOutcome } from './classify-order'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 const POLL_MS = 200
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 /** The maximum difference between PayPal's clock and ours. */
-const CLOCKS_DIFFER_MS = 2000
+const MAX_CLOCK_SKEW_MS = 2000
 
 type SyncOptions = {
   /** Whether a declined payment may be retried, because the buyer has just approved it again. */
   canRetryDeclined?: boolean
 }
 
-// The states in which a payment may still arrive. All other states are final.
-const unsynced: readonly CheckoutState[] = ['paying', 'capturing', 'pending', 'declined', 'expired']
+// The states that must be synced, because a payment may still arrive.
+const unfinishedStates: readonly CheckoutState[] = [
+  'paying',
+  'capturing',
+  'pending',
+  'declined',
+  'expired',
+]
 
 /**
  * Fetches the state of a checkout's order at PayPal and records it. If the buyer approved the
@@ -41,18 +47,18 @@ export async function syncCheckout(
   { canRetryDeclined = false }: SyncOptions = {},
 ): Promise<Checkout> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const first = await readCheckout(req, checkoutId)
-  // Only retry a payment that was declined before this call. If a concurrent call is declined while
-  // this one waits, return that result.
-  const mayRetry = canRetryDeclined && first.state === 'declined'
-  const deadline = Date.now() + LONGEST_WAIT_MS
+  const initialCheckout = await readCheckout(req, checkoutId)
+  // Only retry a payment that was declined before this call. If the payment is declined while this
+  // call waits for a concurrent one, return the declined checkout.
+  const canRetry = canRetryDeclined && initialCheckout.state === 'declined'
+  const deadline = Date.now() + MAX_WAIT_MS
 
-  for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
+  for (let checkout = initialCheckout; ; checkout = await readCheckout(req, checkoutId)) {
     if (!needsSync(checkout)) return checkout
     const lease = await acquireLease(req, checkoutId)
     if (lease) {
       try {
-        return await syncUnderLease(req, checkoutId, lease, mayRetry)
+        return await syncUnderLease(req, checkoutId, lease, canRetry)
       } finally {
         await lease.release()
       }
@@ -66,44 +72,45 @@ async function syncUnderLease(
   req: PayloadRequest,
   checkoutId: string,
   lease: Lease,
-  mayRetry: boolean,
+  canRetry: boolean,
 ): Promise<Checkout> {
   const checkout = await readCheckout(req, checkoutId)
   if (!needsSync(checkout)) return checkout
-  const outcome = await fetchFirst(checkout)
-  if (!mayCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
+  const outcome = await fetchInitialOutcome(checkout)
+  if (!shouldCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
   // A declined payment is synced because money may still arrive. It is retried only if the buyer
   // has approved it again.
   const isRetry = checkout.state === 'declined'
-  if (isRetry && !mayRetry && !isNewConsent(checkout, outcome)) return checkout
+  if (isRetry && !canRetry && !isApprovedAgain(checkout, outcome)) return checkout
 
-  const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
+  const capturingCheckout =
+    checkout.state === 'capturing' ? checkout : await markAsCapturing(req, checkoutId)
   // The checkout was closed or became pending meanwhile, so don't capture its order.
-  if (!capturing) return readCheckout(req, checkoutId)
+  if (!capturingCheckout) return readCheckout(req, checkoutId)
   try {
-    const outcomeOfCapture = await captureMoney(req, capturing, lease)
-    // `captureMoney` may have incremented the attempt.
+    const captureOutcome = await capturePayment(req, capturingCheckout, lease)
+    // `capturePayment` may have incremented the attempt.
     const { captureAttempt } = await readCheckout(req, checkoutId)
-    return await applyOutcome(req, { ...capturing, captureAttempt }, outcomeOfCapture)
+    return await applyOutcome(req, { ...capturingCheckout, captureAttempt }, captureOutcome)
   } catch (error) {
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
 }
 
 /**
  * Returns whether to call capture. The buyer must have approved the order, either now or when the
  * checkout became 'capturing'. In the latter case, repeating the call with the same idempotency key
- * returns its result, even if the order looks unapproved or missing.
+ * returns the first call's result, even if the order looks unapproved or missing.
  */
-function mayCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
+function shouldCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
   if (kind === 'approved') return true
   return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
 }
 
 /** Returns whether the buyer approved the payment again after it was declined. */
-function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
+function isApprovedAgain({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
   const approvedAt = outcome.kind === 'approved' ? outcome.at : null
-  return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
+  return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + MAX_CLOCK_SKEW_MS
 }
 
 /**
@@ -112,22 +119,22 @@ function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean
  */
 function needsSync({ state, paypalOrderId, environment }: Checkout): boolean {
   const isSameEnvironment = environment === paypalSettings().environment
-  return isSameEnvironment && Boolean(paypalOrderId) && unsynced.includes(state)
+  return isSameEnvironment && Boolean(paypalOrderId) && unfinishedStates.includes(state)
 }
 
 /**
  * Marks a checkout as 'capturing' before PayPal is called. From now on, money may have been taken,
  * even if this process dies.
  */
-const beginCapture = (req: PayloadRequest, checkoutId: string) =>
+const markAsCapturing = (req: PayloadRequest, checkoutId: string) =>
   transitionCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 
-async function fetchFirst(checkout: Checkout): Promise<PaymentOutcome> {
+async function fetchInitialOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   try {
     return await fetchOrderOutcome(checkout)
   } catch (error) {
     if (checkout.state !== 'capturing' || !(error instanceof PayPalError))
-      throw paypalFailure(error)
+      throw convertPayPalError(error)
     log.warn({ err: error, checkoutId: checkout.id }, 'PayPal unreachable; will retry later')
     return { kind: 'unknown' }
   }

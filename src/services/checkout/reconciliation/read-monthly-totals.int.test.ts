@@ -4,7 +4,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { aRefundRow } from '@/testing/factories/refunds'
+import { insertRefundRow } from '@/testing/factories/refunds'
 import { readMonthlyTotals } from './read-monthly-totals'
 
 const run = async (query: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(query)
@@ -24,12 +24,12 @@ describe('the last 30 days', () => {
     await pay({ status: 'failed' })
     const live = await pay({ environment: 'live' })
     const old = await pay({ paidAt: daysAgo(31) })
-    await aRefundRow(partly.id, 2000, 'completed')
+    await insertRefundRow(partly.id, 2000, 'completed')
     // The payment is old, the refund is recent.
-    await aRefundRow(old.id, 500, 'completed')
-    await aRefundRow(old.id, 300, 'completed', daysAgo(31))
-    await aRefundRow(partly.id, 700, 'pending')
-    await aRefundRow(live.id, 900, 'completed')
+    await insertRefundRow(old.id, 500, 'completed')
+    await insertRefundRow(old.id, 300, 'completed', daysAgo(31))
+    await insertRefundRow(partly.id, 700, 'pending')
+    await insertRefundRow(live.id, 900, 'completed')
     const lesson = await aLesson(await aModule(course))
     await run(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at)

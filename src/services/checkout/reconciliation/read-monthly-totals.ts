@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
-import { arrivedSql } from './sum-payments'
+import { isPaymentReceivedSql } from './sum-payments'
 
 const totalsSchema = z.object({
   payments: z.int(),
@@ -22,23 +22,23 @@ export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
  */
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()
-  const recently = sql`now() - interval '30 days'`
+  const thirtyDaysAgo = sql`now() - interval '30 days'`
   const { rows } = await (
     await executorOf(req)
   ).execute(sql`
     select paid.*, returned.*,
-      (select count(*)::int from users where role = 'student' and created_at > ${recently}) as students,
-      (select count(*)::int from lesson_progress where completed_at > ${recently}) as lessons,
-      (select count(*)::int from reviews where created_at > ${recently}) as reviews
+      (select count(*)::int from users where role = 'student' and created_at > ${thirtyDaysAgo}) as students,
+      (select count(*)::int from lesson_progress where completed_at > ${thirtyDaysAgo}) as lessons,
+      (select count(*)::int from reviews where created_at > ${thirtyDaysAgo}) as reviews
     from (
       select count(*)::int as payments, coalesce(sum(amount_cents), 0) as "paidCents"
       from payments
-      where environment = ${environment} and ${arrivedSql} and paid_at > ${recently}
+      where environment = ${environment} and ${isPaymentReceivedSql} and paid_at > ${thirtyDaysAgo}
     ) paid, (
       select coalesce(sum(r.amount_cents), 0) as "returnedCents"
       from refunds r join payments p on p.id = r.payment_id
       where p.environment = ${environment} and r.state = 'completed'
-        and coalesce(r.completed_at, r.updated_at) > ${recently}
+        and coalesce(r.completed_at, r.updated_at) > ${thirtyDaysAgo}
     ) returned`)
   return { ...totalsSchema.parse(rows[0]), isTest: environment !== 'live' }
 }

@@ -5,17 +5,17 @@ import { failJobs } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
-  jobsFor,
+  countCheckoutJobs,
   paymentsOf,
   usersWithEmail,
 } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
 
@@ -24,7 +24,7 @@ vi.mock('@/services/refunds/sync-refund', () => ({
   syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
 }))
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 beforeEach(async () => {
   const { db } = await testPayload()
   // Rows of other tests would be in the batch.
@@ -55,7 +55,7 @@ describe('an overdue checkout', () => {
     await paypal.approve(orderId)
     await neglect(checkoutId)
     await reconcile()
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 
@@ -78,7 +78,7 @@ describe('an overdue checkout', () => {
       where id = ${checkoutId}`)
     paypal.reset()
     await reconcile()
-    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
+    expect(await countCheckoutJobs('syncCheckout', checkoutId)).toBe(1)
     expect(paypal.calls).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('an overdue checkout', () => {
     await paypal.approve(orderId)
     await neglect(checkoutId)
     await reconcile()
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
     const { rows } = await run(sql`
       select run_at <= now() + interval '1 minute' as "isSoon"
       from graphile_worker.jobs where key = ${`provision:${checkoutId}`}`)
@@ -100,7 +100,7 @@ describe('an overdue checkout', () => {
     await syncCheckout(await requestOf(null), checkoutId)
     await neglect(checkoutId)
     await reconcile()
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await usersWithEmail(buyer.email)).toHaveLength(1)
   })
 
@@ -109,8 +109,8 @@ describe('an overdue checkout', () => {
     const [old, young] = [await aCheckout(course), await aCheckout(course)]
     await neglect(old.id)
     await reconcile()
-    expect(await checkoutNow(old.id)).toMatchObject({ state: 'expired' })
-    expect(await checkoutNow(young.id)).toMatchObject({ state: 'draft' })
+    expect(await reloadCheckout(old.id)).toMatchObject({ state: 'expired' })
+    expect(await reloadCheckout(young.id)).toMatchObject({ state: 'draft' })
   })
 
   it('should not stop the others when one fails', async () => {
@@ -120,8 +120,8 @@ describe('an overdue checkout', () => {
     await paypal.approve(orderId)
     for (const id of [bad.id, checkoutId]) await neglect(id)
     await reconcile()
-    expect(await checkoutNow(bad.id)).toMatchObject({ state: 'paying' })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(bad.id)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should be reconciled once by concurrent workers', async () => {
@@ -153,7 +153,7 @@ describe('a payment that was declined', () => {
       where id = ${checkoutId}`)
     await paypal.approve(orderId)
     await reconcile()
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should not be captured with the approval that was declined', async () => {
@@ -175,7 +175,7 @@ describe('a webhook event without a job', () => {
     const { id } = await payload.create({
       collection: 'webhook-events',
       data: {
-        eventId: `WH-${unique()}`,
+        eventId: `WH-${uniqueText()}`,
         eventType: 'PAYMENT.CAPTURE.COMPLETED',
         state: 'received',
         environment: 'sandbox',
@@ -228,7 +228,7 @@ describe('an unfinished refund', () => {
           kind: 'refund',
           source: 'instructor',
           state,
-          requestKey: unique(),
+          requestKey: uniqueText(),
         },
         overrideAccess: true,
       })

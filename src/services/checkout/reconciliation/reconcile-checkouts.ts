@@ -12,25 +12,27 @@ import {
   claimOverdueCheckouts,
   findStaleWebhooks,
   findOverdueRefunds,
-  type Overdue,
+  type OverdueItem,
 } from './claim-overdue'
 
-const BATCH = 20
+const BATCH_SIZE = 20
 
 /**
  * Processes a batch of checkouts, refunds, and webhook events that have no job. Runs every minute.
  */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
-  await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => reconcileCheckout(req, item))
-  await eachOf(await findStaleWebhooks(req, BATCH), ({ id, state }) =>
+  await reconcileEach(await claimOverdueCheckouts(req, BATCH_SIZE), (item) =>
+    reconcileCheckout(req, item),
+  )
+  await reconcileEach(await findStaleWebhooks(req, BATCH_SIZE), ({ id, state }) =>
     state === 'old' ? abandonWebhook(req, id) : queueWebhook(req, id),
   )
-  await eachOf(await findOverdueRefunds(req, BATCH), async ({ id }) => {
+  await reconcileEach(await findOverdueRefunds(req, BATCH_SIZE), async ({ id }) => {
     await scheduleRefundRecheck(req, await syncRefund(req, id))
   })
 }
 
-async function reconcileCheckout(req: PayloadRequest, { id, state }: Overdue): Promise<void> {
+async function reconcileCheckout(req: PayloadRequest, { id, state }: OverdueItem): Promise<void> {
   switch (state) {
     case 'draft': {
       const stateReason = 'The buyer didn’t continue to PayPal.'
@@ -45,9 +47,9 @@ async function reconcileCheckout(req: PayloadRequest, { id, state }: Overdue): P
   }
 }
 
-async function eachOf(
-  items: Overdue[],
-  reconcile: (item: Overdue) => Promise<void>,
+async function reconcileEach(
+  items: OverdueItem[],
+  reconcile: (item: OverdueItem) => Promise<void>,
 ): Promise<void> {
   for (const item of items) {
     try {

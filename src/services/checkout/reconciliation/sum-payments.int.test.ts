@@ -5,7 +5,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { sumPayments } from './sum-payments'
 
 let payload: Payload
@@ -103,7 +103,7 @@ describe('the totals of payments', () => {
   })
 
   it('should be empty when nothing matches', async () => {
-    expect(await sum({ captureId: { equals: unique() } })).toEqual([])
+    expect(await sum({ captureId: { equals: uniqueText() } })).toEqual([])
   })
 
   it('should refuse a filter that the list view refuses', async () => {

@@ -17,7 +17,7 @@ const totalsSchema = z.array(
 export type PaymentTotals = z.infer<typeof totalsSchema>[number]
 
 /** SQL condition: the payment was completed, even if it was refunded later. */
-export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
+export const isPaymentReceivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
 
 /**
  * Sums the payments that match `where` and that the requesting user can see. Separates live
@@ -25,25 +25,25 @@ export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'ref
  * Payload's list view if `where` is invalid.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
-  const found = await findVisibleIds(req, 'payments', withRealFields(where))
-  if (!found) return []
+  const visibleIds = await findVisibleIds(req, 'payments', replaceVirtualFields(where))
+  if (!visibleIds) return []
   const { rows } = await (
     await executorOf(req)
   ).execute(sql`
     select environment, count(*)::int as payments,
-      coalesce(sum(amount_cents) filter (where ${arrivedSql}), 0) as "paidCents",
+      coalesce(sum(amount_cents) filter (where ${isPaymentReceivedSql}), 0) as "paidCents",
       coalesce(sum(case when status in ('refunded', 'reversed') then amount_cents
-        else refunded_cents end) filter (where ${arrivedSql}), 0) as "returnedCents"
-    from payments where id in (${found.query})
+        else refunded_cents end) filter (where ${isPaymentReceivedSql}), 0) as "returnedCents"
+    from payments where id in (${visibleIds.query})
     group by environment order by environment desc`)
   return totalsSchema.parse(rows)
 }
 
 /** Replaces the field `title`, which isn't stored, with the buyer's name (buyer-title.ts). */
-function withRealFields(where: Where): Where {
+function replaceVirtualFields(where: Where): Where {
   const entries = Object.entries(where).map(([key, value]): [string, Where[string]] =>
     Array.isArray(value)
-      ? [key, value.map(withRealFields)]
+      ? [key, value.map(replaceVirtualFields)]
       : [key === 'title' ? 'checkout.fullName' : key, value],
   )
   return Object.fromEntries(entries)

@@ -4,8 +4,8 @@ import { canTransition, checkoutStates } from '@/domain/checkout/checkout-state'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { checkoutNow } from '@/testing/factories/purchases'
-import { caughtRefusal } from '@/testing/refusal'
+import { reloadCheckout } from '@/testing/factories/purchases'
+import { rejectionOf } from '@/testing/write-rejection'
 import { transitionCheckout } from './transition-checkout'
 
 describe('the transitions of a checkout', () => {
@@ -32,7 +32,7 @@ describe('the transitions of a checkout', () => {
     const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
     const refused = transitionCheckout(await requestOf(null), id, 'paying', {}, ['provisioned'])
 
-    await caughtRefusal(refused)
-    expect(await checkoutNow(id)).toMatchObject({ state: 'provisioned' })
+    await rejectionOf(refused)
+    expect(await reloadCheckout(id)).toMatchObject({ state: 'provisioned' })
   })
 })

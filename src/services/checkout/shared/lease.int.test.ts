@@ -63,7 +63,7 @@ describe('a lease', () => {
       await vi.waitFor(async () => expect(await endOf(id)).toBeGreaterThan(before), 20_000)
     }
     expect(await acquire(id)).toBeNull()
-    expect(await lease?.renew()).toBe(true)
+    expect(await lease?.extend()).toBe(true)
 
     await lease?.release()
     vi.advanceTimersByTime(60_000)
@@ -79,7 +79,7 @@ describe('a lease', () => {
     vi.advanceTimersByTime(4000)
     await vi.waitFor(() => expect(away).toHaveBeenCalled(), 20_000)
 
-    expect(await lease?.renew()).toBe(true)
+    expect(await lease?.extend()).toBe(true)
   })
 
   it('should be lost for good once another holder has it', async () => {
@@ -88,10 +88,10 @@ describe('a lease', () => {
     await advance(id, 60)
     const fast = await acquire(id)
 
-    expect(await slow?.renew()).toBe(false)
+    expect(await slow?.extend()).toBe(false)
     await slow?.release()
 
-    expect(await fast?.renew()).toBe(true)
+    expect(await fast?.extend()).toBe(true)
   })
 
   it('should not be held forever by a process that hangs', async () => {

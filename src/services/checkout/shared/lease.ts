@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 
 /**
- * How long a lease lasts without being extended. Shorter than the time that callers wait for a
- * lease, so that a buyer can still order after a holder has died.
+ * How long a lease lasts unless it is extended. Shorter than the time that callers wait for a
+ * lease, so that a buyer can still order if the process that holds the lease dies.
  */
 const LEASE_SECONDS = 12
 
-/** How often a holder extends its lease. A single call to PayPal can take three times as long. */
-const EXTEND_EVERY_MS = 4000
+/** How often a holder extends its lease. One call to PayPal can take three of these intervals. */
+const EXTEND_INTERVAL_MS = 4000
 
 /** Stop extending a lease after two minutes, because its holder must be stuck. */
 const MAX_EXTENSIONS = 30
@@ -23,7 +23,7 @@ export type Lease = {
    * Extends the lease. Call this before every call to PayPal. Returns false if another process
    * holds the lease by now.
    */
-  renew: () => Promise<boolean>
+  extend: () => Promise<boolean>
   /** Releases the lease. Never throws, because the lease expires anyway. */
   release: () => Promise<void>
 }
@@ -42,11 +42,11 @@ export async function acquireLease(
   // Bypass Payload, so that no hooks run and other processes see the lease immediately.
   const db = req.payload.db.drizzle
   const table = sql.identifier(tableName)
-  const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+  const newExpiration = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
   // Skip a row that is locked by a transaction that records PayPal's response. Otherwise, callers
   // would queue up for it, each holding a database connection.
   const { rows } = await db.execute(sql`
-    update ${table} set lease_until = ${until}
+    update ${table} set lease_until = ${newExpiration}
     where id = (
       select id from ${table} where id = ${id} and (lease_until is null or lease_until <= now())
       for update skip locked)
@@ -54,46 +54,46 @@ export async function acquireLease(
   let heldUntil: unknown = rows[0]?.until
   if (typeof heldUntil !== 'string') return null
 
-  const extend = async (): Promise<void> => {
+  const extendLease = async (): Promise<void> => {
     if (typeof heldUntil !== 'string') return
-    const extended = await db.execute(sql`
-      update ${table} set lease_until = ${until}
+    const result = await db.execute(sql`
+      update ${table} set lease_until = ${newExpiration}
       where id = ${id} and lease_until = ${heldUntil}::timestamptz
       returning lease_until::text as until`)
-    heldUntil = extended.rows[0]?.until
+    heldUntil = result.rows[0]?.until
   }
   // Run the steps one after another, because each step finds the lease by the expiration time that
   // the previous step wrote.
-  let last = Promise.resolve()
-  const inTurn = (step: () => Promise<void>) => {
-    const turn = last.then(step)
-    last = turn.catch((error: unknown) => {
+  let lastStep = Promise.resolve()
+  const runInOrder = (step: () => Promise<void>) => {
+    const currentStep = lastStep.then(step)
+    lastStep = currentStep.catch((error: unknown) => {
       log.warn({ err: error, leased: tableName, id }, 'could not extend or release a lease')
     })
-    return turn
+    return currentStep
   }
   let extensions = 0
   const timer = setInterval(() => {
     extensions += 1
     if (extensions === MAX_EXTENSIONS) clearInterval(timer)
-    void inTurn(extend)
-  }, EXTEND_EVERY_MS)
+    void runInOrder(extendLease)
+  }, EXTEND_INTERVAL_MS)
   timer.unref()
 
   return {
-    renew: async () => {
-      await inTurn(extend)
+    extend: async () => {
+      await runInOrder(extendLease)
       return typeof heldUntil === 'string'
     },
     release: async () => {
       clearInterval(timer)
-      void inTurn(async () => {
+      void runInOrder(async () => {
         if (typeof heldUntil !== 'string') return
         await db.execute(sql`
           update ${table} set lease_until = null
           where id = ${id} and lease_until = ${heldUntil}::timestamptz`)
       })
-      await last
+      await lastStep
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { openEnrollments } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 
 /** Returns whether a user can access a course now, no matter how they got the enrollment. */
 export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
@@ -24,7 +24,7 @@ async function hasOpenEnrollment(
       and: [
         { user: { equals: userId } },
         { course: { equals: courseId } },
-        openEnrollments(),
+        whereEnrollmentIsOpen(),
         ...conditions,
       ],
     },

@@ -2,21 +2,26 @@ import { describe, expect, it } from 'vitest'
 import type { Course, Enrollment, Payment, User } from '@/payload-types'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
-import { startFree } from '@/services/checkout/orders/start-free'
+import { startFreeCourse } from '@/services/checkout/orders/start-free'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { aStartedCheckout, aVisitor, checkoutNow, paymentsOf } from '@/testing/factories/purchases'
-import { refundRows } from '@/testing/factories/refunds'
+import {
+  aStartedCheckout,
+  aVisitor,
+  reloadCheckout,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import { refundRowsOf } from '@/testing/factories/refunds'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { requestOf, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 /** A buyer of a course, and a partner who learns by their partner seat. */
 const aCouple = async () => {
   const [course, payer, partner] = [await aCourse(), await aStudent(), await aStudent()]
@@ -85,8 +90,8 @@ describe('a partner who buys the course', () => {
     const { checkoutId, payment } = await buy(partner, course)
 
     expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await refundRows(payment)).toEqual([])
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await refundRowsOf(payment)).toEqual([])
     expect(await partnershipNow(partnership)).toMatchObject({ status: 'active' })
   })
 
@@ -124,7 +129,7 @@ describe('a partner who buys the course', () => {
     await syncCheckout(await requestOf(partner), started.checkoutId)
 
     const [second] = await paymentsOf(started.checkoutId)
-    expect(second && (await refundRows(second))).toMatchObject([{ source: 'system' }])
+    expect(second && (await refundRowsOf(second))).toMatchObject([{ source: 'system' }])
     await expect(aStartedCheckout(course, { user: partner })).rejects.toMatchObject({
       code: 'already_owned',
     })
@@ -161,12 +166,12 @@ describe('a partner who buys the course', () => {
       await provisionCheckout(await requestOf(null), started.checkoutId)
 
       const [payment] = await paymentsOf(started.checkoutId)
-      expect(payment && (await refundRows(payment))).toEqual([])
+      expect(payment && (await refundRowsOf(payment))).toEqual([])
       // An unconfirmed account gets nothing by its email: the purchase waits.
       expect(await enrollmentIn(partner, course)).toMatchObject(
         emailVerified ? ownEnrollment : { source: 'partner', status: 'active' },
       )
-      expect(await checkoutNow(started.checkoutId)).toMatchObject({
+      expect(await reloadCheckout(started.checkoutId)).toMatchObject({
         state: emailVerified ? 'provisioned' : 'paid',
       })
     },
@@ -242,7 +247,7 @@ describe('a refunded buyer who then gets a partner seat', () => {
 
 describe('a partner seat in a course that is free now', () => {
   const start = async ({ id: userId, email }: User, { slug: courseSlug }: Course) =>
-    startFree(await requestOf(null), { userId, email, courseSlug })
+    startFreeCourse(await requestOf(null), { userId, email, courseSlug })
   const free = { source: 'free', status: 'active', seatOf: null, closedReason: null }
   const aCoupleForFree = async () => {
     const couple = await aCouple()

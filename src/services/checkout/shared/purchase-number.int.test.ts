@@ -4,20 +4,20 @@ import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
-  aBrowser,
+  newBrowserHash,
   aVisitor,
-  checkoutNow,
+  reloadCheckout,
   paymentsOf,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = aPayPal()
-const numberOf = async (checkoutId: string) => (await checkoutNow(checkoutId)).purchaseNumber
+const paypal = setUpTestPayPal()
+const numberOf = async (checkoutId: string) => (await reloadCheckout(checkoutId)).purchaseNumber
 const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), orderId)).invoiceId
 
 const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: string }) => {
@@ -31,7 +31,7 @@ const markRefunded = (id: string) => forceCheckoutState(id, 'refunded')
 describe('the invoice id of a purchase', () => {
   it('should be the same for every attempt', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const first = await aStartedCheckout(course, { browserHash })
     const second = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
 
@@ -42,7 +42,7 @@ describe('the invoice id of a purchase', () => {
 
   it('should let PayPal accept one attempt only, with a review if another was paid', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const first = await aStartedCheckout(course, { browserHash })
     const second = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     await paypal.approve(first.orderId)
@@ -57,7 +57,7 @@ describe('the invoice id of a purchase', () => {
 
   it('should be new for another course, browser, or account', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const checkouts = [
       await aStartedCheckout(course, { browserHash }),
       await aStartedCheckout(other, { browserHash }),
@@ -72,7 +72,7 @@ describe('the invoice id of a purchase', () => {
 
   it('should be new when the course is bought again after a refund', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const attempt = await aStartedCheckout(course, { browserHash })
     await pay(attempt)
     await markRefunded(attempt.checkoutId)
@@ -85,7 +85,7 @@ describe('the invoice id of a purchase', () => {
 
   it('should not be reused when an older attempt turns out to be paid', async () => {
     const course = await aCourse()
-    const browserHash = aBrowser()
+    const browserHash = newBrowserHash()
     const older = await aStartedCheckout(course, { browserHash })
     const newer = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     await markRefunded(older.checkoutId)

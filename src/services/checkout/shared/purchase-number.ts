@@ -3,17 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
-type Buyer = { browserHash: string; courseId: string; userId: string | null }
+type BuyerAndCourse = { browserHash: string; courseId: string; userId: string | null }
 
 /**
  * Returns the number of a purchase, which is part of its invoice ID. Reuses the number of this
- * browser's last attempt to buy the course unless an attempt with that number was paid, so that
- * PayPal itself rejects a second payment. Otherwise, returns a new number (docs/payments.md,
- * section 5). Must run in the transaction that creates the checkout.
+ * browser's last attempt to buy the course, so that PayPal itself rejects a second payment. If an
+ * attempt with that number was paid, returns a new number (docs/payments.md, section 5). Must run
+ * in the transaction that creates the checkout.
  */
-export async function purchaseNumberOf(
+export async function allocatePurchaseNumber(
   req: PayloadRequest,
-  { browserHash, courseId, userId }: Buyer,
+  { browserHash, courseId, userId }: BuyerAndCourse,
 ): Promise<number> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -9,10 +9,10 @@ import type { Checkout } from '@/payload-types'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
 /** Seconds until the next attempt if PayPal can't be reached. */
-const UNREACHED_SECONDS = 60
+const UNREACHABLE_RETRY_SECONDS = 60
 
 /** Seconds until the next check of a purchase that waits for an email to be confirmed. */
-const UNCONFIRMED_SECONDS = 3600
+const CONFIRMATION_CHECK_SECONDS = 3600
 
 /**
  * Enqueues the job that continues a checkout if its browser never returns: a sync with PayPal, or
@@ -26,8 +26,8 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
 }
 
 /**
- * Enqueues the next sync of a checkout that still waits for PayPal. Does nothing for other states:
- * a paid checkout already has its job.
+ * Enqueues the next sync of a checkout that still waits for PayPal. Does nothing in other states,
+ * because a paid checkout already has a job.
  */
 export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state, environment, createdAt } = checkout
@@ -43,7 +43,7 @@ export async function scheduleRecheckSoon(
   req: PayloadRequest,
   { id, state }: Checkout,
 ): Promise<void> {
-  if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHED_SECONDS)
+  if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHABLE_RETRY_SECONDS)
 }
 
 /** Enqueues the next check of a paid checkout that waits until an account confirms its email. */
@@ -51,7 +51,7 @@ export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,
 ): Promise<void> {
-  await queueProvisioning(req, id, UNCONFIRMED_SECONDS)
+  await queueProvisioning(req, id, CONFIRMATION_CHECK_SECONDS)
 }
 
 const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
@@ -59,8 +59,8 @@ const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
     req,
     'syncCheckout',
     { checkoutId },
-    // Keep the key that an earlier version used, so that its waiting job is replaced.
-    { key: `settle:${checkoutId}`, runAt: after(seconds) },
+    // Keep the prefix from earlier versions, so that jobs that they enqueued are replaced.
+    { key: `settle:${checkoutId}`, runAt: secondsFromNow(seconds) },
   )
 
 const queueProvisioning = (req: PayloadRequest, checkoutId: string, seconds: number) =>
@@ -68,7 +68,7 @@ const queueProvisioning = (req: PayloadRequest, checkoutId: string, seconds: num
     req,
     'provisionCheckout',
     { checkoutId },
-    { key: `provision:${checkoutId}`, runAt: after(seconds) },
+    { key: `provision:${checkoutId}`, runAt: secondsFromNow(seconds) },
   )
 
-const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)

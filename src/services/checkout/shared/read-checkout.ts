@@ -14,7 +14,7 @@ export type BrowserAndCourse = { browserHash: string; courseId: string }
  */
 export const openStates = ['draft', 'paying', 'capturing', 'pending', 'declined'] as const
 
-/** Reads a checkout by its id. Throws if it doesn't exist. */
+/** Reads a checkout by its ID. Throws if it doesn't exist. */
 export async function readCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   return req.payload.findByID({
     collection: 'checkouts',
@@ -45,10 +45,10 @@ export async function findNewestCheckout(
 }
 
 /**
- * Finds a user's newest checkout for a course whose payment is unfinished. Returns null if there is
- * none.
+ * Finds a user's newest checkout for a course that waits for PayPal or is in review. Returns null
+ * if there is none.
  */
-export async function findNewestOfUser(
+export async function findUnfinishedCheckoutOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<Checkout | null> {
@@ -64,7 +64,7 @@ export async function findNewestOfUser(
 }
 
 /** Finds the checkout of a PayPal order. Returns null unless this browser started it. */
-export async function findCheckoutOfOrder(
+export async function findBrowserCheckoutByOrderId(
   req: PayloadRequest,
   { browserHash, orderId }: { browserHash: string; orderId: string },
 ): Promise<Checkout | null> {

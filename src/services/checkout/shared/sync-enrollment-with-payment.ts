@@ -10,54 +10,60 @@ type PreviousPayment = Pick<Payment, 'status' | 'user'>
  * Opens or closes the enrollment that belongs to a payment. A partial refund leaves it open. A full
  * refund or reversal closes it (docs/payments.md, section 6, rule 8); if PayPal undoes the refund,
  * the enrollment reopens. A partner seat becomes the user's own enrollment when they pay (section
- * 9). Keeps the instructor's note. Does nothing if the payment has no user. `before` is the payment
- * before the change, or null if it is new.
+ * 9). Keeps the instructor's note. Does nothing if the payment has no user. `previousPayment` is
+ * the payment before the change, or null if it is new.
  */
 export async function syncEnrollmentWithPayment(
   req: PayloadRequest,
   payment: Payment,
-  before: PreviousPayment | null,
+  previousPayment: PreviousPayment | null,
 ): Promise<void> {
   if (!payment.user) return
   const isPaid = payment.status === 'completed' || payment.status === 'partially_refunded'
   const closedReason = isFullyRefunded(payment.status) ? payment.status : null
   if (!isPaid && !closedReason) return
 
-  const user = relationId(payment.user)
-  const course = relationId(payment.course)
+  const userId = relationId(payment.user)
+  const courseId = relationId(payment.course)
   const { docs } = await req.payload.find({
     collection: 'enrollments',
-    where: { and: [{ user: { equals: user } }, { course: { equals: course } }] },
+    where: { and: [{ user: { equals: userId } }, { course: { equals: courseId } }] },
     limit: 1,
     depth: 0,
-    // Enrollments follow payments, regardless of who is signed in.
+    // Payments change enrollments regardless of who is signed in.
     overrideAccess: true,
     req,
   })
-  const [existing] = docs
-  if (!existing) {
+  const [existingEnrollment] = docs
+  if (!existingEnrollment) {
     if (!isPaid) return
     await req.payload.create({
       collection: 'enrollments',
-      data: { user, course, source: 'payment', status: 'active' },
+      data: { user: userId, course: courseId, source: 'payment', status: 'active' },
       depth: 0,
       overrideAccess: true,
       req,
     })
     return
   }
-  const isOpen = existing.status === 'active'
-  const isInUse = isOpen && !hasEnded(existing.endsAt, new Date())
-  // A refund can't close an enrollment from another source. So a payment doesn't take over an
-  // enrollment that is in use, except a partner seat.
-  if (isPaid && !(isInUse ? existing.source === 'partner' : mayOpen(existing, before))) return
+  const isOpen = existingEnrollment.status === 'active'
+  const isInUse = isOpen && !hasEnded(existingEnrollment.endsAt, new Date())
+  // A payment doesn't take over an enrollment in use, except a partner seat. Otherwise, refunding
+  // the payment would close access that came from another source.
+  if (
+    isPaid &&
+    !(isInUse
+      ? existingEnrollment.source === 'partner'
+      : canReopen(existingEnrollment, previousPayment))
+  )
+    return
   if (closedReason) {
-    if (!isOpen || existing.source !== 'payment') return
+    if (!isOpen || existingEnrollment.source !== 'payment') return
     if (await hasAnotherPayment(req, payment)) return
   }
   await req.payload.update({
     collection: 'enrollments',
-    id: existing.id,
+    id: existingEnrollment.id,
     data: closedReason
       ? { status: 'revoked', closedReason }
       : { status: 'active', source: 'payment', seatOf: null, endsAt: null },
@@ -72,10 +78,15 @@ export async function syncEnrollmentWithPayment(
  * is undone, the payment reopens the enrollment only if the refund closed it, and not if the
  * instructor did.
  */
-function mayOpen({ closedReason }: Enrollment, before: PreviousPayment | null): boolean {
-  if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
-  const closedByMoney = ['refunded', 'reversed', 'purchase']
-  return isFullyRefunded(before.status) && closedByMoney.includes(closedReason ?? '')
+function canReopen({ closedReason }: Enrollment, previousPayment: PreviousPayment | null): boolean {
+  if (
+    !previousPayment?.user ||
+    previousPayment.status === 'pending' ||
+    previousPayment.status === 'failed'
+  )
+    return true
+  const refundReasons = ['refunded', 'reversed', 'purchase']
+  return isFullyRefunded(previousPayment.status) && refundReasons.includes(closedReason ?? '')
 }
 
 /** Returns whether the user has another payment for the course that isn't fully refunded. */

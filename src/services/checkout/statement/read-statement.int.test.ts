@@ -3,8 +3,8 @@ import type { Checkout, Refund } from '@/payload-types'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { readStatement, readStatementLines, statementYears } from './read-statement'
+import { uniqueText } from '@/testing/unique-text'
+import { readStatement, readStatementLines, readStatementYears } from './read-statement'
 
 /** Returns a year without payments of other tests. */
 let lastYear = 2030
@@ -23,7 +23,7 @@ const aRefund = async (payment: string, details: Partial<Refund>) => {
       source: 'instructor',
       state: 'completed',
       amountCents: 1000,
-      requestKey: unique(),
+      requestKey: uniqueText(),
       ...details,
     },
     overrideAccess: true,
@@ -59,7 +59,7 @@ describe('the statement of a year', () => {
       feeCents: -224,
       withoutFee: 2,
     })
-    expect(await statementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
+    expect(await readStatementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
   })
 
   it('should follow the time zone', async () => {

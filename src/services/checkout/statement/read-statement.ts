@@ -92,16 +92,16 @@ export async function readStatement(
   }
 }
 
-const spanSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
+const firstPaymentSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
 
 /** Returns all years since the first payment, newest first. Always includes the current year. */
-export async function statementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
+export async function readStatementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select min(paid_at) as first from payments
     where environment = ${paypalSettings().environment}`)
-  const [{ first }] = spanSchema.parse(rows)
-  const now = yearOf(new Date(), zone)
-  const since = first ? Math.min(yearOf(first, zone), now) : now
-  return Array.from({ length: now - since + 1 }, (_, index) => now - index)
+  const [{ first }] = firstPaymentSchema.parse(rows)
+  const currentYear = yearOf(new Date(), zone)
+  const firstYear = first ? Math.min(yearOf(first, zone), currentYear) : currentYear
+  return Array.from({ length: currentYear - firstYear + 1 }, (_, index) => currentYear - index)
 }

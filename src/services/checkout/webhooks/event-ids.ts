@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import type { WebhookEnvelope } from './webhook-envelope'
 
-const paypalId = paypalIdSchema.nullable().catch(null)
-const payee = z
+const optionalIdSchema = paypalIdSchema.nullable().catch(null)
+const payeeSchema = z
   .object({ merchant_id: z.string().nullable().catch(null) })
   .nullable()
   .catch(null)
 
 const resourceSchema = z.object({
-  id: paypalId,
-  order_id: paypalId,
+  id: optionalIdSchema,
+  order_id: optionalIdSchema,
   custom_id: z.uuid().nullable().catch(null),
   supplementary_data: z
-    .object({ related_ids: z.object({ order_id: paypalId }) })
+    .object({ related_ids: z.object({ order_id: optionalIdSchema }) })
     .nullable()
     .catch(null),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).catch([]),
-  payee,
-  purchase_units: z.array(z.object({ payee })).catch([]),
+  payee: payeeSchema,
+  purchase_units: z.array(z.object({ payee: payeeSchema })).catch([]),
   dispute_id: z.string().nullable().catch(null),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: paypalId })).catch([]),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: optionalIdSchema })).catch([]),
 })
 
 type Resource = z.output<typeof resourceSchema>
@@ -51,7 +51,7 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
     orderId: isOrder
       ? (resource.id ?? resource.order_id)
       : (resource.supplementary_data?.related_ids.order_id ?? null),
-    captureId: isCapture ? resource.id : captureOfRefund(resource),
+    captureId: isCapture ? resource.id : captureIdOfRefund(resource),
     refundId: isRefund ? resource.id : null,
     customId: resource.custom_id,
     disputeId: resource.dispute_id,
@@ -71,7 +71,7 @@ export function isAboutRefund(type: string): boolean {
 }
 
 /** Returns the capture ID in the `up` link of a refund: `…/v2/payments/captures/<id>`. */
-function captureOfRefund({ links }: Resource): string | null {
+function captureIdOfRefund({ links }: Resource): string | null {
   const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
   const [, id] = /\/captures\/([^/?#]+)$/.exec(up) ?? []
   return paypalIdSchema.safeParse(id).data ?? null

@@ -7,17 +7,24 @@ export type EventResult = {
   outcome: WebhookOutcome
 }
 
-export const processed = (outcome: WebhookOutcome): EventResult => ({
+export const processedResult = (outcome: WebhookOutcome): EventResult => ({
   state: 'processed',
   outcome,
 })
-export const ignored = (outcome: WebhookOutcome): EventResult => ({ state: 'ignored', outcome })
-export const failed = (outcome: WebhookOutcome): EventResult => ({ state: 'failed', outcome })
+export const ignoredResult = (outcome: WebhookOutcome): EventResult => ({
+  state: 'ignored',
+  outcome,
+})
+export const failedResult = (outcome: WebhookOutcome): EventResult => ({ state: 'failed', outcome })
 
 /** Returns the result of syncing a purchase, which includes the purchase's new state. */
-export const syncedResult = (state: CheckoutState): EventResult => processed(`synced_${state}`)
+export const syncedResult = (state: CheckoutState): EventResult =>
+  processedResult(`synced_${state}`)
 
-export const notOurs = ignored('not_ours')
+export const notOursResult = ignoredResult('not_ours')
 
-/** The event waits for the instructor's decision, because no payment is recorded yet. */
-export const awaitsDecision: EventResult = { state: 'received', outcome: 'waits_for_decision' }
+/** The result if an event waits for the instructor's decision because no payment is recorded. */
+export const awaitingDecisionResult: EventResult = {
+  state: 'received',
+  outcome: 'waits_for_decision',
+}

@@ -22,16 +22,16 @@ export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promis
   if (checkout) return checkout
   const payment = captureId && (await findPaymentOfCapture(req, captureId))
   if (payment) return readCheckout(req, relationId(payment.checkout))
-  const completed = await completeIds(ids)
-  if (!completed.orderId) return null
+  const completedIds = await fetchMissingIds(ids)
+  if (!completedIds.orderId) return null
   return (
-    (await findCheckoutByOrderId(req, completed.orderId)) ??
+    (await findCheckoutByOrderId(req, completedIds.orderId)) ??
     // Our checkout has no order ID if the response to creating the order was lost.
-    (completed.customId ? linkOrder(req, completed.customId, completed.orderId) : null)
+    (completedIds.customId ? linkOrder(req, completedIds.customId, completedIds.orderId) : null)
   )
 }
 
-async function completeIds(ids: Ids): Promise<Ids> {
+async function fetchMissingIds(ids: Ids): Promise<Ids> {
   if (ids.orderId || !ids.captureId) return ids
   try {
     const { orderId, customId } = await getCapture(paypalSettings(), ids.captureId)

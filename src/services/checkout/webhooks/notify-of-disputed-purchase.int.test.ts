@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   captureAtPayPal,
-  checkoutNow,
+  reloadCheckout,
   mailsTo,
   paymentsOf,
 } from '@/testing/factories/purchases'
 import {
-  anInventedEvent,
-  eventNow,
-  process,
-  receive,
+  storeFakeWebhookEvent,
+  reloadWebhookEvent,
+  processWebhookEvent,
+  receiveWebhookEvent,
   receiveAndProcess,
   webhookJobOf,
 } from '@/testing/factories/webhook-events'
@@ -22,7 +22,7 @@ import { resolveReview } from '@/services/checkout/reconciliation/review/resolve
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => paypal.reset())
 
 describe('a dispute of a purchase in review', () => {
@@ -32,7 +32,7 @@ describe('a dispute of a purchase in review', () => {
     await paypal.approve(started.orderId)
     await captureAtPayPal(started.orderId)
     const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
-    paypal.breakCall('get', { kind: 'rewrite', change })
+    paypal.injectFault('get', { kind: 'rewrite', change })
     expect(await syncCheckout(await requestOf(null), started.checkoutId)).toMatchObject({
       state: 'review',
     })
@@ -40,7 +40,7 @@ describe('a dispute of a purchase in review', () => {
     const [capture] = await paypal.capturesOf(started.orderId)
     const captureId = capture?.id ?? ''
     await paypal.control('dispute', { captureId })
-    const eventId = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    const eventId = await receiveWebhookEvent(paypal, 'CUSTOMER.DISPUTE.CREATED')
     return { ...started, captureId, eventId }
   }
 
@@ -57,25 +57,25 @@ describe('a dispute of a purchase in review', () => {
   it('should notify the instructor once, and wait for its payment', async () => {
     const instructor = await anInstructor()
     const { checkoutId, captureId, eventId } = await aDisputedReview()
-    const { resourceId: disputeId } = await eventNow(eventId)
+    const { resourceId: disputeId } = await reloadWebhookEvent(eventId)
     const before = (await mailsTo(instructor.email)).length
-    await process(eventId)
-    await process(eventId)
-    await process(
-      await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', {
+    await processWebhookEvent(eventId)
+    await processWebhookEvent(eventId)
+    await processWebhookEvent(
+      await storeFakeWebhookEvent('CUSTOMER.DISPUTE.UPDATED', {
         dispute_id: disputeId,
         disputed_transactions: [{ seller_transaction_id: captureId }],
       }),
     )
 
-    expect(await eventNow(eventId)).toMatchObject({
+    expect(await reloadWebhookEvent(eventId)).toMatchObject({
       state: 'received',
       processedAt: null,
       outcome: 'waits_for_decision',
     })
-    expect((await eventNow(eventId)).rawBody).toContain(captureId)
+    expect((await reloadWebhookEvent(eventId)).rawBody).toContain(captureId)
     expect(await webhookJobOf(eventId)).toMatchObject({ isLater: true })
-    expect((await checkoutNow(checkoutId)).stateReason).toContain(disputeId)
+    expect((await reloadCheckout(checkoutId)).stateReason).toContain(disputeId)
     const mails = (await mailsTo(instructor.email)).slice(before)
     expect(mails).toMatchObject([{ kind: 'dispute' }])
     expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
@@ -88,13 +88,13 @@ describe('a dispute of a purchase in review', () => {
     it('should notify each time it is opened, closed, and reopened', async () => {
       const instructor = await anInstructor()
       const { checkoutId, captureId, eventId } = await aDisputedReview()
-      const { resourceId: disputeId } = await eventNow(eventId)
+      const { resourceId: disputeId } = await reloadWebhookEvent(eventId)
       const notifications = async () =>
         (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
       const events = [eventId]
       /** Sets what PayPal returns, receives an event of it, and retries the earlier ones. */
       const report = async (status: string, type?: string) => {
-        paypal.breakCall('other', {
+        paypal.injectFault('other', {
           kind: 'rewrite',
           ...(isFromApi ? {} : { status: 403 }),
           change: (body) => body.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
@@ -103,19 +103,19 @@ describe('a dispute of a purchase in review', () => {
           dispute_id: disputeId,
           disputed_transactions: [{ seller_transaction_id: captureId }],
         }
-        if (type) events.push(await anInventedEvent(`CUSTOMER.DISPUTE.${type}`, resource))
-        for (const id of events) await process(id)
+        if (type) events.push(await storeFakeWebhookEvent(`CUSTOMER.DISPUTE.${type}`, resource))
+        for (const id of events) await processWebhookEvent(id)
       }
 
       await report('OPEN')
       expect(await notifications()).toBe(1)
       await report('RESOLVED', 'RESOLVED')
       expect(await notifications()).toBe(2)
-      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: null })
+      expect(await reloadCheckout(checkoutId)).toMatchObject({ openDispute: null })
       await report('UNDER_REVIEW', 'UPDATED')
       await report('UNDER_REVIEW')
       expect(await notifications()).toBe(3)
-      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: disputeId })
+      expect(await reloadCheckout(checkoutId)).toMatchObject({ openDispute: disputeId })
     })
   })
 
@@ -140,7 +140,7 @@ describe('a dispute of a purchase in review', () => {
     }
 
     expect(await notifications()).toBe(2)
-    expect(await checkoutNow(checkoutId)).toMatchObject({
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
       disputeState: 'open',
       openDispute: 'PP-D-2',
     })
@@ -148,29 +148,29 @@ describe('a dispute of a purchase in review', () => {
 
   it('should be noted on the payment immediately when accepted, without another email', async () => {
     const { checkoutId, eventId } = await aDisputedReview()
-    await process(eventId)
+    await processWebhookEvent(eventId)
     const instructor = await anInstructor()
     await accept(checkoutId)
     expect(await webhookJobOf(eventId)).toMatchObject({ isLater: false })
-    await process(eventId)
+    await processWebhookEvent(eventId)
 
     expect(await paymentsOf(checkoutId)).toMatchObject([
-      { disputeState: 'open', disputeId: (await eventNow(eventId)).resourceId },
+      { disputeState: 'open', disputeId: (await reloadWebhookEvent(eventId)).resourceId },
     ])
-    expect(await eventNow(eventId)).toMatchObject({ state: 'processed', rawBody: '{}' })
+    expect(await reloadWebhookEvent(eventId)).toMatchObject({ state: 'processed', rawBody: '{}' })
     expect(await mailsTo(instructor.email)).toEqual([])
   })
 
   it('should keep waiting while PayPal is unreachable', async () => {
     const instructor = await anInstructor()
     const { eventId } = await aDisputedReview()
-    await process(eventId)
+    await processWebhookEvent(eventId)
     const before = await mailsTo(instructor.email)
-    paypal.breakCall('other', { kind: 'refuse' })
-    await expect(process(eventId)).rejects.toThrow()
+    paypal.injectFault('other', { kind: 'refuse' })
+    await expect(processWebhookEvent(eventId)).rejects.toThrow()
     paypal.reset()
-    await process(eventId)
-    expect(await eventNow(eventId)).toMatchObject({ state: 'received' })
+    await processWebhookEvent(eventId)
+    expect(await reloadWebhookEvent(eventId)).toMatchObject({ state: 'received' })
     expect(await mailsTo(instructor.email)).toEqual(before)
   })
 

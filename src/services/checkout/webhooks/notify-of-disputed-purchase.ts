@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout } from '@/payload-types'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -25,9 +25,9 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
 }
 
 /**
- * Emails the instructors when a dispute about a purchase in review is opened or closed, and adds it
- * to the explanation that they see. Throws AppError 'webhook_payment_missing' if the purchase is no
- * longer in review, so that the event is retried.
+ * Emails the instructors when a dispute about a purchase in review is opened or closed, and adds
+ * the dispute to the explanation on the purchase. Throws AppError 'webhook_payment_missing' if the
+ * purchase is no longer in review, so that the event is retried.
  */
 export async function notifyOfDisputedPurchase(
   req: PayloadRequest,
@@ -37,11 +37,11 @@ export async function notifyOfDisputedPurchase(
   await inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'review') throw new AppError('webhook_payment_missing')
-    if (isKnown(checkout, dispute)) return
+    if (isAlreadyRecorded(checkout, dispute)) return
     const message = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is closed.`
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
-    // If the text gets too long, shorten the earlier part.
+    // If the text gets too long, shorten the existing reason.
     const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - message.length - 1)
     await tx.payload.update({
       collection: 'checkouts',
@@ -60,7 +60,7 @@ export async function notifyOfDisputedPurchase(
     const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
     await queueMail(tx, {
       ...renderTemplate(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
-      to: await instructorEmails(tx),
+      to: await listInstructorEmails(tx),
       details: [
         { label: 'Buyer', value: checkout.email },
         { label: 'Price', value: price },
@@ -72,12 +72,13 @@ export async function notifyOfDisputedPurchase(
 }
 
 /**
- * Returns whether the purchase already shows the dispute's state. A waiting event is retried many
- * times. The content of the event never changes, so it is recorded only once, but the state that
- * PayPal's API returns can change. If there are two disputes, the open one stays until it is closed
- * or a new event opens another. Otherwise, the two would replace each other at every retry.
+ * Returns whether the dispute's state is already recorded on the purchase. A waiting event is
+ * retried many times. The event's own content never changes and is recorded only once, but the
+ * state that PayPal's API returns can change. If there are two disputes, the open one stays until
+ * it is closed or a new event opens another. Otherwise, they would replace each other at every
+ * retry.
  */
-function isKnown(
+function isAlreadyRecorded(
   { disputeState, openDispute }: Checkout,
   { id, isOver, isFromApi, wasNotified, isListed }: ReportedDispute,
 ): boolean {

@@ -1,14 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { aStartedCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import {
+  aStartedCheckout,
+  reloadCheckout,
+  mailsTo,
+  paymentsOf,
+} from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => paypal.reset())
 
 const aPending = async () => {
@@ -22,11 +27,11 @@ const aPending = async () => {
 describe('a payment under review', () => {
   it('should be paid when PayPal reports its completion', async () => {
     const { checkoutId, captureId } = await aPending()
-    await paypal.clear(captureId)
+    await paypal.completeReview(captureId)
     expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
       state: 'processed',
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should end with an email when PayPal denies it, and the buyer can start again', async () => {
@@ -35,7 +40,7 @@ describe('a payment under review', () => {
     expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.DENIED')).toMatchObject({
       state: 'processed',
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'expired' })
     expect(await paymentsOf(checkoutId)).toEqual([])
     const mails = await mailsTo(buyer.email)
     expect(mails).toMatchObject([{ kind: 'payment-denied' }])
@@ -57,8 +62,8 @@ describe('a payment that PayPal holds', () => {
     const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId, 'pending-review')
     const change = (body: string) => body.replaceAll('PENDING_REVIEW', reason)
-    paypal.breakCall('capture', { kind: 'rewrite', change })
-    paypal.breakCall('get', { kind: 'rewrite', change })
+    paypal.injectFault('capture', { kind: 'rewrite', change })
+    paypal.injectFault('get', { kind: 'rewrite', change })
     const sync = async () => syncCheckout(await requestOf(null), started.checkoutId)
     expect(await sync()).toMatchObject({
       state: 'pending',

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   captureAtPayPal,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
   mailsTo,
   paymentsOf,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
-import { aBoughtCourse } from '@/testing/factories/refunds'
+import { aPaidPurchase } from '@/testing/factories/refunds'
 import {
-  anInventedEvent,
-  eventNow,
-  process,
-  receive,
+  storeFakeWebhookEvent,
+  reloadWebhookEvent,
+  processWebhookEvent,
+  receiveWebhookEvent,
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => paypal.reset())
 
 describe('a buyer who approved and closed the browser', () => {
@@ -33,7 +33,7 @@ describe('a buyer who approved and closed the browser', () => {
       state: 'processed',
       outcome: 'synced_provisioned',
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
@@ -41,9 +41,9 @@ describe('a buyer who approved and closed the browser', () => {
   it('should be charged once when the event is processed repeatedly', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
-    await Promise.all(Array.from({ length: 10 }, () => process(id)))
-    await process(id)
+    const id = await receiveWebhookEvent(paypal, 'CHECKOUT.ORDER.APPROVED')
+    await Promise.all(Array.from({ length: 10 }, () => processWebhookEvent(id)))
+    await processWebhookEvent(id)
 
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
@@ -63,14 +63,17 @@ describe('a buyer who approved and closed the browser', () => {
     await captureAtPayPal(orderId)
     const outcome = await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.COMPLETED')
     expect(outcome).toMatchObject({ state: 'processed' })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid', paypalOrderId: orderId })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
+      state: 'paid',
+      paypalOrderId: orderId,
+    })
   })
 })
 
 describe('a late or out-of-order event', () => {
   it('should change nothing', async () => {
-    const { checkoutId, user, payment } = await aBoughtCourse(paypal)
-    const before = await checkoutNow(checkoutId)
+    const { checkoutId, user, payment } = await aPaidPurchase(paypal)
+    const before = await reloadCheckout(checkoutId)
     for (const type of [
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.PENDING',
@@ -82,11 +85,11 @@ describe('a late or out-of-order event', () => {
       const resource = isOrder
         ? { id: paypalOrderId }
         : { id: payment.captureId, status: 'DECLINED' }
-      const id = await anInventedEvent(type, resource)
-      await process(id)
-      expect(await eventNow(id)).toMatchObject({ state: 'processed' })
+      const id = await storeFakeWebhookEvent(type, resource)
+      await processWebhookEvent(id)
+      expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'processed' })
     }
-    expect(await checkoutNow(checkoutId)).toEqual(before)
+    expect(await reloadCheckout(checkoutId)).toEqual(before)
     expect(await mailsTo(user.email)).toHaveLength(1)
   })
 })
@@ -94,14 +97,14 @@ describe('a late or out-of-order event', () => {
 describe('the content of an event', () => {
   it('should not be trusted: PayPal is asked', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
-    const id = await anInventedEvent('PAYMENT.CAPTURE.COMPLETED', {
+    const id = await storeFakeWebhookEvent('PAYMENT.CAPTURE.COMPLETED', {
       id: 'CAPTURE0000000001',
       status: 'COMPLETED',
       amount: { currency_code: 'USD', value: '50.00' },
       supplementary_data: { related_ids: { order_id: orderId } },
     })
-    await process(id)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    await processWebhookEvent(id)
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
     expect(await paymentsOf(checkoutId)).toEqual([])
   })
 
@@ -115,39 +118,39 @@ describe('the content of an event', () => {
     ],
   ])('should be ignored for %s', async (_what, resourceOf) => {
     const started = await aStartedCheckout(await aCourse())
-    const before = await checkoutNow(started.checkoutId)
+    const before = await reloadCheckout(started.checkoutId)
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']) {
-      const id = await anInventedEvent(type, resourceOf(started))
-      await process(id)
-      expect(await eventNow(id)).toMatchObject({
+      const id = await storeFakeWebhookEvent(type, resourceOf(started))
+      await processWebhookEvent(id)
+      expect(await reloadWebhookEvent(id)).toMatchObject({
         state: 'ignored',
         outcome: 'not_ours',
       })
     }
-    expect(await checkoutNow(started.checkoutId)).toEqual(before)
+    expect(await reloadCheckout(started.checkoutId)).toEqual(before)
   })
 
   it('should be ignored for another merchant, without a call to PayPal', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.reset()
-    const id = await anInventedEvent('CHECKOUT.ORDER.APPROVED', {
+    const id = await storeFakeWebhookEvent('CHECKOUT.ORDER.APPROVED', {
       id: orderId,
       purchase_units: [{ payee: { merchant_id: 'SOMEBODYELSE1' } }],
     })
-    await process(id)
-    expect(await eventNow(id)).toMatchObject({
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({
       state: 'ignored',
       outcome: 'other_merchant',
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
     expect(paypal.calls).toEqual([])
   })
 
   it('should be ignored for an unhandled type', async () => {
-    const id = await anInventedEvent('BILLING.PLAN.CREATED', { id: 'P-1' })
-    await process(id)
-    expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+    const id = await storeFakeWebhookEvent('BILLING.PLAN.CREATED', { id: 'P-1' })
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'ignored' })
   })
 })
 
@@ -155,14 +158,17 @@ describe('an unreachable PayPal', () => {
   it('should leave the event waiting until it is back', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
-    paypal.breakCall('get', { kind: 'refuse' })
-    await expect(process(id)).rejects.toMatchObject({ code: 'paypal_unreachable' })
-    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: 'retried_later' })
+    const id = await receiveWebhookEvent(paypal, 'CHECKOUT.ORDER.APPROVED')
+    paypal.injectFault('get', { kind: 'refuse' })
+    await expect(processWebhookEvent(id)).rejects.toMatchObject({ code: 'paypal_unreachable' })
+    expect(await reloadWebhookEvent(id)).toMatchObject({
+      state: 'received',
+      outcome: 'retried_later',
+    })
 
     paypal.reset()
-    await process(id)
-    expect(await eventNow(id)).toMatchObject({ state: 'processed' })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'processed' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 })

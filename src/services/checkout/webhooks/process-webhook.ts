@@ -7,22 +7,22 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
 import {
   type EventResult,
-  awaitsDecision,
-  failed,
-  ignored,
-  notOurs,
+  awaitingDecisionResult,
+  failedResult,
+  ignoredResult,
+  notOursResult,
   syncedResult,
 } from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
-import { queueWebhookLater } from './queue-webhook'
+import { scheduleWebhookRecheck } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
-import { readEnvelope } from './webhook-envelope'
+import { parseEnvelope } from './webhook-envelope'
 
-const syncingTypes =
+const syncEventTypes =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
-const DISPUTE = 'CUSTOMER.DISPUTE.'
+const DISPUTE_PREFIX = 'CUSTOMER.DISPUTE.'
 
 /**
  * Processes a stored webhook event once. Throws if the event must be retried. Uses only the IDs in
@@ -35,57 +35,59 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
     await saveResult(req, event.id, await processEvent(req, event))
   } catch (error) {
     // Keep the outcome of an event that waits for the instructor.
-    const outcome = hasWaited(event) ? event.outcome : 'retried_later'
-    await write(req, event.id, { outcome })
+    const outcome = isAwaitingDecision(event) ? event.outcome : 'retried_later'
+    await updateEvent(req, event.id, { outcome })
     throw error
   }
 }
 
 async function saveResult(req: PayloadRequest, id: string, result: EventResult): Promise<void> {
-  if (result.state !== 'received') return write(req, id, { ...result, processedAt: now() })
+  if (result.state !== 'received') return updateEvent(req, id, { ...result, processedAt: now() })
   await inTransaction(req, async (tx) => {
-    await write(tx, id, result)
-    await queueWebhookLater(tx, id)
+    await updateEvent(tx, id, result)
+    await scheduleWebhookRecheck(tx, id)
   })
 }
 
-const hasWaited = ({ outcome }: WebhookEvent) => outcome === awaitsDecision.outcome
+const isAwaitingDecision = ({ outcome }: WebhookEvent) => outcome === awaitingDecisionResult.outcome
 
 /** Marks an event as failed after it has been retried for days. */
 export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
-  const outcome = event?.eventType.startsWith(DISPUTE) ? 'gave_up_dispute' : 'gave_up'
-  await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
+  const outcome = event?.eventType.startsWith(DISPUTE_PREFIX) ? 'gave_up_dispute' : 'gave_up'
+  await updateEvent(req, webhookEventId, { ...failedResult(outcome), processedAt: now() })
 }
 
 async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<EventResult> {
   const { environment, merchantId } = paypalSettings()
-  if (event.environment !== environment) return ignored('other_environment')
-  const envelope = readEnvelope(event.rawBody)
-  if (!envelope) return failed('unreadable')
+  if (event.environment !== environment) return ignoredResult('other_environment')
+  const envelope = parseEnvelope(event.rawBody)
+  if (!envelope) return failedResult('unreadable')
   const ids = readEventIds(envelope)
   if (ids.merchantId !== null && ids.merchantId !== merchantId) {
     log.error({ webhookEventId: event.id }, 'webhook for a different merchant')
-    return ignored('other_merchant')
+    return ignoredResult('other_merchant')
   }
-  if (envelope.event_type.startsWith(DISPUTE))
-    return recordDisputeOfEvent(req, envelope.event_type, ids, { wasNotified: hasWaited(event) })
+  if (envelope.event_type.startsWith(DISPUTE_PREFIX))
+    return recordDisputeOfEvent(req, envelope.event_type, ids, {
+      wasNotified: isAwaitingDecision(event),
+    })
   return dispatch(req, envelope.event_type, ids)
 }
 
 function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<EventResult> {
-  if (syncingTypes.test(type)) return syncByEvent(req, ids)
+  if (syncEventTypes.test(type)) return syncCheckoutOfEvent(req, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
   }
-  return Promise.resolve(ignored('unhandled_kind'))
+  return Promise.resolve(ignoredResult('unhandled_kind'))
 }
 
 /** Syncs the purchase of a webhook event with PayPal. */
-async function syncByEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
+async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
   const checkout = await findCheckoutOfEvent(req, ids)
-  if (!checkout) return notOurs
+  if (!checkout) return notOursResult
   return syncedResult((await syncCheckout(req, checkout.id)).state)
 }
 
@@ -101,17 +103,17 @@ async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent 
   })
 }
 
-async function write(
+async function updateEvent(
   req: PayloadRequest,
   id: string,
   data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
 ): Promise<void> {
   // Clear the body, because it contains personal data that is no longer needed.
-  const blank = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
+  const clearedBody = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
   await req.payload.update({
     collection: 'webhook-events',
     id,
-    data: { ...data, ...blank },
+    data: { ...data, ...clearedBody },
     depth: 0,
     // Users can't write webhook events directly.
     overrideAccess: true,

@@ -19,10 +19,10 @@ export async function queueWebhook(req: PayloadRequest, webhookEventId: string):
 }
 
 /**
- * Enqueues the next check of an event that waits for the instructor. The new job has all its
- * attempts.
+ * Enqueues the next check of an event that waits for the instructor. The new job starts with its
+ * full number of attempts.
  */
-export async function queueWebhookLater(
+export async function scheduleWebhookRecheck(
   req: PayloadRequest,
   webhookEventId: string,
 ): Promise<void> {

@@ -6,38 +6,41 @@ import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/v
 import { log } from '@/lib/log'
 import { inTransaction } from '@/services/database/in-transaction'
 import { queueWebhook } from './queue-webhook'
-import { readEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
+import { parseEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
 
-type Message = { signature: WebhookSignature; body: string }
+type WebhookMessage = { signature: WebhookSignature; body: string }
 
 /**
  * Verifies that a webhook event comes from PayPal, and stores the event once, together with the job
- * that processes it. Returns only after the event is committed. Later steps trust only what
- * PayPal's API confirms (process-webhook.ts).
+ * that processes it. Returns only after the event is committed. The job uses only the event's IDs
+ * and fetches the rest from PayPal (process-webhook.ts).
  * Throws AppError 'webhook_unreadable', 'webhook_forged' (400), 'webhook_not_set_up' if no webhook
  * ID is configured, and 'webhook_uncertain' (503) if PayPal can't be reached to verify the event.
  * In these cases, nothing is stored, and PayPal sends the event again.
  */
-export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
-  const envelope = readEnvelope(message.body)
+export async function receiveWebhook(req: PayloadRequest, message: WebhookMessage): Promise<void> {
+  const envelope = parseEnvelope(message.body)
   if (!envelope) throw new AppError('webhook_unreadable')
   await assertGenuine(message, envelope)
-  await store(req, message.body, envelope)
+  await storeEvent(req, message.body, envelope)
   if (!(await isStored(req, envelope.id))) throw new Error('A webhook from PayPal was not stored.')
 }
 
-async function assertGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
+async function assertGenuine(
+  message: WebhookMessage,
+  { id, event_type: eventType }: WebhookEnvelope,
+) {
   const webhookId = ownWebhookId()
   if (webhookId === null) {
     log.error({ eventType }, 'webhook received, but PAYPAL_WEBHOOK_ID is not set')
     throw new AppError('webhook_not_set_up')
   }
-  if (await askPayPal(webhookId, message)) return
+  if (await verifyWithPayPal(webhookId, message)) return
   log.warn({ eventId: id, eventType }, 'rejected a webhook that PayPal did not verify')
   throw new AppError('webhook_forged')
 }
 
-async function askPayPal(webhookId: string, message: Message): Promise<boolean> {
+async function verifyWithPayPal(webhookId: string, message: WebhookMessage): Promise<boolean> {
   try {
     return await isGenuineWebhook(paypalSettings(), webhookId, message)
   } catch (error) {
@@ -46,10 +49,14 @@ async function askPayPal(webhookId: string, message: Message): Promise<boolean> 
   }
 }
 
-async function store(req: PayloadRequest, body: string, envelope: WebhookEnvelope): Promise<void> {
+async function storeEvent(
+  req: PayloadRequest,
+  body: string,
+  envelope: WebhookEnvelope,
+): Promise<void> {
   if (await isStored(req, envelope.id)) return
   try {
-    await inTransaction(req, (tx) => create(tx, body, envelope))
+    await inTransaction(req, (tx) => createEvent(tx, body, envelope))
   } catch (error) {
     // A concurrent delivery stored the same event first.
     if (error instanceof ValidationError && (await isStored(req, envelope.id))) return
@@ -57,7 +64,7 @@ async function store(req: PayloadRequest, body: string, envelope: WebhookEnvelop
   }
 }
 
-async function create(req: PayloadRequest, body: string, envelope: WebhookEnvelope) {
+async function createEvent(req: PayloadRequest, body: string, envelope: WebhookEnvelope) {
   const { id } = await req.payload.create({
     collection: 'webhook-events',
     data: {

@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse, aCreatedRefund } from '@/testing/factories/refunds'
+import { aPaidPurchase, aCreatedRefund } from '@/testing/factories/refunds'
 import {
-  anInventedEvent,
-  eventNow,
-  process,
-  receive,
+  storeFakeWebhookEvent,
+  reloadWebhookEvent,
+  processWebhookEvent,
+  receiveWebhookEvent,
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => paypal.reset())
 
 describe('a dispute', () => {
   it('should be noted and emailed once, without changing access', async () => {
     const instructor = await anInstructor()
-    const { payment, course, checkoutId } = await aBoughtCourse(paypal)
+    const { payment, course, checkoutId } = await aPaidPurchase(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
-    const id = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
-    await process(id)
-    await process(
-      await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', {
-        dispute_id: (await eventNow(id)).resourceId,
+    const id = await receiveWebhookEvent(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    await processWebhookEvent(id)
+    await processWebhookEvent(
+      await storeFakeWebhookEvent('CUSTOMER.DISPUTE.UPDATED', {
+        dispute_id: (await reloadWebhookEvent(id)).resourceId,
         disputed_transactions: [{ seller_transaction_id: payment.captureId }],
       }),
     )
@@ -36,7 +36,7 @@ describe('a dispute', () => {
   })
 
   it('should not reopen access that the instructor closed', async () => {
-    const { payment, course } = await aBoughtCourse(paypal)
+    const { payment, course } = await aPaidPurchase(paypal)
     const payload = await testPayload()
     const [enrollment] = await enrollmentsIn(course)
     await payload.update({
@@ -51,20 +51,20 @@ describe('a dispute', () => {
   })
 
   it('should stay closed when PayPal does not show it and its opening is reported last', async () => {
-    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    const { payment, checkoutId } = await aPaidPurchase(paypal)
     const resource = {
       dispute_id: 'PP-D-99999',
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     }
-    await process(await anInventedEvent('CUSTOMER.DISPUTE.RESOLVED', resource))
-    await process(await anInventedEvent('CUSTOMER.DISPUTE.CREATED', resource))
+    await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.RESOLVED', resource))
+    await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.CREATED', resource))
     expect(await paymentsOf(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeId: 'PP-D-99999' },
     ])
   })
 
   it('should reopen, and block refunds, when PayPal reopens it', async () => {
-    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    const { payment, checkoutId } = await aPaidPurchase(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
     const [{ disputeId } = payment] = await paymentsOf(checkoutId)
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     expect(await paymentsOf(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeOutcome: 'RESOLVED_SELLER_FAVOUR' },
     ])
-    paypal.breakCall('other', {
+    paypal.injectFault('other', {
       kind: 'rewrite',
       change: (body) =>
         body
@@ -85,7 +85,7 @@ describe('a dispute', () => {
       dispute_id: disputeId,
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     }
-    await process(await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', resource))
+    await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.UPDATED', resource))
 
     expect(await paymentsOf(checkoutId)).toMatchObject([
       { disputeState: 'open', disputeOutcome: null },
@@ -94,28 +94,28 @@ describe('a dispute', () => {
   })
 
   it('should stay open when an older one closes', async () => {
-    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    const { payment, checkoutId } = await aPaidPurchase(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
     const before = await paymentsOf(checkoutId)
-    const older = await anInventedEvent('CUSTOMER.DISPUTE.RESOLVED', {
+    const older = await storeFakeWebhookEvent('CUSTOMER.DISPUTE.RESOLVED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     })
 
-    await process(older)
+    await processWebhookEvent(older)
 
     expect(before).toMatchObject([{ disputeState: 'open' }])
     expect(await paymentsOf(checkoutId)).toEqual(before)
-    expect(await eventNow(older)).toMatchObject({ outcome: 'older_dispute_over' })
+    expect(await reloadWebhookEvent(older)).toMatchObject({ outcome: 'older_dispute_over' })
   })
 
   it('should be ignored for a payment from outside this site', async () => {
-    const id = await anInventedEvent('CUSTOMER.DISPUTE.CREATED', {
+    const id = await storeFakeWebhookEvent('CUSTOMER.DISPUTE.CREATED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: 'SOMEBODYELSE12345' }],
     })
-    await process(id)
-    expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'ignored' })
   })
 })

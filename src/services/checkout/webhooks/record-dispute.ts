@@ -5,20 +5,26 @@ import { routes } from '@/domain/routes/paths'
 import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment } from '@/payload-types'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
-import { type EventResult, failed, notOurs, processed, awaitsDecision } from './event-result'
-import { findDisputed } from './find-disputed'
+import {
+  type EventResult,
+  failedResult,
+  notOursResult,
+  processedResult,
+  awaitingDecisionResult,
+} from './event-result'
+import { findDisputedPurchases } from './find-disputed-purchases'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
 type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
   /** Whether PayPal's API returned the dispute. If not, only the content of the event is known. */
   isFromApi: boolean
-  /** Whether the instructors were emailed when no payment was recorded yet. */
+  /** Whether the instructors were already emailed before a payment was recorded. */
   wasNotified: boolean
   /**
    * Whether the dispute comes from PayPal's dispute list, which is read every night, and not from
@@ -30,8 +36,8 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' 
 /**
  * Records an opened or closed dispute on its payment and emails the instructors. Doesn't change
  * access, because PayPal reports a refund separately. If a purchase in review has no payment,
- * emails the instructors, and the event waits. Throws AppError 'webhook_payment_missing' if the
- * event must be retried.
+ * emails the instructors and leaves the event waiting. Throws AppError 'webhook_payment_missing' if
+ * the event must be retried.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
@@ -39,11 +45,11 @@ export async function recordDisputeOfEvent(
   { disputeId, disputedCaptureIds }: EventIds,
   { wasNotified }: { wasNotified: boolean },
 ): Promise<EventResult> {
-  if (!disputeId) return failed('no_dispute_named')
-  const shown = await findDispute(paypalSettings(), disputeId)
-  const origin = { isFromApi: shown !== null, wasNotified, isListed: false }
-  if (shown) return record(req, { ...shown, ...origin })
-  return record(req, {
+  if (!disputeId) return failedResult('no_dispute_named')
+  const dispute = await findDispute(paypalSettings(), disputeId)
+  const origin = { isFromApi: dispute !== null, wasNotified, isListed: false }
+  if (dispute) return recordDispute(req, { ...dispute, ...origin })
+  return recordDispute(req, {
     id: disputeId,
     captureIds: disputedCaptureIds,
     reason: null,
@@ -58,21 +64,23 @@ export async function recordDisputeOfEvent(
  * AppError 'webhook_payment_missing' and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
-  const shown = await findDispute(paypalSettings(), disputeId)
-  if (shown) await record(req, { ...shown, isFromApi: true, wasNotified: false, isListed: true })
+  const dispute = await findDispute(paypalSettings(), disputeId)
+  if (dispute)
+    await recordDispute(req, { ...dispute, isFromApi: true, wasNotified: false, isListed: true })
 }
 
-async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<EventResult> {
-  const { payments, waiting, closed, isIncomplete } = await findDisputed(req, dispute.captureIds)
+async function recordDispute(req: PayloadRequest, dispute: ReportedDispute): Promise<EventResult> {
+  const { payments, checkoutsInReview, closedCheckouts, isPaymentMissing } =
+    await findDisputedPurchases(req, dispute.captureIds)
   let isRecorded = false
-  for (const { id } of payments) isRecorded = (await note(req, id, dispute)) || isRecorded
-  for (const { id } of waiting) await notifyOfDisputedPurchase(req, id, dispute)
-  if (isIncomplete) throw new AppError('webhook_payment_missing')
-  if (waiting.length > 0) return awaitsDecision
+  for (const { id } of payments) isRecorded = (await saveOnPayment(req, id, dispute)) || isRecorded
+  for (const { id } of checkoutsInReview) await notifyOfDisputedPurchase(req, id, dispute)
+  if (isPaymentMissing) throw new AppError('webhook_payment_missing')
+  if (checkoutsInReview.length > 0) return awaitingDecisionResult
   if (payments.length === 0)
-    return closed.length > 0 ? processed('closed_without_payment') : notOurs
-  if (!isRecorded) return processed('older_dispute_over')
-  return processed(dispute.isOver ? 'dispute_over' : 'dispute_noted')
+    return closedCheckouts.length > 0 ? processedResult('closed_without_payment') : notOursResult
+  if (!isRecorded) return processedResult('older_dispute_over')
+  return processedResult(dispute.isOver ? 'dispute_over' : 'dispute_noted')
 }
 
 /**
@@ -81,30 +89,32 @@ async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<Ev
  * one stays until it is closed, and then only an open one replaces it. Otherwise, the two would
  * replace each other every night.
  */
-async function note(
+async function saveOnPayment(
   req: PayloadRequest,
   paymentId: string,
   dispute: ReportedDispute,
 ): Promise<boolean> {
   return inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const isKnown = payment.disputeId === dispute.id
-    const { isOver: isEnded, isListed } = dispute
-    if (!isKnown && payment.disputeState === 'open' && (isEnded || isListed)) return false
-    if (!isKnown && payment.disputeState === 'resolved' && isEnded && isListed) return false
+    const isSameDispute = payment.disputeId === dispute.id
+    const { isOver: isReportedOver, isListed } = dispute
+    if (!isSameDispute && payment.disputeState === 'open' && (isReportedOver || isListed))
+      return false
+    if (!isSameDispute && payment.disputeState === 'resolved' && isReportedOver && isListed)
+      return false
     // PayPal may deliver the event for opening a dispute after the event for closing it. The API
     // always returns the current state, even if a dispute was reopened.
-    const wasOver = isKnown && payment.disputeState === 'resolved'
+    const wasOver = isSameDispute && payment.disputeState === 'resolved'
     const isOver = dispute.isOver || (wasOver && !dispute.isFromApi)
-    const outcome = dispute.outcome ?? (isKnown ? payment.disputeOutcome : null)
+    const outcome = dispute.outcome ?? (isSameDispute ? payment.disputeOutcome : null)
     const disputeState = isOver ? 'resolved' : 'open'
-    const noted = await tx.payload.update({
+    const updatedPayment = await tx.payload.update({
       collection: 'payments',
       id: paymentId,
       data: {
         disputeState,
         disputeId: dispute.id,
-        disputeReason: dispute.reason ?? (isKnown ? payment.disputeReason : null),
+        disputeReason: dispute.reason ?? (isSameDispute ? payment.disputeReason : null),
         disputeOutcome: isOver ? outcome : null,
       },
       depth: 0,
@@ -112,15 +122,18 @@ async function note(
       overrideAccess: true,
       req: tx,
     })
-    if (isKnown && payment.disputeState === disputeState) return true
+    if (isSameDispute && payment.disputeState === disputeState) return true
     if (dispute.wasNotified && !isOver) return true
-    await queueMail(tx, { ...disputeMail(noted), to: await instructorEmails(tx) })
+    await queueMail(tx, {
+      ...renderDisputeMail(updatedPayment),
+      to: await listInstructorEmails(tx),
+    })
     return true
   })
 }
 
-/** Builds the email about a dispute that was opened or closed. */
-function disputeMail(payment: Payment) {
+/** Renders the email about a dispute that was opened or closed. */
+function renderDisputeMail(payment: Payment) {
   const isOver = payment.disputeState === 'resolved'
   const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment
   return {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { aCourse } from '@/testing/factories/courses'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStartedCheckout, captureAtPayPal, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse } from '@/testing/factories/refunds'
+import { aPaidPurchase } from '@/testing/factories/refunds'
 import {
-  anInventedEvent,
-  eventNow,
-  process,
+  storeFakeWebhookEvent,
+  reloadWebhookEvent,
+  processWebhookEvent,
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
@@ -16,7 +16,7 @@ vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 afterEach(() => {
   vi.mocked(recordPayPalRefund).mockClear()
 })
@@ -26,7 +26,7 @@ describe('the event of a refund', () => {
     ['refund', 'PAYMENT.CAPTURE.REFUNDED', 'refund'],
     ['reverse', 'PAYMENT.CAPTURE.REVERSED', 'reversal'],
   ])('should be recorded after a %s at PayPal', async (change, eventType, kind) => {
-    const { payment } = await aBoughtCourse(paypal)
+    const { payment } = await aPaidPurchase(paypal)
     await paypal.control(change, { captureId: payment.captureId })
     expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
     const [call, ...others] = vi.mocked(recordPayPalRefund).mock.calls
@@ -42,13 +42,16 @@ describe('the event of a refund', () => {
     const [capture] = await paypal.capturesOf(orderId)
     const captureId = capture?.id ?? ''
     const links = [{ rel: 'up', href: `https://api/v2/payments/captures/${captureId}` }]
-    const id = await anInventedEvent('PAYMENT.REFUND.PENDING', { id: 'REFUND00000000001', links })
-    paypal.breakCall('get', { kind: 'refuse' })
-    await expect(process(id)).rejects.toThrow()
+    const id = await storeFakeWebhookEvent('PAYMENT.REFUND.PENDING', {
+      id: 'REFUND00000000001',
+      links,
+    })
+    paypal.injectFault('get', { kind: 'refuse' })
+    await expect(processWebhookEvent(id)).rejects.toThrow()
     expect(recordPayPalRefund).not.toHaveBeenCalled()
 
     paypal.reset()
-    await process(id)
+    await processWebhookEvent(id)
     const [payment] = await paymentsOf(checkoutId)
     expect(payment).toMatchObject({ captureId })
     expect(recordPayPalRefund).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
@@ -60,9 +63,12 @@ describe('the event of a refund', () => {
 
   it('should be ignored for a payment from outside this site', async () => {
     const links = [{ rel: 'up', href: 'https://api/v2/payments/captures/SOMEBODYELSE12345' }]
-    const id = await anInventedEvent('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND00000000001', links })
-    await process(id)
-    expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+    const id = await storeFakeWebhookEvent('PAYMENT.CAPTURE.REFUNDED', {
+      id: 'REFUND00000000001',
+      links,
+    })
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'ignored' })
     expect(recordPayPalRefund).not.toHaveBeenCalled()
   })
 })

@@ -4,10 +4,16 @@ import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'
-import { type EventResult, failed, notOurs, processed, syncedResult } from './event-result'
+import {
+  type EventResult,
+  failedResult,
+  notOursResult,
+  processedResult,
+  syncedResult,
+} from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
-type Kind = 'refund' | 'reversal'
+type RefundKind = 'refund' | 'reversal'
 
 /**
  * Records a refund or reversal after fetching it from PayPal. Syncs the purchase first if it has no
@@ -16,28 +22,28 @@ type Kind = 'refund' | 'reversal'
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,
-  kind: Kind,
+  kind: RefundKind,
   ids: EventIds,
 ): Promise<EventResult> {
   const { captureId, refundId } = ids
-  if (!captureId || !refundId) return failed('no_payment_named')
+  if (!captureId || !refundId) return failedResult('no_payment_named')
   const report = { paypalRefundId: refundId, kind }
-  const existing = await findPaymentOfCapture(req, captureId)
-  if (existing) return record(req, { ...report, paymentId: existing.id })
+  const existingPayment = await findPaymentOfCapture(req, captureId)
+  if (existingPayment) return recordRefund(req, { ...report, paymentId: existingPayment.id })
   const checkout = await findCheckoutOfEvent(req, { ...ids, orderId: null })
-  if (!checkout) return notOurs
+  if (!checkout) return notOursResult
   const { state } = await syncCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
-  if (payment) return record(req, { ...report, paymentId: payment.id })
+  if (payment) return recordRefund(req, { ...report, paymentId: payment.id })
   // The instructor will see the refund when they review the purchase.
   if (state === 'review') return syncedResult(state)
   throw new AppError('webhook_payment_missing')
 }
 
-async function record(
+async function recordRefund(
   req: PayloadRequest,
-  report: { paymentId: string; paypalRefundId: string; kind: Kind },
+  report: { paymentId: string; paypalRefundId: string; kind: RefundKind },
 ): Promise<EventResult> {
   await recordPayPalRefund(req, report)
-  return processed('refund_recorded')
+  return processedResult('refund_recorded')
 }

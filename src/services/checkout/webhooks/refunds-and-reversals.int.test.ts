@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aPayPal } from '@/testing/paypal'
-import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
-import { aBoughtCourse, paymentNow, refundRows } from '@/testing/factories/refunds'
+import { setUpTestPayPal } from '@/testing/paypal'
+import { reloadCheckout, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import { aPaidPurchase, reloadPayment, refundRowsOf } from '@/testing/factories/refunds'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 describe('the event of a refund', () => {
   it.each([
@@ -13,17 +13,17 @@ describe('the event of a refund', () => {
   ] as const)(
     'should end access and notify the buyer after a %s at PayPal',
     async (change, eventType, state, kind) => {
-      const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
+      const { payment, course, user, checkoutId } = await aPaidPurchase(paypal)
       expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
       await paypal.control(change, { captureId: payment.captureId })
 
       expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
 
-      expect(await refundRows(payment)).toMatchObject([
+      expect(await refundRowsOf(payment)).toMatchObject([
         { kind, source: 'paypal', state: 'completed', amountCents: 5000 },
       ])
-      expect(await paymentNow(payment)).toMatchObject({ status: state, refundedCents: 5000 })
-      expect(await checkoutNow(checkoutId)).toMatchObject({ state })
+      expect(await reloadPayment(payment)).toMatchObject({ status: state, refundedCents: 5000 })
+      expect(await reloadCheckout(checkoutId)).toMatchObject({ state })
       expect(await enrollmentsIn(course)).toMatchObject([
         { status: 'revoked', closedReason: state, reason: null },
       ])

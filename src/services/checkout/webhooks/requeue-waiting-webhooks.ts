@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { awaitsDecision } from './event-result'
+import { awaitingDecisionResult } from './event-result'
 import { queueWebhook } from './queue-webhook'
 
 const MAX_EVENTS = 100
@@ -13,8 +13,8 @@ export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void>
     collection: 'webhook-events',
     where: {
       and: [
-        { state: { equals: awaitsDecision.state } },
-        { outcome: { equals: awaitsDecision.outcome } },
+        { state: { equals: awaitingDecisionResult.state } },
+        { outcome: { equals: awaitingDecisionResult.outcome } },
       ],
     },
     select: { state: true },

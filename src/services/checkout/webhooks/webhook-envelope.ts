@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-const id = z.string().regex(/^[A-Za-z0-9-]{1,100}$/)
+const idSchema = z.string().regex(/^[A-Za-z0-9-]{1,100}$/)
 
 const envelopeSchema = z.object({
-  id,
+  id: idSchema,
   event_type: z.string().regex(/^[A-Z0-9._-]{1,100}$/),
   resource: z.record(z.string(), z.unknown()),
 })
@@ -14,10 +14,10 @@ const envelopeSchema = z.object({
  */
 export type WebhookEnvelope = z.output<typeof envelopeSchema>
 
-const resourceSchema = z.object({ id: id.nullish(), dispute_id: id.nullish() })
+const resourceSchema = z.object({ id: idSchema.nullish(), dispute_id: idSchema.nullish() })
 
 /** Parses the body of a webhook. Returns null if it isn't a valid event. */
-export function readEnvelope(body: string): WebhookEnvelope | null {
+export function parseEnvelope(body: string): WebhookEnvelope | null {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data ?? null
   } catch {

@@ -16,17 +16,17 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Applies an emailed link once, and returns its kind: confirms the account's email, or changes it,
- * notifies the old one, and invalidates password links. Sessions stay signed in. Throws AppError
+ * Applies an emailed link once, and returns its kind: confirms the account's email, or changes the
+ * email, notifies the old one, and revokes password links. Sessions stay signed in. Throws AppError
  * 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409).
  */
-export async function confirmEmail(
+export async function applyEmailLink(
   req: PayloadRequest,
   token: string,
   clientInfo: ClientInfo | null,
 ): Promise<EmailLink['kind']> {
-  const found = requireOpenLink(await findEmailLink(req, token))
-  return withUserLock(req, found.userId, async (lockedReq) => {
+  const openLink = requireOpenLink(await findEmailLink(req, token))
+  return withUserLock(req, openLink.userId, async (lockedReq) => {
     // If two requests use the link at the same time, the second one waits and finds it used.
     const link = requireOpenLink(await findEmailLink(lockedReq, token))
     await consumeEmailLink(lockedReq, link.id)
@@ -59,8 +59,8 @@ async function changeEmail(
   { userId, email }: EmailLink,
   clientInfo: ClientInfo | null,
 ): Promise<void> {
-  const before = await readRecipient(req, userId)
-  // Prevents the hook for email changes from resetting the confirmation.
+  const oldAccount = await readRecipient(req, userId)
+  // Keeps the hook `resetEmailVerification` from marking the new email as unconfirmed.
   req.context.confirmedEmail = email
   await req.payload
     .update({
@@ -82,7 +82,7 @@ async function changeEmail(
   })
   await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await requeuePaidPurchases(req, email)
-  await notifyEmailChange(req, { userId, before, email, clientInfo })
+  await notifyEmailChange(req, { userId, oldAccount, newEmail: email, clientInfo })
 }
 
 function requireOpenLink(link: EmailLink | null): EmailLink {
@@ -94,28 +94,28 @@ function requireOpenLink(link: EmailLink | null): EmailLink {
 type EmailChange = {
   userId: string
   /** The account with its old email. */
-  before: Recipient
-  email: string
+  oldAccount: Recipient
+  newEmail: string
   /** Null if an instructor made the change, because the device is not the owner's. */
   clientInfo: ClientInfo | null
 }
 
-/** Logs a change of email and notifies the old email, in the transaction of `req`. */
+/** Logs an email change and notifies the old email, in the transaction of `req`. */
 export async function notifyEmailChange(
   req: PayloadRequest,
-  { userId, before, email, clientInfo }: EmailChange,
+  { userId, oldAccount, newEmail, clientInfo }: EmailChange,
 ): Promise<void> {
   await logAuditEvent(req, { kind: 'email_changed', userId, clientInfo })
   await queueMail(req, {
-    ...renderTemplateFor(before, 'email-changed', {}),
+    ...renderTemplateFor(oldAccount, 'email-changed', {}),
     userId,
-    details: [{ label: 'New address', value: maskEmail(email) }],
+    details: [{ label: 'New address', value: maskEmail(newEmail) }],
   })
 }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
-/** Enqueues jobs that assign paid purchases with this confirmed email to its account. */
+/** Enqueues jobs that assign paid purchases with this email to the account that confirmed it. */
 async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

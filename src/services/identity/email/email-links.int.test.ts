@@ -3,14 +3,14 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
-  freshEmail,
-  tokenIn,
-  askToConfirm,
+  uniqueEmail,
+  tokenMailedTo,
+  requestConfirmationToken,
   openEmailLink,
-  userNow,
+  reloadUser,
   emailEventsOf,
   expireEmailLinks,
-  expired,
+  expiredLinkError,
 } from '@/testing/factories/email-links'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -29,11 +29,11 @@ beforeAll(async () => {
 describe('a confirmation link', () => {
   it('should confirm an email once', async () => {
     const user = await aStudent()
-    const token = await askToConfirm(user)
+    const token = await requestConfirmationToken(user)
 
     expect(await openEmailLink(token)).toBe('confirm_email')
 
-    expect((await userNow(user)).emailVerified).toBe(true)
+    expect((await reloadUser(user)).emailVerified).toBe(true)
     expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
     await expect(openEmailLink(token)).rejects.toMatchObject({
       code: 'email_link_used',
@@ -46,7 +46,7 @@ describe('a confirmation link', () => {
 
   it('should work in one of two concurrent windows', async () => {
     const user = await aStudent()
-    const token = await askToConfirm(user)
+    const token = await requestConfirmationToken(user)
 
     const results = await Promise.allSettled([
       openEmailLink(token),
@@ -64,7 +64,7 @@ describe('a confirmation link', () => {
 
   it('should not be stored in the database', async () => {
     const user = await aStudent()
-    const token = await askToConfirm(user)
+    const token = await requestConfirmationToken(user)
     const { rows } = await payload.db.drizzle.execute(
       sql`select * from account_tokens where user_id = ${user.id}::uuid`,
     )
@@ -76,23 +76,23 @@ describe('a confirmation link', () => {
 
   it('should stop working when expired or replaced', async () => {
     const [late, twice] = [await aStudent(), await aStudent()]
-    const token = await askToConfirm(late)
+    const token = await requestConfirmationToken(late)
     await expireEmailLinks(late)
-    const older = await askToConfirm(twice)
-    const newer = await askToConfirm(twice)
+    const older = await requestConfirmationToken(twice)
+    const newer = await requestConfirmationToken(twice)
 
-    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
-    await expect(openEmailLink(older)).rejects.toMatchObject(expired)
-    expect((await userNow(late)).emailVerified).toBe(false)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
+    await expect(openEmailLink(older)).rejects.toMatchObject(expiredLinkError)
+    expect((await reloadUser(late)).emailVerified).toBe(false)
     expect(await openEmailLink(newer)).toBe('confirm_email')
-    expect(await userNow(twice)).toMatchObject({ email: twice.email, emailVerified: true })
+    expect(await reloadUser(twice)).toMatchObject({ email: twice.email, emailVerified: true })
   })
 
   it('should not confirm a former email, nor enable a disabled account', async () => {
     const [moved, disabled] = [await aStudent(), await aStudent()]
-    const token = await askToConfirm(moved)
-    const other = await askToConfirm(disabled)
-    const data = { email: freshEmail() }
+    const token = await requestConfirmationToken(moved)
+    const other = await requestConfirmationToken(disabled)
+    const data = { email: uniqueEmail() }
     await payload.update({ collection: 'users', id: moved.id, data, overrideAccess: true })
     const status = { status: 'disabled' as const }
     await payload.update({
@@ -102,15 +102,15 @@ describe('a confirmation link', () => {
       overrideAccess: true,
     })
 
-    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
-    await expect(openEmailLink(other)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
+    await expect(openEmailLink(other)).rejects.toMatchObject(expiredLinkError)
   })
 
   it.each(['', "' or true --", 'A'.repeat(43), '\u0000', 'x'.repeat(100_000), '0'.repeat(40)])(
     'should refuse an invalid token',
     async (token) => {
       expect(await findEmailLink(await requestOf(null), token)).toBeNull()
-      await expect(openEmailLink(token)).rejects.toMatchObject(expired)
+      await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
     },
   )
 })
@@ -127,16 +127,16 @@ describe('an email that the instructor changes', () => {
 
   it('should count as unconfirmed', async () => {
     const user = await aStudent()
-    await openEmailLink(await askToConfirm(user))
+    await openEmailLink(await requestConfirmationToken(user))
 
     expect((await change(user, { username: 'Another Name' })).emailVerified).toBe(true)
     expect((await change(user, { email: user.email.toUpperCase() })).emailVerified).toBe(true)
-    expect((await change(user, { email: freshEmail() })).emailVerified).toBe(false)
+    expect((await change(user, { email: uniqueEmail() })).emailVerified).toBe(false)
   })
 
   it('should be logged, notified to the old email, and confirmed from the new one', async () => {
     const user = await aStudent()
-    const email = freshEmail()
+    const email = uniqueEmail()
 
     await change(user, { email })
 
@@ -144,15 +144,15 @@ describe('an email that the instructor changes', () => {
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
-    await openEmailLink(await tokenIn(email, 'confirm-email'))
-    expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
+    await openEmailLink(await tokenMailedTo(email, 'confirm-email'))
+    expect(await reloadUser(user)).toMatchObject({ email, emailVerified: true })
     await change(user, { username: 'Another Name' })
     expect(await mailsTo(user.email)).toHaveLength(1)
   })
 
   it('should get no link if the account is disabled', async () => {
     const user = await aStudent({ status: 'disabled' })
-    const email = freshEmail()
+    const email = uniqueEmail()
 
     await change(user, { email })
 
@@ -175,12 +175,12 @@ describe('a password link', () => {
   it('should confirm the email it was sent to', async () => {
     const user = await aStudent()
     await requestPasswordReset(await requestOf(null), user.email)
-    const token = await tokenIn(user.email, 'reset-password')
-    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
+    const token = await tokenMailedTo(user.email, 'reset-password')
+    await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
 
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 
-    expect((await userNow(user)).emailVerified).toBe(true)
+    expect((await reloadUser(user)).emailVerified).toBe(true)
     expect(await emailEventsOf(user)).toEqual([
       'password_reset_asked',
       'email_confirmed',

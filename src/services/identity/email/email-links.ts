@@ -22,14 +22,14 @@ const rowSchema = z.object({
   isCurrent: z.boolean(),
 })
 
-/** A link. `isCurrent` if the account already has this email, confirmed. */
+/** An email link. `isCurrent` is true if `email` is already the account's confirmed email. */
 export type EmailLink = z.infer<typeof rowSchema>
 
 const RETENTION_DAYS = 90
 
 /**
  * Creates a link that confirms `email` or changes the account's email to it. Returns the URL, which
- * must be sent only to that email. It works once, until `validForHours`, and invalidates earlier
+ * must be sent only to that email. It works once, for `validForHours`, and invalidates earlier
  * links of its kind. Throws outside a transaction.
  */
 export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
@@ -84,7 +84,7 @@ export async function consumeEmailLink(req: PayloadRequest, id: string): Promise
     update account_tokens set used_at = now(), updated_at = now() where id = ${id}::uuid`)
 }
 
-type SentLink = { userId: string; email: string; token: string }
+type SentPasswordLink = { userId: string; email: string; token: string }
 
 // The prefix keeps the token of a password link from working as a confirmation link.
 const hashPasswordToken = (token: string) => sha256(`password:${token}`)
@@ -92,7 +92,10 @@ const hashPasswordToken = (token: string) => sha256(`password:${token}`)
 const PROOF_RETENTION_DAYS = 30
 
 /** Stores, in the transaction of `req`, that a password link was sent only to this email. */
-export async function storeEmailProof(req: PayloadRequest, { userId, email, token }: SentLink) {
+export async function storeEmailProof(
+  req: PayloadRequest,
+  { userId, email, token }: SentPasswordLink,
+) {
   const db = await executorOf(req)
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
@@ -101,11 +104,12 @@ export async function storeEmailProof(req: PayloadRequest, { userId, email, toke
 }
 
 /**
- * Returns whether this password link proves ownership of the account's current email. Works once.
+ * Consumes a password link's email proof, which works once. Returns whether the account still has
+ * that email.
  */
 export async function consumeEmailProof(
   req: PayloadRequest,
-  { userId, token }: Omit<SentLink, 'email'>,
+  { userId, token }: Omit<SentPasswordLink, 'email'>,
 ): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -2,16 +2,16 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normalizeCode } from '@/domain/identity/two-factor'
 import { messages } from '@/domain/messages/messages'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import {
-  freshEmail,
-  tokenIn,
-  askToConfirm,
-  requestEmailMove,
+  uniqueEmail,
+  tokenMailedTo,
+  requestConfirmationToken,
+  requestEmailChangeToken,
   openEmailLink,
-  userNow,
+  reloadUser,
   emailEventsOf,
-  expired,
+  expiredLinkError,
 } from '@/testing/factories/email-links'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -40,20 +40,20 @@ describe('an email change', () => {
       email: user.email,
       password: testPassword,
     })
-    const email = freshEmail()
-    const token = await requestEmailMove(user, email)
+    const email = uniqueEmail()
+    const token = await requestEmailChangeToken(user, email)
     const req = await requestOf(user)
-    expect((await userNow(user)).email).toBe(user.email)
+    expect((await reloadUser(user)).email).toBe(user.email)
     expect(await readPendingEmailChange(req)).toBe(email)
 
     expect(await openEmailLink(token)).toBe('change_email')
 
-    expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
+    expect(await reloadUser(user)).toMatchObject({ email, emailVerified: true })
     expect(await readPendingEmailChange(req)).toBeNull()
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect(await emailEventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
-    expect((await readSession(payload, session.token))?.email).toBe(email)
+    expect((await readSessionUser(payload, session.token))?.email).toBe(email)
     const credentials = { email, password: testPassword }
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
   })
@@ -61,14 +61,16 @@ describe('an email change', () => {
   it('should need the current password, and refuse the same or a taken email', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
-    await expect(requestEmailMove(user, freshEmail(), 'wrong horse 1')).rejects.toMatchObject({
+    await expect(
+      requestEmailChangeToken(user, uniqueEmail(), 'wrong horse 1'),
+    ).rejects.toMatchObject({
       code: 'wrong_password',
       status: 403,
     })
-    await expect(requestEmailMove(user, user.email)).rejects.toMatchObject({
+    await expect(requestEmailChangeToken(user, user.email)).rejects.toMatchObject({
       code: 'email_unchanged',
     })
-    await expect(requestEmailMove(user, other.email)).rejects.toMatchObject({
+    await expect(requestEmailChangeToken(user, other.email)).rejects.toMatchObject({
       code: 'email_taken',
       userMessage: messages.signUp.emailTaken,
     })
@@ -78,9 +80,9 @@ describe('an email change', () => {
 
   it('should be refused to an account that was disabled meanwhile', async () => {
     const user = await aStudent({ status: 'disabled' })
-    const email = freshEmail()
+    const email = uniqueEmail()
 
-    await expect(requestEmailMove(user, email)).rejects.toMatchObject({
+    await expect(requestEmailChangeToken(user, email)).rejects.toMatchObject({
       code: 'session_ended',
       status: 401,
     })
@@ -91,23 +93,23 @@ describe('an email change', () => {
 
   it('should go to one of two users who confirm the same email concurrently', async () => {
     const people = [await aStudent(), await aStudent()]
-    const email = freshEmail()
+    const email = uniqueEmail()
     const tokens = []
-    for (const person of people) tokens.push(await requestEmailMove(person, email))
+    for (const person of people) tokens.push(await requestEmailChangeToken(person, email))
 
     const results = await Promise.allSettled(tokens.map(openEmailLink))
 
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(1)
     expect(refused[0]?.reason).toMatchObject({ code: 'email_taken', status: 409 })
-    const emails = await Promise.all(people.map(async (person) => (await userNow(person)).email))
+    const emails = await Promise.all(people.map(async (person) => (await reloadUser(person)).email))
     expect(emails.filter((one) => one === email)).toHaveLength(1)
   })
 
   it('should change nothing when the email was taken meanwhile', async () => {
     const user = await aStudent()
-    const email = freshEmail()
-    const token = await requestEmailMove(user, email)
+    const email = uniqueEmail()
+    const token = await requestEmailChangeToken(user, email)
     await aStudent({ email })
 
     await expect(openEmailLink(token)).rejects.toMatchObject({
@@ -115,37 +117,37 @@ describe('an email change', () => {
       userMessage: messages.signUp.emailTaken,
     })
 
-    expect((await userNow(user)).email).toBe(user.email)
+    expect((await reloadUser(user)).email).toBe(user.email)
     expect(await mailsTo(user.email)).toEqual([])
     expect(await emailEventsOf(user)).toEqual(['email_change_asked'])
   })
 
   it('should be one at a time, and end when canceled or the password is reset', async () => {
     const user = await aStudent()
-    const first = await requestEmailMove(user, freshEmail())
-    const second = await requestEmailMove(user, freshEmail())
-    await expect(openEmailLink(first)).rejects.toMatchObject(expired)
+    const first = await requestEmailChangeToken(user, uniqueEmail())
+    const second = await requestEmailChangeToken(user, uniqueEmail())
+    await expect(openEmailLink(first)).rejects.toMatchObject(expiredLinkError)
     await cancelEmailChange(await requestOf(null), user.id)
-    await expect(openEmailLink(second)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(second)).rejects.toMatchObject(expiredLinkError)
 
-    const third = await requestEmailMove(user, freshEmail())
+    const third = await requestEmailChangeToken(user, uniqueEmail())
     await requestPasswordReset(await requestOf(null), user.email)
-    const token = await tokenIn(user.email, 'reset-password')
+    const token = await tokenMailedTo(user.email, 'reset-password')
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 
-    await expect(openEmailLink(third)).rejects.toMatchObject(expired)
-    expect((await userNow(user)).email).toBe(user.email)
+    await expect(openEmailLink(third)).rejects.toMatchObject(expiredLinkError)
+    expect((await reloadUser(user)).email).toBe(user.email)
   })
 
   it('should end the links sent to the old email', async () => {
     const user = await aStudent()
-    const confirmation = await askToConfirm(user)
+    const confirmation = await requestConfirmationToken(user)
     await requestPasswordReset(await requestOf(null), user.email)
-    const reset = await tokenIn(user.email, 'reset-password')
+    const reset = await tokenMailedTo(user.email, 'reset-password')
 
-    await openEmailLink(await requestEmailMove(user, freshEmail()))
+    await openEmailLink(await requestEmailChangeToken(user, uniqueEmail()))
 
-    await expect(openEmailLink(confirmation)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(confirmation)).rejects.toMatchObject(expiredLinkError)
     await expect(
       resetPassword(await requestOf(null), { token: reset, password: 'another horse 2' }),
     ).rejects.toMatchObject({ code: 'link_expired' })
@@ -153,7 +155,7 @@ describe('an email change', () => {
 
   it('should be canceled when the password is changed in the settings', async () => {
     const user = await aStudent()
-    const token = await requestEmailMove(user, freshEmail())
+    const token = await requestEmailChangeToken(user, uniqueEmail())
     await changePassword(await requestOf(user), {
       userId: user.id,
       sessionId: crypto.randomUUID(),
@@ -162,13 +164,13 @@ describe('an email change', () => {
       clientInfo: { browser: null, system: null, ip: null },
     })
 
-    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
   })
 
   it('should need the code of an account with a second step', async () => {
     const user = await aStudent()
     const { recoveryCodes } = await turnOnTwoFactor(user)
-    const email = freshEmail()
+    const email = uniqueEmail()
     const ask = async (code: string | undefined) =>
       requestEmailChange(await requestOf(null), {
         userId: user.id,
@@ -183,13 +185,13 @@ describe('an email change', () => {
     expect(await mailsTo(email)).toEqual([])
     await ask(normalizeCode(recoveryCodes[0] ?? ''))
 
-    expect(await openEmailLink(await tokenIn(email, 'change-email'))).toBe('change_email')
-    expect((await userNow(user)).email).toBe(email)
+    expect(await openEmailLink(await tokenMailedTo(email, 'change-email'))).toBe('change_email')
+    expect((await reloadUser(user)).email).toBe(email)
   })
 
   it('should be canceled only by its owner', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
-    const token = await requestEmailMove(user, freshEmail())
+    const token = await requestEmailChangeToken(user, uniqueEmail())
 
     await cancelEmailChange(await requestOf(null), other.id)
 

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { checkOwnPassword } from '../password/verify-password'
+import { verifyOwnerCredentials } from '../password/verify-password'
 import { revokeEmailLinks, createEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
@@ -15,11 +15,11 @@ import { logAuditEvent } from '../log-audit-event'
 
 const VALID_FOR_HOURS = 24
 
-type Change = {
+type EmailChangeRequest = {
   userId: string
   /** The new email, normalized. */
   email: string
-  /** The current password, because an open session alone must not be enough. */
+  /** The current password, required because an open session alone must not be enough. */
   password: string
   /** The authentication code, required if the account uses two-factor authentication. */
   code: string | undefined
@@ -28,15 +28,22 @@ type Change = {
 
 /**
  * Sends a confirmation link to the new email, and cancels an earlier pending change. The email
- * changes only when the link is used. Throws the AppErrors of `checkOwnPassword`,
- * 'email_unchanged', and 'email_taken' (409). It's safe to say that an email is taken, because the
+ * changes only when the link is used. Throws the AppErrors of `verifyOwnerCredentials`,
+ * 'email_unchanged', and 'email_taken' (409). Revealing that an email is taken is safe, because the
  * user has entered their password and attempts are limited.
  */
-export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
+export async function requestEmailChange(
+  req: PayloadRequest,
+  change: EmailChangeRequest,
+): Promise<void> {
   const { userId, email, password, code, clientInfo } = change
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
-      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
+      await verifyOwnerCredentials(lockedReq, {
+        userId,
+        credentials: { password, code },
+        clientInfo,
+      })
       const account = await readRecipient(lockedReq, userId)
       if (account.email === email) throw new AppError('email_unchanged')
       if (await findUserId(lockedReq, email)) throw new AppError('email_taken')

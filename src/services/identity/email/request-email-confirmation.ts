@@ -37,10 +37,10 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 }
 
 /**
- * Returns the owner of a confirmation link, even an expired one, so that a visitor can request
- * another, which must be sent only to this email. Throws AppError 'email_link_expired' (410).
+ * Finds the owner of a confirmation link, even an expired one, so that a visitor can request a new
+ * link, which must be sent only to the returned email. Throws AppError 'email_link_expired' (410).
  */
-export async function ownerOfConfirmation(
+export async function findConfirmationLinkOwner(
   req: PayloadRequest,
   token: string,
 ): Promise<{ userId: string; email: string }> {

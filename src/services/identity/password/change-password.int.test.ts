@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { restAs } from '@/testing/rest'
+import { callRestApiAs } from '@/testing/rest'
 import {
-  aClientInfo,
+  testClientInfo,
   securityEventsOf,
   mailKindsTo,
   turnOnTwoFactor,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const openSession = async ({ email }: User, password = testPassword) => {
   const { token } = await signIn(await requestOf(null), { email, password })
-  const session = await readSession(payload, token)
+  const session = await readSessionUser(payload, token)
   return { token, sessionId: session?.sessionId ?? '' }
 }
 
@@ -43,7 +43,7 @@ const change = async (
     sessionId,
     currentPassword,
     newPassword,
-    clientInfo: aClientInfo,
+    clientInfo: testClientInfo,
   })
 
 describe('changePassword', () => {
@@ -53,8 +53,8 @@ describe('changePassword', () => {
 
     await change(user, mine.sessionId)
 
-    expect((await readSession(payload, mine.token))?.id).toBe(user.id)
-    expect(await readSession(payload, other.token)).toBeNull()
+    expect((await readSessionUser(payload, mine.token))?.id).toBe(user.id)
+    expect(await readSessionUser(payload, other.token)).toBeNull()
     expect((await openSession(user, chosen)).sessionId).not.toBe('')
     await expect(openSession(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect((await securityEventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
@@ -80,8 +80,8 @@ describe('changePassword', () => {
   })
 
   it.each([
-    ['seven characters', 'abcd-12', messages.passwordReset.notMixed],
-    ['letters alone', 'abcdefghij', messages.passwordReset.notMixed],
+    ['seven characters', 'abcd-12', messages.passwordReset.passwordNotStrong],
+    ['letters alone', 'abcdefghij', messages.passwordReset.passwordNotStrong],
     ['257 bytes', `${'a'.repeat(254)}-12`, messages.signUp.passwordTooLong],
     ['the same', testPassword, memberMessages.security.passwordSame],
   ])('should refuse %s', async (_case, newPassword, message) => {
@@ -136,10 +136,12 @@ describe('a password', () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
 
     for (const { id } of [user, instructor]) {
-      const response = await restAs(instructor, 'PATCH', `/users/${id}`, { password: chosen })
+      const response = await callRestApiAs(instructor, 'PATCH', `/users/${id}`, {
+        password: chosen,
+      })
       expect(response).toMatchObject({
         status: 403,
-        messages: [memberMessages.security.personalPassword],
+        messages: [memberMessages.security.passwordOfOtherAccount],
       })
     }
 
@@ -150,7 +152,9 @@ describe('a password', () => {
   it('should not change when the panel saves other fields', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
 
-    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, { username: 'Ann Lee' })
+    const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, {
+      username: 'Ann Lee',
+    })
 
     expect(response.status).toBe(200)
     expect((await openSession(user)).sessionId).not.toBe('')
@@ -160,7 +164,7 @@ describe('a password', () => {
     const instructor = await anInstructor()
     const email = `${crypto.randomUUID()}@example.com`
 
-    const response = await restAs(instructor, 'POST', '/users', {
+    const response = await callRestApiAs(instructor, 'POST', '/users', {
       email,
       password: testPassword,
       username: 'Ann Lee',

@@ -15,12 +15,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { Executor } from '@/upstream/payload/transactions'
 import { revokeEmailLinks } from '../email/email-links'
-import { clientInfoLines, readRecipient } from '@/services/notifications/recipient'
+import { formatClientInfo, readRecipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
-type Change = {
+type PasswordChange = {
   userId: string
   /** The session that stays signed in. All others are ended. */
   sessionId: string
@@ -34,7 +34,10 @@ type Change = {
  * password links and a pending email change. Returns the new device stamp. Throws AppError
  * 'weak_password', 'same_password' or 'wrong_password' (403).
  */
-export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
+export async function changePassword(
+  req: PayloadRequest,
+  change: PasswordChange,
+): Promise<DeviceStamp> {
   const { userId, currentPassword, newPassword } = change
   const problem = strongPasswordProblem(newPassword)
   if (problem) throw new AppError('weak_password', { message: problem })
@@ -49,11 +52,11 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
   )
 }
 
-async function writePassword(req: PayloadRequest, change: Change): Promise<void> {
+async function writePassword(req: PayloadRequest, change: PasswordChange): Promise<void> {
   const { userId, sessionId, newPassword } = change
   // Without the session's id in `req.user`, Payload would also end the current session.
-  const current = { _sid: sessionId }
-  if (req.user?.id === userId) req.user = Object.assign({}, req.user, current)
+  const currentSession = { _sid: sessionId }
+  if (req.user?.id === userId) req.user = Object.assign({}, req.user, currentSession)
   await req.payload.update({
     collection: 'users',
     id: userId,
@@ -91,6 +94,6 @@ export async function finishPasswordChange(
   await queueMail(req, {
     ...renderTemplateFor(account, 'password-changed', {}),
     userId,
-    details: clientInfoLines(account, clientInfo, new Date()),
+    details: formatClientInfo(account, clientInfo, new Date()),
   })
 }

@@ -7,23 +7,23 @@ import { storeEmailProof } from '../email/email-links'
 type Account = { userId: string; email: string }
 
 type Options = {
-  /** Whether using the link proves the account's email, because the link is sent only there. */
-  provesEmail?: boolean
+  /** Whether using the link confirms the account's email, because it is sent only there. */
+  canConfirmEmail?: boolean
 }
 
 /**
  * Creates a link to choose a password, and returns its URL, which must only be emailed to the
- * owner, because it takes over the account. It works once, until `validForHours`, and invalidates
- * earlier ones. Throws if the account no longer exists.
+ * owner, because anyone with it can take over the account. It works once, for `validForHours`, and
+ * invalidates earlier links. Throws if the account no longer exists.
  */
 export async function createPasswordLink(
   req: PayloadRequest,
   { userId, email }: Account,
   validForHours: number,
-  { provesEmail = false }: Options = {},
+  { canConfirmEmail = false }: Options = {},
 ): Promise<string> {
   const token = await withUserLock(req, userId, async (lockedReq) => {
-    const made: unknown = await lockedReq.payload.forgotPassword({
+    const resetToken: unknown = await lockedReq.payload.forgotPassword({
       collection: 'users',
       data: { email },
       disableEmail: true,
@@ -32,10 +32,10 @@ export async function createPasswordLink(
       overrideAccess: true,
       req: lockedReq,
     })
-    if (typeof made !== 'string')
+    if (typeof resetToken !== 'string')
       throw new Error('There is no account to make a password link for.')
-    if (provesEmail) await storeEmailProof(lockedReq, { userId, email, token: made })
-    return made
+    if (canConfirmEmail) await storeEmailProof(lockedReq, { userId, email, token: resetToken })
+    return resetToken
   })
   return `${env.SITE_URL}${routes.resetPassword}?token=${encodeURIComponent(token)}`
 }

@@ -3,13 +3,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
-import { aClientInfo } from '@/testing/factories/two-factor'
+import { testClientInfo } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
-import { unique } from '@/testing/unique'
-import { createInstructor, resetInstructor } from '../instructor-account'
+import { uniqueText } from '@/testing/unique-text'
+import { createInstructor, resetInstructorAccount } from '../instructor-account'
 import { createStudent } from '../create-student'
 import { signIn } from '../sessions/sign-in'
 import { changePassword } from './change-password'
@@ -44,13 +44,13 @@ const storeAsTyped = async ({ id }: User, password: string) => {
 }
 
 const change = async (user: User, currentPassword: string, newPassword: string) => {
-  const session = await readSession(payload, (await enter(user.email, currentPassword)).token)
+  const session = await readSessionUser(payload, (await enter(user.email, currentPassword)).token)
   await changePassword(await requestOf(user), {
     userId: user.id,
     currentPassword,
     newPassword,
     sessionId: session?.sessionId ?? '',
-    clientInfo: aClientInfo,
+    clientInfo: testClientInfo,
   })
 }
 
@@ -58,7 +58,7 @@ const writers: [string, () => Promise<string>][] = [
   [
     'a new student',
     async () => {
-      const email = `${unique()}@example.com`
+      const email = `${uniqueText()}@example.com`
       await inTransaction(await requestOf(null), (req) =>
         createStudent(req, {
           email,
@@ -74,7 +74,7 @@ const writers: [string, () => Promise<string>][] = [
   [
     'a new instructor',
     async () => {
-      const email = `${unique()}@example.com`
+      const email = `${uniqueText()}@example.com`
       const person = { email, name: 'Robin Field', password: decomposed }
       await createInstructor(await requestOf(null), person)
       return email
@@ -84,7 +84,7 @@ const writers: [string, () => Promise<string>][] = [
     'the way back in of an instructor',
     async () => {
       const { email } = await anInstructor()
-      await resetInstructor(await requestOf(null), { email, password: decomposed })
+      await resetInstructorAccount(await requestOf(null), { email, password: decomposed })
       return email
     },
   ],
@@ -153,7 +153,7 @@ describe('a password in Unicode', () => {
     )
 
     const twice = [600_000, 600_000]
-    for (const who of [email, splitPassword.email, `${unique()}@example.com`])
+    for (const who of [email, splitPassword.email, `${uniqueText()}@example.com`])
       expect(await hashesFor(who)).toEqual(twice)
   })
 })

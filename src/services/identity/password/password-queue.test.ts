@@ -128,7 +128,7 @@ describe('inRegistrationQueue', () => {
     expect(refused[0]).toMatchObject({
       code: 'registrations_full',
       status: 503,
-      userMessage: messages.signUp.manyRegister,
+      userMessage: messages.signUp.tooManySignUps,
     })
   })
 })

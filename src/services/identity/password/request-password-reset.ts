@@ -37,7 +37,9 @@ export async function requestPasswordReset(
     if (user?.email !== email) throw new AppError('unknown_email')
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
-    const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, {
+      canConfirmEmail: true,
+    })
     await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
     await queueMail(lockedReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
   })

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -41,7 +41,7 @@ describe('a password link', () => {
 
     const { token } = await choose(tokenOf(link))
 
-    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     expect((await enter(user, chosen)).userId).toBe(user.id)
     await expect(enter(user, testPassword)).rejects.toMatchObject({ code: 'invalid_credentials' })
     await expect(choose(tokenOf(link), 'a third horse 3')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a password link', () => {
 
     await choose(tokenOf(await linkOf(user)))
 
-    expect(await readSession(payload, token)).toBeNull()
+    expect(await readSessionUser(payload, token)).toBeNull()
   })
 
   it('should expire', async () => {
@@ -134,7 +134,7 @@ describe('a password link', () => {
     const token = tokenOf(await linkOf(await anInstructor()))
 
     await expect(choose(token, 'horses')).rejects.toMatchObject({
-      userMessage: messages.passwordReset.notMixed,
+      userMessage: messages.passwordReset.passwordNotStrong,
     })
   })
 })

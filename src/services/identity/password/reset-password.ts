@@ -12,19 +12,19 @@ import { toAccountView } from '../profile/account-view'
 import { finishPasswordChange } from './change-password'
 import { setEmailVerified } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
-import { type LoginContext, withLoginContext, type SignedIn } from '../sessions/sign-in'
+import { type LoginContext, withLoginContext, type SignInResult } from '../sessions/sign-in'
 import { inPasswordQueue } from './password-queue'
 import { consumeEmailProof } from '../email/email-links'
 
-type Reset = { token: string; password: string }
+type PasswordReset = { token: string; password: string }
 
 /** Returns whether a password link is valid. */
 export async function isResetLinkValid(req: PayloadRequest, token: string): Promise<boolean> {
   return (await findOwner(req, token)) !== null
 }
 
-/** Returns the user id of a password link for rate limiting, or null if the link is invalid. */
-export async function ownerOfPasswordLink(
+/** Finds the user ID of a password link, for rate limits. Returns null for an invalid link. */
+export async function findPasswordLinkOwner(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
@@ -32,17 +32,17 @@ export async function ownerOfPasswordLink(
 }
 
 /**
- * Sets a new password with the token of an emailed link, once. Ends all sessions, signs in this
- * browser, notifies the owner, and cancels a pending email change. Confirms the account's email if
- * the link was sent there.
+ * Sets a new password with the token of a password link, which works once. Ends all sessions, signs
+ * in this browser, notifies the owner, and cancels a pending email change. Confirms the account's
+ * email if the link was sent there.
  * Throws AppError 'link_expired' (410), 'weak_password', and the errors of the `beforeLogin` hooks,
  * which require the second step. On an error, nothing changes.
  */
 export async function resetPassword(
   req: PayloadRequest,
-  reset: Reset,
+  reset: PasswordReset,
   loginContext: LoginContext = {},
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const owner = await findOwner(req, reset.token)
   if (!owner) throw new AppError('link_expired')
   const problem = owner.isInstructor
@@ -65,7 +65,7 @@ export async function resetPassword(
   )
 }
 
-async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn> {
+async function setPassword(req: PayloadRequest, reset: PasswordReset): Promise<SignInResult> {
   const { payload } = req
   const data = { ...reset, password: normalizePassword(reset.password) }
   const collection = payload.collections.users
@@ -88,8 +88,8 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
     overrideAccess: true,
     req,
   })
-  const device = await readOwnDeviceStamp(req, user.id)
-  return { token, userId: user.id, user: toAccountView(account), device }
+  const deviceStamp = await readOwnDeviceStamp(req, user.id)
+  return { token, userId: user.id, user: toAccountView(account), deviceStamp }
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { normalizePassword, passwordBytesOk } from '@/domain/identity/passwords'
+import { normalizePassword, isWithinPasswordByteLimit } from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
-import { hashNothing, isHashOf } from '@/upstream/payload/password-hash'
-import type { OwnProof } from '@/domain/identity/own-proof-schema'
+import { simulateHashCheck, isHashOf } from '@/upstream/payload/password-hash'
+import type { AccountCredentials } from '@/domain/identity/account-credentials-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { verifySecondStep } from '../two-factor/verify-second-step'
@@ -22,17 +22,18 @@ export async function isPasswordOf(
   userId: string,
   password: string,
 ): Promise<boolean> {
-  if (!passwordBytesOk(password)) return false
+  if (!isWithinPasswordByteLimit(password)) return false
   const normalized = normalizePassword(password)
-  if (await isStoredPassword(req, userId, normalized)) return true
-  return normalized !== password && (await isStoredPassword(req, userId, password))
+  if (await matchesStoredHash(req, userId, normalized)) return true
+  return normalized !== password && (await matchesStoredHash(req, userId, password))
 }
 
 /**
- * Returns the password in the form that was hashed, normalized or as typed. Hashes only if it isn't
- * NFC, and takes as long if `userId` is null (no account or password). Call it like `isPasswordOf`.
+ * Returns the password in the form that was hashed: normalized or as typed. Hashes only if the text
+ * isn't NFC, and takes the same time without an account or password (`userId` is null). Has the
+ * preconditions of `isPasswordOf`.
  */
-export async function hashedFormOf(
+export async function findStoredPasswordForm(
   req: PayloadRequest,
   userId: string | null,
   password: string,
@@ -43,11 +44,11 @@ export async function hashedFormOf(
     await simulatePasswordCheck(normalized)
     return password
   }
-  return (await isStoredPassword(req, userId, normalized)) ? normalized : password
+  return (await matchesStoredHash(req, userId, normalized)) ? normalized : password
 }
 
 /** Returns whether the stored hash was created from exactly these code points. */
-async function isStoredPassword(
+async function matchesStoredHash(
   req: PayloadRequest,
   userId: string,
   password: string,
@@ -58,7 +59,7 @@ async function isStoredPassword(
   return stored.success && (await isHashOf(stored.data, password))
 }
 
-/** Throws AppError 'wrong_password' (403) unless `isPasswordOf`, with the same conditions. */
+/** Throws AppError 'wrong_password' (403) unless `isPasswordOf`. Has the same preconditions. */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,
@@ -69,30 +70,34 @@ export async function assertPassword(
 }
 
 /**
- * Takes as long as verifying a password, so that no one learns which emails have accounts. Must run
- * in the password queue, because a hash takes about 250 ms of CPU.
+ * Takes as long as verifying a password, so that response times don't reveal which emails have
+ * accounts. Must run in the password queue, because a hash takes about 250 ms of CPU.
  */
 export async function simulatePasswordCheck(password: string): Promise<void> {
-  await hashNothing(password)
+  await simulateHashCheck(password)
 }
 
-type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
+type OwnerVerification = {
+  userId: string
+  credentials: AccountCredentials
+  clientInfo: ClientInfo | null
+}
 
 /**
- * Verifies the account's password, and the code with two-factor authentication. The caller must
+ * Verifies the account's password, and the code if two-factor authentication is on. The caller must
  * hold the user's lock, so that the password can't change before the verified action, and limit
  * attempts. Throws AppError 'session_ended' (401) for a deleted or disabled account,
  * 'wrong_password' (403), 'code_required' (401), and 'wrong_code' (403).
  */
-export async function checkOwnPassword(
+export async function verifyOwnerCredentials(
   req: PayloadRequest,
-  { userId, proof, clientInfo }: Owner,
+  { userId, credentials, clientInfo }: OwnerVerification,
 ): Promise<void> {
   const tx = await currentTransaction(req)
   if (!tx) throw new Error('A password is checked under the lock of its user.')
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid and status = 'active'`)
   if (rows.length === 0) throw new AppError('session_ended')
-  await assertPassword(req, userId, proof.password)
-  await verifySecondStep(req, { userId, code: proof.code, clientInfo })
+  await assertPassword(req, userId, credentials.password)
+  await verifySecondStep(req, { userId, code: credentials.code, clientInfo })
 }

@@ -26,9 +26,9 @@ export function toAccountView(account: Account): AccountView {
     displayName: displayName(account),
     email: account.email,
     manualUserId: account.manualUserId ?? null,
-    ...(isChosen(account.theme) && { theme: account.theme }),
+    ...(isChosenTheme(account.theme) && { theme: account.theme }),
   }
 }
 
-const isChosen = (theme: AccountTheme | null | undefined): theme is ChosenTheme =>
+const isChosenTheme = (theme: AccountTheme | null | undefined): theme is ChosenTheme =>
   theme === 'light' || theme === 'dark'

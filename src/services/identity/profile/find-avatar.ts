@@ -13,18 +13,18 @@ const rowsSchema = z.array(z.object({ filename: z.string() }))
  * Returns the file name of the user's avatar. Throws AppError 404 without one, 401 for a visitor.
  */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
-  return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
+  return findAvatar(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }
 
 /** Returns the file name of a public profile's avatar. Throws AppError 404. */
 export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
-  return find(req, isPublicProfileSql(slug))
+  return findAvatar(req, isPublicProfileSql(slug))
 }
 
-async function find(req: PayloadRequest, rule: SQL): Promise<string> {
+async function findAvatar(req: PayloadRequest, condition: SQL): Promise<string> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select a.filename from avatars a join users u on u.id = a.user_id where a.filename is not null and ${rule}`)
+    select a.filename from avatars a join users u on u.id = a.user_id where a.filename is not null and ${condition}`)
   const [row] = rowsSchema.parse(rows)
   if (!row) throw new AppError('not_found')
   return row.filename

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { participationModes } from '@/domain/identity/participation'
-import { timeZoneNames } from '@/domain/identity/time-zones'
+import { timeZoneValues } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
@@ -13,7 +13,7 @@ const rowSchema = avatarSchema.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
   bio: z.string(),
-  timezone: z.enum(timeZoneNames),
+  timezone: z.enum(timeZoneValues),
   /** Null unless the profile is public. */
   profileSlug: z.string().nullable(),
   participationMode: z.enum(participationModes).nullable(),

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { AVATAR_SIDE } from '@/domain/identity/avatar-rules'
+import { AVATAR_SIDE_PIXELS } from '@/domain/identity/avatar-rules'
 import { removeStoredFile, stageFile } from '@/integrations/storage/store'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -22,20 +22,20 @@ export async function saveAvatar(
 ): Promise<AvatarView | null> {
   const userId = requireUserId(req)
   const image = await encodeAvatar(bytes, userId)
-  const upload = await stageFile({ data: image })
+  const uploadId = await stageFile({ data: image })
   // The random name can't be guessed. Images are requested by user, not by file name.
   const file = { filename: `${randomUUID()}.webp`, filesize: image.byteLength }
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
-      const old = await storeAvatarRow(tx, { userId, ...file })
-      await storeUpload(lockedReq, upload, {
+      const oldFilename = await storeAvatarRow(tx, { userId, ...file })
+      await storeUpload(lockedReq, uploadId, {
         folder: FOLDER,
         filename: file.filename,
-        replaces: old === null ? [] : [old],
+        replacedFiles: oldFilename === null ? [] : [oldFilename],
       })
     })
   } finally {
-    await removeOrphanedUpload(req, upload)
+    await removeOrphanedUpload(req, uploadId)
   }
   return toAvatar(file)
 }
@@ -62,15 +62,15 @@ async function storeAvatarRow(
     with old as (select filename from avatars where user_id = ${userId}::uuid),
     stored as (
       insert into avatars (user_id, filename, mime_type, filesize, width, height)
-      select id, ${filename}, 'image/webp', ${filesize}, ${AVATAR_SIDE}, ${AVATAR_SIDE}
+      select id, ${filename}, 'image/webp', ${filesize}, ${AVATAR_SIDE_PIXELS}, ${AVATAR_SIDE_PIXELS}
       from users where id = ${userId}::uuid and status = 'active'
       on conflict (user_id) do update set filename = excluded.filename, mime_type = excluded.mime_type,
         filesize = excluded.filesize, width = excluded.width, height = excluded.height, updated_at = now()
       returning 1
     )
     select exists (select 1 from stored) as "isStored", (select filename from old) as old`)
-  const { isStored, old } = storedSchema.parse(rows[0])
+  const { isStored, old: oldFilename } = storedSchema.parse(rows[0])
   // The account was disabled or deleted during the upload.
   if (!isStored) throw new AppError('session_ended')
-  return old
+  return oldFilename
 }

@@ -32,11 +32,13 @@ function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile
     ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = ${fullName}`]),
     ...(timezone === undefined ? [] : [sql`timezone = ${timezone}::enum_users_timezone`]),
     ...(bio === undefined ? [] : [sql`bio = ${bio}`]),
-    ...(isProfilePublic === undefined ? [] : [isProfilePublic ? publicColumnsSql() : madePrivate]),
+    ...(isProfilePublic === undefined
+      ? []
+      : [isProfilePublic ? publicColumnsSql() : privateColumnsSql]),
   ]
 }
 
-const madePrivate = sql`is_profile_public = false, profile_slug = null`
+const privateColumnsSql = sql`is_profile_public = false, profile_slug = null`
 
 /** SQL that makes a profile public. A profile that is already public keeps its slug. */
 function publicColumnsSql(): SQL {

@@ -13,7 +13,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { findOwnAvatar, findPublicAvatar } from './find-avatar'
 import {
   readNotifications,
@@ -108,8 +108,8 @@ describe('saveProfile', () => {
       sql`update users set status = 'disabled' where id = ${user.id}`,
     )
 
-    expect((await caughtRefusal(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
-    expect((await caughtRefusal(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
+    expect((await rejectionOf(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
+    expect((await rejectionOf(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
       'session_ended',
     )
     expect((await rowOf(user)).bio).toBeNull()
@@ -160,7 +160,7 @@ describe('a public profile', () => {
     )
 
     expect(await clientInfo(slug)).toBeNull()
-    expect((await caughtRefusal(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
+    expect((await rejectionOf(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
   })
 
   it('should never display an email as a name', async () => {
@@ -253,9 +253,7 @@ describe('a picture', () => {
   ])('should not be %s', async (_, bytes) => {
     const user = await aStudent()
 
-    expect((await caughtRefusal(saveAvatar(await requestOf(user), bytes))).code).toBe(
-      'invalid_image',
-    )
+    expect((await rejectionOf(saveAvatar(await requestOf(user), bytes))).code).toBe('invalid_image')
     expect((await accountOf(user))?.avatar).toBeNull()
   })
 })

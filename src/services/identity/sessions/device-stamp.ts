@@ -14,8 +14,8 @@ export type DeviceStamp = {
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * Reads the stamp in known-device cookies by the account's normalized email, or null without an
- * account. It doesn't depend on the email, so devices stay known after an email change.
+ * Reads the stamp for the known-device cookies of the account with this normalized email. Returns
+ * null if there is none. It doesn't depend on the email, so devices stay known when that changes.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,

@@ -6,23 +6,23 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { logAuditEvent } from '../log-audit-event'
 
-type SessionOfUser = { userId: string; sessionId: string; clientInfo: ClientInfo }
+type UserSession = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
 /** Ends one of the user's sessions on another device. Returns false if it doesn't exist. */
-export async function endSession(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
-  return endAs(req, 'session_ended', session)
+export async function endSession(req: PayloadRequest, session: UserSession): Promise<boolean> {
+  return endAndLogSession(req, 'session_ended', session)
 }
 
 /** Ends the current session. Returns false without any change if it had already ended. */
-export async function signOut(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
-  return endAs(req, 'signed_out', session)
+export async function signOut(req: PayloadRequest, session: UserSession): Promise<boolean> {
+  return endAndLogSession(req, 'signed_out', session)
 }
 
 /** Ends a session and logs the event in one transaction. */
-async function endAs(
+async function endAndLogSession(
   req: PayloadRequest,
   kind: AuditKind,
-  { userId, sessionId, clientInfo }: SessionOfUser,
+  { userId, sessionId, clientInfo }: UserSession,
 ): Promise<boolean> {
   return withUserLock(req, userId, async (lockedReq, tx) => {
     await tx.execute(
@@ -38,15 +38,15 @@ async function endAs(
 }
 
 /** Ends all other sessions of the user. Returns their number and the new device stamp. */
-export async function endOthers(
+export async function signOutOtherSessions(
   req: PayloadRequest,
-  { userId, sessionId, clientInfo }: SessionOfUser,
-): Promise<{ ended: number; device: DeviceStamp }> {
+  { userId, sessionId, clientInfo }: UserSession,
+): Promise<{ endedCount: number; deviceStamp: DeviceStamp }> {
   return withUserLock(req, userId, async (lockedReq) => {
-    const ended = await endOtherSessions(lockedReq, userId, sessionId)
-    if (ended > 0)
+    const endedCount = await endOtherSessions(lockedReq, userId, sessionId)
+    if (endedCount > 0)
       await logAuditEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
-    return { ended, device: await readOwnDeviceStamp(lockedReq, userId) }
+    return { endedCount, deviceStamp: await readOwnDeviceStamp(lockedReq, userId) }
   })
 }
 

@@ -20,7 +20,7 @@ export type OpenSession = z.infer<typeof rowsSchema>[number]
 // Must be greater than `MAX_SESSIONS`.
 const MAX_LISTED = 100
 
-/** Lists a user's open sessions: the current one first, then the last used. */
+/** Lists a user's open sessions: the current one first, then the most recently used. */
 export async function listSessions(
   req: PayloadRequest,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { decodeJwt } from 'jose'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { renewSession } from './renew-session'
@@ -21,7 +21,7 @@ const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number 
   const { openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = ages
   const { email } = await aStudent()
   const { token } = await signIn(await requestOf(null), { email, password: testPassword })
-  const session = await readSession(payload, token)
+  const session = await readSessionUser(payload, token)
   const { id = '', sessionId = '' } = session ?? {}
   await payload.db.drizzle.execute(sql`
     update users_sessions set created_at = now() - make_interval(days => ${openedDaysAgo}),
@@ -44,7 +44,7 @@ describe('renewSession', () => {
     const { exp = 0, iat = 0, sid } = decodeJwt(renewed?.token ?? '')
     expect(exp - iat).toBe(renewed?.maxAgeSeconds)
     expect(sid).toBe(session.sessionId)
-    expect((await readSession(payload, renewed?.token ?? ''))?.id).toBe(session.userId)
+    expect((await readSessionUser(payload, renewed?.token ?? ''))?.id).toBe(session.userId)
   })
 
   it('should renew once a day', async () => {
@@ -79,7 +79,7 @@ describe('renewSession', () => {
 
 describe('readSession', () => {
   it('should end a session after thirty days without use', async () => {
-    expect(await readSession(payload, (await aSession({ openedDaysAgo: 31 })).token)).toBeNull()
+    expect(await readSessionUser(payload, (await aSession({ openedDaysAgo: 31 })).token)).toBeNull()
   })
 
   it('should end a session after ninety days', async () => {
@@ -88,7 +88,7 @@ describe('readSession', () => {
       sql`update users_sessions set created_at = now() - interval '91 days' where id = ${sessionId}`,
     )
 
-    expect(await readSession(payload, token)).toBeNull()
+    expect(await readSessionUser(payload, token)).toBeNull()
   })
 
   it('should end the sessions of a disabled account in the same transaction', async () => {
@@ -101,7 +101,7 @@ describe('readSession', () => {
       overrideAccess: true,
     })
 
-    expect(await readSession(payload, token)).toBeNull()
+    expect(await readSessionUser(payload, token)).toBeNull()
     const { rows } = await payload.db.drizzle.execute(
       sql`select 1 from users_sessions where _parent_id = ${userId}`,
     )
@@ -122,6 +122,6 @@ describe('readSession', () => {
       '',
       'x.y.z',
     ])
-      expect(await readSession(payload, forged)).toBeNull()
+      expect(await readSessionUser(payload, forged)).toBeNull()
   })
 })

@@ -27,11 +27,18 @@ export async function renewSession(
       returning floor(extract(epoch from s.expires_at - now()))::int as seconds`)
     const seconds: unknown = rows[0]?.seconds
     if (typeof seconds !== 'number') return null
-    return { token: await sign(lockedReq, { userId, sessionId }, seconds), maxAgeSeconds: seconds }
+    return {
+      token: await signSessionToken(lockedReq, { userId, sessionId }, seconds),
+      maxAgeSeconds: seconds,
+    }
   })
 }
 
-async function sign(req: PayloadRequest, { userId, sessionId }: Session, seconds: number) {
+async function signSessionToken(
+  req: PayloadRequest,
+  { userId, sessionId }: Session,
+  seconds: number,
+) {
   const { payload } = req
   const user = await payload.findByID({
     collection: 'users',

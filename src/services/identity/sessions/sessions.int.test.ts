@@ -2,16 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
+import { testClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
 import { type LoginContext, signIn } from './sign-in'
 import { createPasswordLink } from '../password/create-password-link'
 import { resetPassword } from '../password/reset-password'
-import { endOthers, endSession } from './end-session'
+import { signOutOtherSessions, endSession } from './end-session'
 import { listSessions } from './list-sessions'
-import { MAX_SESSIONS, touchSession } from './remember-session'
+import { MAX_SESSIONS, touchSession } from './register-session'
 
 const phone = { browser: 'Safari', system: 'iOS', ip: '198.51.100.0' }
 
@@ -22,13 +22,16 @@ beforeAll(async () => {
 })
 
 /** Signs in and returns the session's id. */
-const enter = async ({ email }: User, loginContext: LoginContext = { clientInfo: aClientInfo }) => {
+const enter = async (
+  { email }: User,
+  loginContext: LoginContext = { clientInfo: testClientInfo },
+) => {
   const signedIn = await signIn(
     await requestOf(null),
     { email, password: testPassword },
     loginContext,
   )
-  const session = await readSession(payload, signedIn.token)
+  const session = await readSessionUser(payload, signedIn.token)
   return { ...signedIn, sessionId: session?.sessionId ?? '' }
 }
 
@@ -58,7 +61,7 @@ describe('the sessions of a user', () => {
 
     expect(sessions.map(({ id }) => id)).toEqual([mine.sessionId, other.sessionId, old.sessionId])
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
-    expect(sessions[0]).toMatchObject(aClientInfo)
+    expect(sessions[0]).toMatchObject(testClientInfo)
     expect(sessions[1]).toMatchObject({ browser: null, system: null, ip: null })
     expect(sessions[2]).toMatchObject(phone)
   })
@@ -89,7 +92,7 @@ describe('the sessions of a user', () => {
 
     const { token } = await resetPassword(await requestOf(null), reset, { clientInfo: phone })
 
-    const session = await readSession(payload, token)
+    const session = await readSessionUser(payload, token)
     expect(await devicesOf(user)).toEqual([session?.sessionId])
   })
 
@@ -110,7 +113,11 @@ describe('touchSession', () => {
     const { sessionId } = await enter(user)
     const lastUse = async () => (await list(user, sessionId))[0]?.lastUsedAt.getTime() ?? 0
     const touch = async () =>
-      touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: aClientInfo })
+      touchSession(await requestOf(null), {
+        userId: user.id,
+        sessionId,
+        clientInfo: testClientInfo,
+      })
     const atFirst = await lastUse()
 
     await touch()
@@ -137,14 +144,14 @@ describe('touchSession', () => {
     await endSession(await requestOf(null), {
       userId: user.id,
       sessionId: mine.sessionId,
-      clientInfo: aClientInfo,
+      clientInfo: testClientInfo,
     })
 
     for (const sessionId of [mine.sessionId, theirs.sessionId])
       await touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: phone })
 
     expect(await devicesOf(user)).toEqual([])
-    expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(aClientInfo)
+    expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(testClientInfo)
   })
 })
 
@@ -172,14 +179,14 @@ describe('the number of sessions', () => {
       Array.from({ length: MAX_SESSIONS - 2 }, (_, index) => index + 1),
     )
     const usedToday = await enter(user)
-    expect(await readSession(payload, old.token)).not.toBeNull()
+    expect(await readSessionUser(payload, old.token)).not.toBeNull()
 
     const mine = await enter(user)
 
-    expect(await readSession(payload, old.token)).toBeNull()
+    expect(await readSessionUser(payload, old.token)).toBeNull()
     for (const { token } of [usedToday, mine])
-      expect((await readSession(payload, token))?.id).toBe(user.id)
-    expect((await readSession(payload, theirs.token))?.id).toBe(stranger.id)
+      expect((await readSessionUser(payload, token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, theirs.token))?.id).toBe(stranger.id)
     const devices = await devicesOf(user)
     expect(devices).toHaveLength(MAX_SESSIONS)
     expect(devices).not.toContain(old.sessionId)
@@ -194,7 +201,7 @@ describe('the number of sessions', () => {
 
     const mine = await enter(user)
 
-    expect((await readSession(payload, mine.token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, mine.token))?.id).toBe(user.id)
     expect(await devicesOf(user)).toHaveLength(MAX_SESSIONS)
   })
 })
@@ -203,13 +210,13 @@ describe('ending sessions', () => {
   it('should end another session immediately, and log it', async () => {
     const user = await aStudent()
     const [mine, other, third] = [await enter(user), await enter(user), await enter(user)]
-    const where = { userId: user.id, sessionId: other.sessionId, clientInfo: aClientInfo }
+    const where = { userId: user.id, sessionId: other.sessionId, clientInfo: testClientInfo }
 
     expect(await endSession(await requestOf(null), where)).toBe(true)
 
-    expect(await readSession(payload, other.token)).toBeNull()
+    expect(await readSessionUser(payload, other.token)).toBeNull()
     for (const { token } of [mine, third])
-      expect((await readSession(payload, token))?.id).toBe(user.id)
+      expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
     expect(await endSession(await requestOf(null), where)).toBe(false)
     expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
@@ -222,11 +229,11 @@ describe('ending sessions', () => {
     const isEnded = await endSession(await requestOf(null), {
       userId: user.id,
       sessionId,
-      clientInfo: aClientInfo,
+      clientInfo: testClientInfo,
     })
 
     expect(isEnded).toBe(false)
-    expect((await readSession(payload, token))?.id).toBe(victim.id)
+    expect((await readSessionUser(payload, token))?.id).toBe(victim.id)
     expect(await devicesOf(victim)).toEqual([sessionId])
   })
 
@@ -234,16 +241,18 @@ describe('ending sessions', () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const [mine, one, two] = [await enter(user), await enter(user), await enter(user)]
     const theirs = await enter(stranger)
-    const where = { userId: user.id, sessionId: mine.sessionId, clientInfo: aClientInfo }
+    const where = { userId: user.id, sessionId: mine.sessionId, clientInfo: testClientInfo }
 
-    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 2 })
+    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({ ended: 2 })
 
     const alive = await Promise.all(
-      [mine, one, two, theirs].map(async ({ token }) => (await readSession(payload, token))?.id),
+      [mine, one, two, theirs].map(
+        async ({ token }) => (await readSessionUser(payload, token))?.id,
+      ),
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
     expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
-    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 0 })
+    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({ ended: 0 })
     expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
   })
 })
@@ -252,8 +261,8 @@ describe('a new browser', () => {
   it('should be notified to the owner with the session', async () => {
     const user = await aStudent()
 
-    await enter(user, { clientInfo: aClientInfo, isNewDevice: true })
-    await enter(user, { clientInfo: aClientInfo, isNewDevice: false })
+    await enter(user, { clientInfo: testClientInfo, isNewDevice: true })
+    await enter(user, { clientInfo: testClientInfo, isNewDevice: false })
 
     expect(await mailKindsTo(user.email)).toEqual(['new-device'])
   })
@@ -261,7 +270,7 @@ describe('a new browser', () => {
   it('should not be notified if the sign-in failed', async () => {
     const user = await aStudent({ status: 'disabled' })
 
-    await expect(enter(user, { clientInfo: aClientInfo, isNewDevice: true })).rejects.toThrow()
+    await expect(enter(user, { clientInfo: testClientInfo, isNewDevice: true })).rejects.toThrow()
 
     expect(await mailKindsTo(user.email)).toEqual([])
   })

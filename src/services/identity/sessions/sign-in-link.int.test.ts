@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findEmailLink } from '@/services/identity/email/email-links'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { testClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
 import type { User } from '@/payload-types'
-import { createSignInLink, ownerOfSignInLink, signInByLink } from './sign-in-link'
+import { createSignInLink, findSignInLinkOwner, signInByLink } from './sign-in-link'
 
 let payload: Payload
 
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 const enter = async (token: string) =>
-  signInByLink(await requestOf(null), token, { clientInfo: aClientInfo })
+  signInByLink(await requestOf(null), token, { clientInfo: testClientInfo })
 
 describe('a sign-in link', () => {
   it('should open one session even if used twice, and confirm the email', async () => {
@@ -65,7 +65,7 @@ describe('a sign-in link', () => {
     await turnOnTwoFactor(user)
     const token = await linkFor(user)
     expect(await codeOf(enter(token))).toBe('code_required')
-    expect(await ownerOfSignInLink(await requestOf(null), token)).toBe(user.id)
+    expect(await findSignInLinkOwner(await requestOf(null), token)).toBe(user.id)
     const { rows } = await run(sql`
       select 1 from users_sessions where _parent_id = ${user.id}::uuid`)
     expect(rows).toEqual([])

@@ -14,12 +14,12 @@ import { setEmailVerified } from '../email/confirm-email'
 import { toAccountView } from '../profile/account-view'
 import { logAuditEvent } from '../log-audit-event'
 import { readOwnDeviceStamp } from './device-stamp'
-import { type LoginContext, withLoginContext, type SignedIn } from './sign-in'
+import { type LoginContext, withLoginContext, type SignInResult } from './sign-in'
 
 /**
  * Creates a link that signs in without a password, and returns its URL, which must only be sent to
- * `email`, the account's own, because it opens the account. It works once, until `validForHours`,
- * and invalidates earlier ones. Throws outside a transaction.
+ * `email`, the account's own email, because anyone with it can sign in. It works once, for
+ * `validForHours`, and invalidates earlier links. Throws outside a transaction.
  */
 export async function createSignInLink(
   req: PayloadRequest,
@@ -41,10 +41,10 @@ export async function createSignInLink(
 }
 
 /**
- * Returns the user of a sign-in link, or null if it was used or has expired, or the account has a
- * different email, is disabled, or is an instructor's.
+ * Finds the user ID of a sign-in link. Returns null if the link was used or has expired, or if the
+ * account has a different email, is disabled, or is an instructor's.
  */
-export async function ownerOfSignInLink(
+export async function findSignInLinkOwner(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
@@ -61,20 +61,20 @@ export async function ownerOfSignInLink(
 }
 
 /**
- * Signs in with a link, once, and confirms the account's email, because the link was sent there. If
- * the second step is missing, the link still works. Throws AppError 'sign_in_link_expired' (410),
- * and the errors of the `beforeLogin` hooks.
+ * Signs in with a link, which works once, and confirms the account's email, because the link was
+ * sent there. If the second step is missing, the link remains valid. Throws AppError
+ * 'sign_in_link_expired' (410), and the errors of the `beforeLogin` hooks.
  */
 export async function signInByLink(
   req: PayloadRequest,
   token: string,
   loginContext: LoginContext = {},
-): Promise<SignedIn> {
-  const userId = await ownerOfSignInLink(req, token)
+): Promise<SignInResult> {
+  const userId = await findSignInLinkOwner(req, token)
   if (userId === null) throw new AppError('sign_in_link_expired')
   return withUserLock(req, userId, async (lockedReq, tx) => {
     // If two requests use the link at the same time, the second one waits and finds it used.
-    if ((await ownerOfSignInLink(lockedReq, token)) === null)
+    if ((await findSignInLinkOwner(lockedReq, token)) === null)
       throw new AppError('sign_in_link_expired')
     await tx.execute(sql`
       update account_tokens set used_at = now(), updated_at = now()
@@ -88,11 +88,11 @@ export async function signInByLink(
 }
 
 /**
- * Starts a session as Payload's login operation does, which can't be used because it requires a
- * password: adds the session, runs the `beforeLogin` hooks, signs the token, and runs the
+ * Starts a session without a password, which Payload's login operation would require. Takes the
+ * same steps: adds the session, runs the `beforeLogin` hooks, signs the token, and runs the
  * `afterLogin` hooks.
  */
-async function openSession(req: PayloadRequest, userId: string): Promise<SignedIn> {
+async function openSession(req: PayloadRequest, userId: string): Promise<SignInResult> {
   const { payload } = req
   const { config } = payload.collections.users
   // Reads the whole row, because `addSessionToUser` saves the whole row.
@@ -114,6 +114,6 @@ async function openSession(req: PayloadRequest, userId: string): Promise<SignedI
   })
   for (const hook of config.hooks.afterLogin)
     await hook({ collection: config, context, req, token, user: row })
-  const device = await readOwnDeviceStamp(req, userId)
-  return { token, userId, user: toAccountView(row), device }
+  const deviceStamp = await readOwnDeviceStamp(req, userId)
+  return { token, userId, user: toAccountView(row), deviceStamp }
 }

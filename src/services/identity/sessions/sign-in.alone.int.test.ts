@@ -6,19 +6,19 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { testPassword, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/setup/while-hashing'
 import {
-  aClientInfo,
+  testClientInfo,
   codeOf,
   markEmailVerified,
   securityEventsOf,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { endOtherSessions, signOut } from './end-session'
 import { inVisitorQueue } from '../password/password-queue'
@@ -87,7 +87,7 @@ describe('signIn', () => {
 
     const { token, user: view } = await enter(user)
 
-    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     expect(view).toEqual({
       displayName: 'Robin Field',
       email: user.email,
@@ -160,7 +160,7 @@ describe('signIn', () => {
 
     const opened = await Promise.all(Array.from({ length: 5 }, () => enter(user)))
 
-    const alive = await Promise.all(opened.map(({ token }) => readSession(payload, token)))
+    const alive = await Promise.all(opened.map(({ token }) => readSessionUser(payload, token)))
     expect(alive.map((session) => session?.id)).toEqual(Array(5).fill(user.id))
   })
 
@@ -192,7 +192,7 @@ describe('the hashing of a sign-in', () => {
 
   it.each<[string, () => Promise<string>, string]>([
     ['of someone with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
-    ['of nobody', () => Promise.resolve(`${unique()}@example.com`), testPassword],
+    ['of nobody', () => Promise.resolve(`${uniqueText()}@example.com`), testPassword],
     ['without a password yet', splitPassword, testPassword],
     [
       'that is disabled',
@@ -228,7 +228,7 @@ describe('the hashing of a sign-in', () => {
 
   it('should be skipped for a blank password', async () => {
     const hash = vi.spyOn(crypto, 'pbkdf2')
-    const [{ email }, stranger] = [await aStudent(), `${unique()}@example.com`]
+    const [{ email }, stranger] = [await aStudent(), `${uniqueText()}@example.com`]
     hash.mockClear()
 
     for (const who of [email, stranger])
@@ -292,7 +292,7 @@ describe('a sign-in race', () => {
       )
       if (turnedOn.status === 'fulfilled') {
         const code = codeOf(turnedOn.value.key)
-        const proof = { userId: user.id, password: testPassword, code, clientInfo: aClientInfo }
+        const proof = { userId: user.id, password: testPassword, code, clientInfo: testClientInfo }
         await turnOffTwoFactor(await requestOf(null), proof)
       }
       return { results: [entry, turnedOn], isUndone: !isGated }
@@ -307,16 +307,16 @@ describe('a sign-in race', () => {
 
     await Promise.all([enter(user), endOtherSessions(await requestOf(null), user.id, null)])
 
-    const alive = await Promise.all(before.map(({ token }) => readSession(payload, token)))
+    const alive = await Promise.all(before.map(({ token }) => readSessionUser(payload, token)))
     expect(alive).toEqual([null, null, null])
   })
 })
 
 describe('signOut', () => {
   const leave = async ({ id: userId }: User, token: string) => {
-    const session = await readSession(payload, token)
+    const session = await readSessionUser(payload, token)
     const sessionId = session?.sessionId ?? crypto.randomUUID()
-    return signOut(await requestOf(null), { userId, sessionId, clientInfo: aClientInfo })
+    return signOut(await requestOf(null), { userId, sessionId, clientInfo: testClientInfo })
   }
 
   it('should end only this session, and log it once', async () => {
@@ -326,8 +326,8 @@ describe('signOut', () => {
     expect(await leave(user, mine.token)).toBe(true)
     expect(await leave(user, mine.token)).toBe(false)
 
-    expect(await readSession(payload, mine.token)).toBeNull()
-    expect((await readSession(payload, other.token))?.id).toBe(user.id)
+    expect(await readSessionUser(payload, mine.token)).toBeNull()
+    expect((await readSessionUser(payload, other.token))?.id).toBe(user.id)
     expect(await securityEventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
   })
 
@@ -338,7 +338,7 @@ describe('signOut', () => {
 
     await expect(leave(user, token)).rejects.toThrow('The database is away.')
 
-    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, token))?.id).toBe(user.id)
   })
 })
 
@@ -346,11 +346,11 @@ describe('endOtherSessions', () => {
   it('should not end the current session', async () => {
     const user = await aStudent()
     const [current, other] = [await enter(user), await enter(user)]
-    const session = await readSession(payload, current.token)
+    const session = await readSessionUser(payload, current.token)
 
     await endOtherSessions(await requestOf(null), user.id, session?.sessionId ?? null)
 
-    expect((await readSession(payload, current.token))?.id).toBe(user.id)
-    expect(await readSession(payload, other.token)).toBeNull()
+    expect((await readSessionUser(payload, current.token))?.id).toBe(user.id)
+    expect(await readSessionUser(payload, other.token)).toBeNull()
   })
 })

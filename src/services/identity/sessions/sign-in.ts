@@ -8,7 +8,7 @@ import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
-import { simulatePasswordCheck, hashedFormOf } from '../password/verify-password'
+import { simulatePasswordCheck, findStoredPasswordForm } from '../password/verify-password'
 import type { ClientInfo } from '@/domain/identity/client-info'
 
 /** Additional data for a sign-in, besides the password or link. */
@@ -34,12 +34,12 @@ export function withLoginContext(req: PayloadRequest, loginContext: LoginContext
 
 type Credentials = { email: string; password: string }
 
-export type SignedIn = {
+export type SignInResult = {
   token: string
   userId: string
   user: AccountView
-  /** The device stamp, read under the lock under which the session was opened. */
-  device: DeviceStamp
+  /** Read while holding the lock under which the session was opened. */
+  deviceStamp: DeviceStamp
 }
 
 /**
@@ -52,15 +52,15 @@ export async function signIn(
   req: PayloadRequest,
   credentials: Credentials,
   loginContext: LoginContext = {},
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   // No account has a blank password, so this skips hashing.
   if (credentials.password.trim() === '') throw new AppError('invalid_credentials')
   const userId = await findUserId(req, credentials.email)
-  // Takes as long without an account, so that response times don't reveal which emails have one.
-  const who = userId ?? credentials.email
-  const inQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
-  return inQueue(who, () =>
-    withUserLock(req, who, (lockedReq) =>
+  // Queues and locks even without an account, so that response times don't reveal who has one.
+  const userKey = userId ?? credentials.email
+  const runInQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
+  return runInQueue(userKey, () =>
+    withUserLock(req, userKey, (lockedReq) =>
       openSession(withLoginContext(lockedReq, loginContext), userId, credentials),
     ),
   )
@@ -70,9 +70,12 @@ async function openSession(
   req: PayloadRequest,
   userId: string | null,
   { email, password }: Credentials,
-): Promise<SignedIn> {
-  const isHashed = await hasPassword(req, email)
-  const data = { email, password: await hashedFormOf(req, isHashed ? userId : null, password) }
+): Promise<SignInResult> {
+  const hasHash = await hasPasswordHash(req, email)
+  const data = {
+    email,
+    password: await findStoredPasswordForm(req, hasHash ? userId : null, password),
+  }
   // Calls Payload's operation directly, because `payload.login` omits the token.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
@@ -81,22 +84,22 @@ async function openSession(
     overrideAccess: true,
     req,
   }).catch(async (error: unknown) => {
-    if (!isHashed) await simulatePasswordCheck(data.password)
+    if (!hasHash) await simulatePasswordCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw new AppError('invalid_credentials')
     }
     throw error
   })
-  // Since the lock was taken, the email may have moved to another account.
+  // The email may have moved to another account since `findUserId`.
   if (!token || userId === null || user?.id !== userId) throw new AppError('invalid_credentials')
   const { clientInfo = null } = req.context.loginContext ?? {}
   await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
-  const device = await readOwnDeviceStamp(req, userId)
-  return { token, userId, user: toAccountView(user), device }
+  const deviceStamp = await readOwnDeviceStamp(req, userId)
+  return { token, userId, user: toAccountView(user), deviceStamp }
 }
 
-/** Returns whether Payload's sign-in hashes the password, which it skips without a stored hash. */
-async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
+/** Returns whether a password hash is stored. Without one, Payload's sign-in skips hashing. */
+async function hasPasswordHash(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select 1 from users where email = ${email} and hash is not null and salt is not null`)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { otpauthUrl, newAppSecret, stepOfCode } from './app-code'
+import { otpauthUrl, generateAppSecret, stepOfCode } from './app-code'
 
 // RFC 6238, appendix B: ASCII secret '12345678901234567890', SHA-1, last six of eight digits.
 const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -31,7 +31,7 @@ describe('stepOfCode', () => {
   )
 
   it('should refuse a code of another secret', () => {
-    const other = newAppSecret()
+    const other = generateAppSecret()
     const code = TOTP.generate({ secret: Secret.fromBase32(other), timestamp: at(59) })
 
     expect(stepOfCode(other, code, at(59))).toBe(1)

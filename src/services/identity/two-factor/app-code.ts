@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { CODE_DIGITS, CODE_PERIOD_SECONDS, isAppCode } from '@/domain/identity/two-factor'
+import { CODE_DIGITS, CODE_PERIOD_SECONDS, isAuthenticatorCode } from '@/domain/identity/two-factor'
 
 const SECRET_BYTES = 20
 const WINDOW = 1
@@ -7,7 +7,7 @@ const WINDOW = 1
 const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_SECONDS } as const
 
 /** Generates a base32 secret for an authenticator app. */
-export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+export const generateAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
  * Returns the time step of an app code, or null if it is wrong. Accepts the codes of the previous,
@@ -15,9 +15,9 @@ export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).bas
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // `TOTP.validate` would throw for another format.
-  if (!isAppCode(code)) return null
-  const totp = { ...settings, secret: Secret.fromBase32(secret) }
-  const delta = TOTP.validate({ ...totp, token: code, timestamp: now, window: WINDOW })
+  if (!isAuthenticatorCode(code)) return null
+  const totpOptions = { ...settings, secret: Secret.fromBase32(secret) }
+  const delta = TOTP.validate({ ...totpOptions, token: code, timestamp: now, window: WINDOW })
   if (delta === null) return null
   return TOTP.counter({ period: CODE_PERIOD_SECONDS, timestamp: now }) + delta
 }

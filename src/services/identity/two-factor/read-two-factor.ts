@@ -28,6 +28,6 @@ export async function readTwoFactor(
 }
 
 /** Decrypts the app's secret (base32). Throws if PAYLOAD_SECRET has changed. */
-export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
+export function decryptAppSecret({ secret }: StoredTwoFactor, userId: string): string {
   return decryptSecret(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '@/domain/identity/two-factor'
 import { sha256 } from '@/lib/sha256'
 
-const BYTES = 16
+const CODE_BYTES = 16
 
 export type RecoveryCodes = {
   /** Displayed once, and never stored. */
   codes: string[]
-  /** To store. A fast hash is enough: 128 random bits can't be guessed. */
+  /** For storage. A fast hash is enough, because 128 random bits can't be guessed. */
   hashes: string[]
 }
 
 /** Generates ten recovery codes of 128 bits. */
-export function makeRecoveryCodes(): RecoveryCodes {
+export function generateRecoveryCodes(): RecoveryCodes {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-    randomBytes(BYTES).toString('hex'),
+    randomBytes(CODE_BYTES).toString('hex'),
   )
   return { codes, hashes: codes.map(sha256) }
 }

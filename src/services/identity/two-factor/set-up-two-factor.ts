@@ -5,16 +5,16 @@ import { env } from '@/lib/env'
 import { qrCodeDataUrl } from '@/lib/qr-code'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { otpauthUrl, newAppSecret, stepOfCode } from './app-code'
+import { otpauthUrl, generateAppSecret, stepOfCode } from './app-code'
 import { encryptSecret } from './encrypt-secret'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { inPasswordQueue } from '../password/password-queue'
 import { assertPassword } from '../password/verify-password'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
-import { readTwoFactor, secretOf } from './read-two-factor'
-import { makeRecoveryCodes } from './recovery-codes'
+import { readTwoFactor, decryptAppSecret } from './read-two-factor'
+import { generateRecoveryCodes } from './recovery-codes'
 
-export type Setup = {
+export type AuthenticatorSetup = {
   /** The QR code as a data URL. */
   qrCodeUrl: string
   /** The secret in base32, to enter by hand. */
@@ -22,38 +22,46 @@ export type Setup = {
 }
 
 /**
- * Creates the secret for an authenticator app, or replaces it. Nothing is on until
- * `confirmTwoFactor`. Students must have confirmed their email: someone could register another
- * person's email and lock out its owner, because a password link alone can't bypass the second
+ * Creates the secret for an authenticator app, or replaces it. It takes effect at
+ * `confirmTwoFactor`. Students must have confirmed their email. Otherwise, someone could register
+ * another person's email and lock out its owner, because a password link can't replace the second
  * step. Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
  */
 export async function startTwoFactorSetup(
   req: PayloadRequest,
   { userId, email }: { userId: string; email: string },
-): Promise<Setup> {
-  const key = newAppSecret()
-  const sealed = encryptSecret(key, { master: env.PAYLOAD_SECRET, owner: userId })
+): Promise<AuthenticatorSetup> {
+  const appSecret = generateAppSecret()
+  const encryptedSecret = encryptSecret(appSecret, { master: env.PAYLOAD_SECRET, owner: userId })
   await withUserLock(req, userId, async (_req, tx) => {
-    if (!(await mayStart(tx, userId))) throw new AppError('email_unconfirmed')
+    if (!(await canStartSetup(tx, userId))) throw new AppError('email_unconfirmed')
     const { rows } = await tx.execute(sql`
-      insert into two_factor (user_id, secret) values (${userId}, ${sealed})
+      insert into two_factor (user_id, secret) values (${userId}, ${encryptedSecret})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0, updated_at = now()
         where two_factor.confirmed_at is null
       returning id`)
     if (rows.length === 0) throw new AppError('two_factor_already_on')
   })
-  return { key, qrCodeUrl: await qrCodeDataUrl(otpauthUrl(key, email)) }
+  return { key: appSecret, qrCodeUrl: await qrCodeDataUrl(otpauthUrl(appSecret, email)) }
 }
 
-/** Instructors need no confirmed email, because the operator set it on the command line. */
-async function mayStart(tx: Executor, userId: string): Promise<boolean> {
+/**
+ * Returns whether the user may start the setup. Instructors don't have to confirm their email,
+ * because the operator set it on the command line.
+ */
+async function canStartSetup(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId} and (email_verified or role = 'instructor')`)
   return rows.length === 1
 }
 
-/** Proves that the user owns the account: the password and a code. */
-export type Proof = { userId: string; password: string; code: string; clientInfo: ClientInfo }
+/** The password and a code, which prove that the user owns the account. */
+export type TwoFactorCredentials = {
+  userId: string
+  password: string
+  code: string
+  clientInfo: ClientInfo
+}
 
 /**
  * Turns on two-factor authentication with a first app code. Returns the recovery codes, which are
@@ -62,16 +70,16 @@ export type Proof = { userId: string; password: string; code: string; clientInfo
  */
 export async function confirmTwoFactor(
   req: PayloadRequest,
-  { userId, password, code, clientInfo }: Proof,
+  { userId, password, code, clientInfo }: TwoFactorCredentials,
 ): Promise<string[]> {
-  const { codes, hashes } = makeRecoveryCodes()
+  const { codes, hashes } = generateRecoveryCodes()
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      const stored = await readTwoFactor(lockedReq, userId)
-      if (stored?.isOn) throw new AppError('two_factor_already_on')
-      if (!stored) throw new AppError('two_factor_not_started')
+      const twoFactor = await readTwoFactor(lockedReq, userId)
+      if (twoFactor?.isOn) throw new AppError('two_factor_already_on')
+      if (!twoFactor) throw new AppError('two_factor_not_started')
       await assertPassword(lockedReq, userId, password)
-      const step = stepOfCode(secretOf(stored, userId), code, Date.now())
+      const step = stepOfCode(decryptAppSecret(twoFactor, userId), code, Date.now())
       if (step === null) throw new AppError('wrong_code')
       // Stores the step of the first code, so that the same code can't be used to sign in.
       await tx.execute(sql`

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import {
-  aClientInfo,
+  testClientInfo,
   codeOf,
   markEmailVerified,
   securityEventsOf,
@@ -37,10 +37,15 @@ const startSetup = async (user: User) => {
 }
 
 const confirm = async ({ id }: User, code: string, password = testPassword) =>
-  confirmTwoFactor(await requestOf(null), { userId: id, password, code, clientInfo: aClientInfo })
+  confirmTwoFactor(await requestOf(null), {
+    userId: id,
+    password,
+    code,
+    clientInfo: testClientInfo,
+  })
 
 const enter = async ({ email }: User, code?: string, password = testPassword) =>
-  signIn(await requestOf(null), { email, password }, { code, clientInfo: aClientInfo })
+  signIn(await requestOf(null), { email, password }, { code, clientInfo: testClientInfo })
 
 const sessionsOf = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(
@@ -53,7 +58,7 @@ const proofOf = ({ id }: User, code: string, password = testPassword) => ({
   userId: id,
   password,
   code,
-  clientInfo: aClientInfo,
+  clientInfo: testClientInfo,
 })
 
 describe('turning on two-factor authentication', () => {
@@ -155,7 +160,7 @@ describe('a sign-in with two-factor authentication', () => {
 
     for (const steps of [-1, 0, 1]) {
       const { token } = await enter(user, codeOf(key, steps))
-      expect((await readSession(payload, token))?.id).toBe(user.id)
+      expect((await readSessionUser(payload, token))?.id).toBe(user.id)
       await resetUsedCodes(user)
     }
     await expect(enter(user, codeOf(key, 3))).rejects.toMatchObject({ code: 'wrong_code' })
@@ -247,7 +252,11 @@ describe('a recovery code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        verifySecondStep(await requestOf(null), { userId: user.id, code, clientInfo: aClientInfo }),
+        verifySecondStep(await requestOf(null), {
+          userId: user.id,
+          code,
+          clientInfo: testClientInfo,
+        }),
       ),
     )
 
@@ -314,7 +323,7 @@ describe('a password link with two-factor authentication', () => {
 
     const { token } = await resetPassword(await requestOf(null), reset, { code: codeOf(key) })
 
-    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     // It doesn't turn off the second step.
     await expect(enter(user, undefined, chosen)).rejects.toMatchObject({ code: 'code_required' })
   })
@@ -362,7 +371,7 @@ describe('turning off two-factor authentication', () => {
 
     await removeTwoFactor(await requestOf(null), user.email)
 
-    expect(await readSession(payload, token)).toBeNull()
+    expect(await readSessionUser(payload, token)).toBeNull()
     expect((await enter(user)).userId).toBe(user.id)
     await expect(removeTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
       code: 'two_factor_not_on',

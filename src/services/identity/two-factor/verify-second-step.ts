@@ -7,7 +7,7 @@ import { executorOf } from '@/services/database/executor'
 import { sha256 } from '@/lib/sha256'
 import { stepOfCode } from './app-code'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
-import { readTwoFactor, secretOf, type StoredTwoFactor } from './read-two-factor'
+import { readTwoFactor, decryptAppSecret, type StoredTwoFactor } from './read-two-factor'
 
 type SecondStep = {
   userId: string
@@ -24,24 +24,25 @@ export async function verifySecondStep(
   req: PayloadRequest,
   { userId, code, clientInfo }: SecondStep,
 ): Promise<void> {
-  const stored = await readTwoFactor(req, userId)
-  if (!stored?.isOn) return
+  const twoFactor = await readTwoFactor(req, userId)
+  if (!twoFactor?.isOn) return
   if (!code) throw new AppError('code_required')
   if (!isRecoveryCode(code)) {
-    if (!(await consumeAppCode(req, { stored, userId, code }))) throw new AppError('wrong_code')
+    if (!(await consumeAppCode(req, { stored: twoFactor, userId, code })))
+      throw new AppError('wrong_code')
     return
   }
   if (!(await consumeRecoveryCode(req, { userId, code }))) throw new AppError('wrong_code')
   await notifyTwoFactorChange(req, 'recovery_code_used', { userId, clientInfo })
 }
 
-type CodeUse = { userId: string; code: string }
+type CodeAttempt = { userId: string; code: string }
 
 async function consumeAppCode(
   req: PayloadRequest,
-  { stored, userId, code }: CodeUse & { stored: StoredTwoFactor },
+  { stored, userId, code }: CodeAttempt & { stored: StoredTwoFactor },
 ): Promise<boolean> {
-  const step = stepOfCode(secretOf(stored, userId), code, Date.now())
+  const step = stepOfCode(decryptAppSecret(stored, userId), code, Date.now())
   if (step === null) return false
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -53,7 +54,7 @@ async function consumeAppCode(
 
 async function consumeRecoveryCode(
   req: PayloadRequest,
-  { userId, code }: CodeUse,
+  { userId, code }: CodeAttempt,
 ): Promise<boolean> {
   const hash = sha256(code)
   const db = await executorOf(req)

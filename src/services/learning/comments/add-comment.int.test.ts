@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { deleteAllDigests, countDigestItems } from '@/testing/factories/mail-digests'
 import {
-  aClassroom,
+  aCommentScenario,
   reply,
-  bodiesFor,
+  commentBodiesFor,
   editOwnComment,
-  commentGoneError,
+  commentNotFoundResult,
   setCommentHidden,
   mailsAbout,
-  notEnrolledError,
-  NOWHERE,
+  notEnrolledResult,
+  UNKNOWN_ID,
   queryRows,
   readComments,
   removeComment,
@@ -20,18 +20,18 @@ import {
 import { aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, mate: User, stranger: User, revoked: User, instructor: User
 
 beforeAll(async () => {
-  ;({ course, module, student, mate, stranger, revoked, instructor } = await aClassroom())
+  ;({ course, module, student, mate, stranger, revoked, instructor } = await aCommentScenario())
 })
 
 beforeEach(async () => {
   await deleteAllDigests()
-  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+  lesson = await aLesson(module, { title: `Lesson ${uniqueText()}` })
 })
 
 describe('adding a comment', () => {
@@ -40,7 +40,10 @@ describe('adding a comment', () => {
     await writeComment(instructor, lesson, 'From the instructor')
 
     for (const reader of [student, mate, instructor])
-      expect(await bodiesFor(reader, lesson)).toEqual(['From the instructor', 'From a student'])
+      expect(await commentBodiesFor(reader, lesson)).toEqual([
+        'From the instructor',
+        'From a student',
+      ])
   })
 
   it('should be refused to visitors, strangers and students whose enrollment was revoked', async () => {
@@ -48,10 +51,10 @@ describe('adding a comment', () => {
     await expect(writeComment(null, lesson)).rejects.toMatchObject({ status: 401 })
     await expect(readComments(null, lesson)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, revoked]) {
-      await expect(writeComment(person, lesson)).rejects.toMatchObject(notEnrolledError)
-      await expect(readComments(person, lesson)).rejects.toMatchObject(notEnrolledError)
-      await expect(editOwnComment(person, id)).rejects.toMatchObject(commentGoneError)
-      await expect(removeComment(person, id)).rejects.toMatchObject(commentGoneError)
+      await expect(writeComment(person, lesson)).rejects.toMatchObject(notEnrolledResult)
+      await expect(readComments(person, lesson)).rejects.toMatchObject(notEnrolledResult)
+      await expect(editOwnComment(person, id)).rejects.toMatchObject(commentNotFoundResult)
+      await expect(removeComment(person, id)).rejects.toMatchObject(commentNotFoundResult)
     }
     expect((await readComments(student, lesson)).count).toBe(1)
   })
@@ -62,25 +65,25 @@ describe('adding a comment', () => {
     const { id } = await writeComment(leaving, lesson, 'Before')
     await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
 
-    await expect(writeComment(leaving, lesson)).rejects.toMatchObject(notEnrolledError)
-    await expect(editOwnComment(leaving, id)).rejects.toMatchObject(commentGoneError)
-    await expect(removeComment(leaving, id)).rejects.toMatchObject(commentGoneError)
-    expect(await bodiesFor(mate, lesson)).toEqual(['Before'])
+    await expect(writeComment(leaving, lesson)).rejects.toMatchObject(notEnrolledResult)
+    await expect(editOwnComment(leaving, id)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(removeComment(leaving, id)).rejects.toMatchObject(commentNotFoundResult)
+    expect(await commentBodiesFor(mate, lesson)).toEqual(['Before'])
   })
 
   it('should be refused to anyone while the lesson or its module is hidden', async () => {
     const { id } = await writeComment(student, lesson, 'Before')
     await setLessonVisible(lesson.id, false)
-    await expect(writeComment(student, lesson)).rejects.toMatchObject(notEnrolledError)
-    await expect(readComments(student, lesson)).rejects.toMatchObject(notEnrolledError)
-    await expect(editOwnComment(student, id)).rejects.toMatchObject(commentGoneError)
-    await expect(writeComment(instructor, lesson)).rejects.toMatchObject(notEnrolledError)
-    await expect(reply(instructor, lesson, id)).rejects.toMatchObject(commentGoneError)
-    expect(await bodiesFor(instructor, lesson)).toEqual(['Before'])
+    await expect(writeComment(student, lesson)).rejects.toMatchObject(notEnrolledResult)
+    await expect(readComments(student, lesson)).rejects.toMatchObject(notEnrolledResult)
+    await expect(editOwnComment(student, id)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(writeComment(instructor, lesson)).rejects.toMatchObject(notEnrolledResult)
+    await expect(reply(instructor, lesson, id)).rejects.toMatchObject(commentNotFoundResult)
+    expect(await commentBodiesFor(instructor, lesson)).toEqual(['Before'])
 
     const closed = await aLesson(await aModule(course, { visible: false }))
-    await expect(writeComment(student, closed)).rejects.toMatchObject(notEnrolledError)
-    await expect(writeComment(instructor, closed)).rejects.toMatchObject(notEnrolledError)
+    await expect(writeComment(student, closed)).rejects.toMatchObject(notEnrolledResult)
+    await expect(writeComment(instructor, closed)).rejects.toMatchObject(notEnrolledResult)
   })
 
   it('should refuse an invalid id as a bad request, and find no missing lesson', async () => {
@@ -92,15 +95,15 @@ describe('adding a comment', () => {
       await expect(setCommentHidden(instructor, id)).rejects.toMatchObject({ status: 400 })
       await expect(reply(instructor, lesson, id)).rejects.toMatchObject({ status: 400 })
     }
-    await expect(writeComment(student, { id: NOWHERE })).rejects.toMatchObject(notEnrolledError)
-    await expect(editOwnComment(student, NOWHERE)).rejects.toMatchObject(commentGoneError)
+    await expect(writeComment(student, { id: UNKNOWN_ID })).rejects.toMatchObject(notEnrolledResult)
+    await expect(editOwnComment(student, UNKNOWN_ID)).rejects.toMatchObject(commentNotFoundResult)
   })
 
   it('should store markup as plain text', async () => {
     const body = `<script>alert(1)</script> '; drop table comments; -- <img src=x onerror=alert(1)>`
     await writeComment(student, lesson, body)
 
-    expect(await bodiesFor(mate, lesson)).toEqual([body])
+    expect(await commentBodiesFor(mate, lesson)).toEqual([body])
     const [mail] = await mailsAbout(lesson)
     expect(mail?.text).toContain(body)
   })
@@ -111,7 +114,7 @@ describe('adding a comment', () => {
     await writeComment(mate, lesson, 'Once')
 
     expect(second.id).toBe(first.id)
-    expect(await bodiesFor(student, lesson)).toEqual(['Once', 'Once'])
+    expect(await commentBodiesFor(student, lesson)).toEqual(['Once', 'Once'])
     expect(await mailsAbout(lesson)).toHaveLength(1)
     expect(await countDigestItems(instructor.email)).toBe(1)
   })
@@ -133,10 +136,10 @@ describe('replying', () => {
     const { id: answerId } = await reply(instructor, lesson, id)
     const elsewhere = await aLesson(module)
 
-    await expect(reply(student, lesson, id)).rejects.toMatchObject(commentGoneError)
-    await expect(reply(mate, lesson, id)).rejects.toMatchObject(commentGoneError)
-    await expect(reply(instructor, lesson, answerId)).rejects.toMatchObject(commentGoneError)
-    await expect(reply(instructor, elsewhere, id)).rejects.toMatchObject(commentGoneError)
-    await expect(reply(instructor, lesson, NOWHERE)).rejects.toMatchObject(commentGoneError)
+    await expect(reply(student, lesson, id)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(reply(mate, lesson, id)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(reply(instructor, lesson, answerId)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(reply(instructor, elsewhere, id)).rejects.toMatchObject(commentNotFoundResult)
+    await expect(reply(instructor, lesson, UNKNOWN_ID)).rejects.toMatchObject(commentNotFoundResult)
   })
 })

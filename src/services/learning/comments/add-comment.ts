@@ -3,20 +3,20 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Comment } from '@/domain/learning/comment-schema'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
-  commentAnsweredItem,
-  newCommentItem,
+  buildCommentReplyItem,
+  buildNewCommentItem,
 } from '@/services/notifications/learning/comment-mails'
 import {
-  commenterId,
-  commentNotFound,
-  commentsOffSql,
+  requireCommenterId,
+  commentNotFoundError,
+  hasTurnedOffCommentsSql,
   mayWriteCommentsSql,
-  notEnrolled,
+  notEnrolledError,
 } from './comment-rules'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
@@ -26,7 +26,7 @@ type NewComment = {
   /** A result of `commentBodySchema`. */
   body: string
   /** The comment that the instructor replies to. Null for a comment that isn't a reply. */
-  answerTo: string | null
+  replyToId: string | null
 }
 
 const addedSchema = commentRowSchema.extend({
@@ -46,40 +46,48 @@ const addedSchema = commentRowSchema.extend({
  * accessible to the user, and 'comment_not_found' for a comment that the user can't reply to.
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
-  const { lessonId, answerTo, body } = input
-  const userId = commenterId(req, lessonId, ...(answerTo === null ? [] : [answerTo]))
+  const { lessonId, replyToId, body } = input
+  const userId = requireCommenterId(req, lessonId, ...(replyToId === null ? [] : [replyToId]))
   return inTransaction(req, async (txReq, tx) => {
-    const row = await insert(tx, userId, input)
-    if (!row) throw answerTo === null ? notEnrolled() : commentNotFound()
+    const row = await insertComment(tx, userId, input)
+    if (!row) throw replyToId === null ? notEnrolledError() : commentNotFoundError()
     const comment = toComment(row)
     if (!row.isNew) return comment
-    if (answerTo !== null) {
-      const to = await findStudentToNotify(txReq, tx, { userId, lessonId, answerTo })
-      if (to) await notify(txReq, commentAnsweredItem(to, row))
+    if (replyToId !== null) {
+      const student = await findStudentToNotify(txReq, tx, {
+        userId,
+        lessonId,
+        answerTo: replyToId,
+      })
+      if (student) await notify(txReq, buildCommentReplyItem(student, row))
     } else if (!row.byInstructor) {
-      const to = await instructorEmails(txReq)
+      const recipients = await listInstructorEmails(txReq)
       const { name } = comment
-      await notify(txReq, newCommentItem(to, { lesson: row, userId, name, body }))
+      await notify(txReq, buildNewCommentItem(recipients, { lesson: row, userId, name, body }))
     }
     return comment
   })
 }
 
-async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }: NewComment) {
+async function insertComment(
+  tx: Executor,
+  userId: string,
+  { lessonId, body, replyToId }: NewComment,
+) {
   const { rows } = await tx.execute(sql`
     with target as (
       select l.id, l.title, l.slug, m.path, question.id as question_id, instructor.is as by_instructor
       from lessons l ${joinLessonCourseSql}
-        left join comments question on question.id = ${answerTo}::uuid
+        left join comments question on question.id = ${replyToId}::uuid
           and question.lesson_id = l.id and question.answer_to_id is null
         cross join (select ${isInstructorSql(userId)} as is) instructor
       where l.id = ${lessonId}::uuid and ${mayWriteCommentsSql(userId)}
-        and (${answerTo}::uuid is null or (question.id is not null and instructor.is))
+        and (${replyToId}::uuid is null or (question.id is not null and instructor.is))
     ),
     duplicate as (
       select k.* from comments k join target on k.lesson_id = target.id
       where k.user_id = ${userId}::uuid and k.body = ${body}
-        and k.answer_to_id is not distinct from ${answerTo}::uuid
+        and k.answer_to_id is not distinct from ${replyToId}::uuid
         and k.created_at > now() - interval '10 minutes'
       order by k.created_at desc limit 1
     ),
@@ -103,15 +111,15 @@ const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,
-  { userId, lessonId, answerTo }: { userId: string; lessonId: string; answerTo: string },
+  { userId, lessonId, answerTo: replyToId }: { userId: string; lessonId: string; answerTo: string },
 ): Promise<z.infer<typeof studentSchema>[number] | null> {
   const { rows: authors } = await tx.execute(sql`select user_id as id from comments
-    where id = ${answerTo}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
+    where id = ${replyToId}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
   const [author] = z.array(z.object({ id: z.string() })).parse(authors)
   if (!author || !(await wantsNotification(req, author.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
     select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
     where u.id = ${author.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
-      and ${isEnrolledSql(author.id)} and not ${commentsOffSql(author.id)}`)
+      and ${isEnrolledSql(author.id)} and not ${hasTurnedOffCommentsSql(author.id)}`)
   return studentSchema.parse(rows)[0] ?? null
 }

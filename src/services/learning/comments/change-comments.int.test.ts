@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Lesson, Module, User } from '@/payload-types'
 import {
-  aClassroom,
+  aCommentScenario,
   reply,
-  bodiesFor,
+  commentBodiesFor,
   editOwnComment,
-  commentGoneError,
+  commentNotFoundResult,
   setCommentHidden,
   queryRows,
   readComments,
@@ -15,17 +15,17 @@ import {
 import { aLesson } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
 import { anInstructor } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 
 let module: Module, lesson: Lesson
 let student: User, mate: User, stranger: User, instructor: User
 
 beforeAll(async () => {
-  ;({ module, student, mate, stranger, instructor } = await aClassroom())
+  ;({ module, student, mate, stranger, instructor } = await aCommentScenario())
 })
 
 beforeEach(async () => {
-  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+  lesson = await aLesson(module, { title: `Lesson ${uniqueText()}` })
 })
 
 const stored = async (id: string) =>
@@ -40,10 +40,10 @@ describe('editing and deleting', () => {
     expect(changed.body).toBe('Second')
     expect(Date.now() - Date.parse(changed.editedAt ?? '')).toBeLessThan(60_000)
     for (const other of [mate, instructor]) {
-      await expect(editOwnComment(other, id)).rejects.toMatchObject(commentGoneError)
-      await expect(removeComment(other, id)).rejects.toMatchObject(commentGoneError)
+      await expect(editOwnComment(other, id)).rejects.toMatchObject(commentNotFoundResult)
+      await expect(removeComment(other, id)).rejects.toMatchObject(commentNotFoundResult)
     }
-    expect(await bodiesFor(mate, lesson)).toEqual(['Second'])
+    expect(await commentBodiesFor(mate, lesson)).toEqual(['Second'])
   })
 
   it('should delete the replies, and nothing else', async () => {
@@ -52,11 +52,11 @@ describe('editing and deleting', () => {
     await reply(instructor, lesson, id)
     await removeComment(student, id)
 
-    expect(await bodiesFor(mate, lesson)).toEqual(['Stays'])
+    expect(await commentBodiesFor(mate, lesson)).toEqual(['Stays'])
     expect(
       await queryRows('select id from comments where lesson_id = $1', [lesson.id]),
     ).toHaveLength(1)
-    await expect(removeComment(student, id)).rejects.toMatchObject(commentGoneError)
+    await expect(removeComment(student, id)).rejects.toMatchObject(commentNotFoundResult)
   })
 
   it('should delete the replies in the admin panel, too', async () => {
@@ -84,14 +84,14 @@ describe('hiding', () => {
     expect((await stored(id))?.hidden).toBe(true)
 
     await setCommentHidden(instructor, id, false)
-    expect(await bodiesFor(mate, lesson)).toEqual(['Still mine'])
+    expect(await commentBodiesFor(mate, lesson)).toEqual(['Still mine'])
   })
 
   it('should be refused to students, even for their own comments, and to a former instructor', async () => {
     const { id } = await writeComment(student, lesson)
     const former = await anInstructor({ status: 'disabled' })
     for (const person of [student, mate, stranger, former])
-      await expect(setCommentHidden(person, id)).rejects.toMatchObject(commentGoneError)
+      await expect(setCommentHidden(person, id)).rejects.toMatchObject(commentNotFoundResult)
     expect((await stored(id))?.hidden).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
-import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rules'
+import { requireCommenterId, commentNotFoundError, mayWriteCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
@@ -17,7 +17,7 @@ export async function editComment(
   req: PayloadRequest,
   { commentId, body }: { commentId: string; body: string },
 ): Promise<Comment> {
-  const userId = commenterId(req, commentId)
+  const userId = requireCommenterId(req, commentId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with q as (
@@ -30,7 +30,7 @@ export async function editComment(
     )
     select ${commentColumnsSql(userId, isInstructorSql(userId))}
     from q left join users writer on writer.id = q.user_id`)
-  if (rows.length === 0) throw commentNotFound()
+  if (rows.length === 0) throw commentNotFoundError()
   return toComment(commentRowSchema.parse(rows[0]))
 }
 
@@ -39,7 +39,7 @@ export async function editComment(
  * the user needs access to the course only: the lesson may be hidden.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
-  const userId = commenterId(req, commentId)
+  const userId = requireCommenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {
     // Inserting a reply locks its parent comment. This lock makes a concurrent reply either visible
     // to the next statement or fail.
@@ -54,7 +54,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
       delete from comments
       where id in (select own.id from own) or answer_to_id in (select own.id from own)
       returning id`)
-    if (rows.length === 0) throw commentNotFound()
+    if (rows.length === 0) throw commentNotFoundError()
   })
 }
 
@@ -62,21 +62,21 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
  * Hides a comment from other students, or shows it again. The author still sees it. Throws AppError
  * 'comment_not_found' if the comment doesn't exist or the user isn't an instructor.
  */
-export async function hideComment(
+export async function setCommentVisibility(
   req: PayloadRequest,
   { commentId, isHidden }: { commentId: string; isHidden: boolean },
 ): Promise<void> {
-  const userId = commenterId(req, commentId)
+  const userId = requireCommenterId(req, commentId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update comments set hidden = ${isHidden}, updated_at = now()
     where id = ${commentId}::uuid and ${isInstructorSql(userId)}
     returning id`)
-  if (rows.length === 0) throw commentNotFound()
+  if (rows.length === 0) throw commentNotFoundError()
 }
 
 /** Turns comments off or on in all courses for the requesting user. */
-export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
+export async function saveCommentsPreference(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`

@@ -4,14 +4,16 @@ import { z } from 'zod'
 import type { Comment } from '@/domain/learning/comment-schema'
 import { publicName } from '@/domain/identity/display-name'
 
-const isoDate = z.union([z.string(), z.date()]).transform((date) => new Date(date).toISOString())
+const isoDateSchema = z
+  .union([z.string(), z.date()])
+  .transform((date) => new Date(date).toISOString())
 
 /** A row of `commentColumnsSql`: a comment or reply. */
 export const commentRowSchema = z.object({
   id: z.string(),
   body: z.string(),
-  createdAt: isoDate,
-  editedAt: isoDate.nullable(),
+  createdAt: isoDateSchema,
+  editedAt: isoDateSchema.nullable(),
   isMine: z.boolean(),
   isInstructor: z.boolean(),
   isHidden: z.boolean(),
@@ -23,7 +25,7 @@ export const commentRowSchema = z.object({
 
 type CommentRow = z.infer<typeof commentRowSchema>
 
-/** SQL for the columns of the comment `q` by `writer`. Authors don't see that it is hidden. */
+/** SQL for the columns of the comment `q` by `writer`. Only moderators see that it is hidden. */
 export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",
   coalesce(q.user_id = ${userId}::uuid, false) as "isMine",

@@ -13,21 +13,21 @@ export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
 /** SQL condition: this user has turned off comments, which instructors can't do. */
-export const commentsOffSql = (
+export const hasTurnedOffCommentsSql = (
   userId: string,
 ): SQL => sql`(not ${isInstructorSql(userId)} and exists (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
 
 /** Returns the requesting user's ID. Throws AppError 401 for a visitor, 400 for invalid `ids`. */
-export function commenterId(req: PayloadRequest, ...ids: string[]): string {
+export function requireCommenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = requireUserId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
   throw new AppError('bad_request')
 }
 
 /** Creates the error for a lesson that is deleted or not accessible to the user. */
-export const notEnrolled = () => new AppError('not_enrolled')
+export const notEnrolledError = () => new AppError('not_enrolled')
 
 /** Creates the error for a comment that is deleted or belongs to another user. */
-export const commentNotFound = () => new AppError('comment_not_found')
+export const commentNotFoundError = () => new AppError('comment_not_found')

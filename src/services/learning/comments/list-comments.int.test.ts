@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import {
-  aClassroom,
+  aCommentScenario,
   reply,
-  bodiesFor,
+  commentBodiesFor,
   setCommentHidden,
-  NOWHERE,
+  UNKNOWN_ID,
   queryRows,
   readComments,
   setLessonVisible,
@@ -16,20 +16,20 @@ import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { COMMENTS_PER_PAGE } from './list-comments'
 import { summarizeComments } from './summarize-comments'
-import { switchComments } from './change-comments'
+import { saveCommentsPreference } from './change-comments'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, mate: User, stranger: User, revoked: User, instructor: User
 
 beforeAll(async () => {
-  ;({ course, module, student, mate, stranger, revoked, instructor } = await aClassroom())
+  ;({ course, module, student, mate, stranger, revoked, instructor } = await aCommentScenario())
 })
 
 beforeEach(async () => {
-  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+  lesson = await aLesson(module, { title: `Lesson ${uniqueText()}` })
 })
 
 const summarize = async (user: User, course: Course) =>
@@ -109,7 +109,7 @@ describe('listComments', () => {
   })
 
   it('should refuse an invalid cursor', async () => {
-    for (const older of ['', 'abc', `2026-01-01~${NOWHERE}`, `2026-01-01T00:00:00Z~x`])
+    for (const older of ['', 'abc', `2026-01-01~${UNKNOWN_ID}`, `2026-01-01T00:00:00Z~x`])
       await expect(readComments(student, lesson, older)).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -130,15 +130,17 @@ describe('turning comments off', () => {
       older: null,
     })
     expect(await summarize(quiet, course)).toBeNull()
-    expect(await bodiesFor(mate, lesson)).toEqual(['Loud'])
+    expect(await commentBodiesFor(mate, lesson)).toEqual(['Loud'])
 
     await setCommentsOff(quiet, false)
-    expect(await bodiesFor(quiet, lesson)).toEqual(['Loud'])
+    expect(await commentBodiesFor(quiet, lesson)).toEqual(['Loud'])
     expect(await summarize(quiet, course)).not.toBeNull()
   })
 
   it('should be refused to a visitor, and have no effect for the instructor', async () => {
-    await expect(switchComments(await requestOf(null), true)).rejects.toMatchObject({ status: 401 })
+    await expect(saveCommentsPreference(await requestOf(null), true)).rejects.toMatchObject({
+      status: 401,
+    })
     const teacher = await anInstructor()
     await setCommentsOff(teacher, true)
     expect((await readComments(teacher, lesson)).isOff).toBe(false)

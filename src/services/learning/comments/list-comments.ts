@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
-import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
+import { requireCommenterId, hasTurnedOffCommentsSql, notEnrolledError } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -33,12 +33,12 @@ export async function listComments(
   req: PayloadRequest,
   { lessonId, older }: { lessonId: string; older: string | null },
 ): Promise<CommentsPage> {
-  const userId = commenterId(req, lessonId)
+  const userId = requireCommenterId(req, lessonId)
   const [at, id] = older === null ? [null, null] : parseCursor(older)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with target as (
-      select l.id, ${isInstructorSql(userId)} as "mayModerate", ${commentsOffSql(userId)} as "isOff"
+      select l.id, ${isInstructorSql(userId)} as "mayModerate", ${hasTurnedOffCommentsSql(userId)} as "isOff"
       from lessons l ${joinLessonCourseSql}
       where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
@@ -71,13 +71,16 @@ export async function listComments(
         ) page
       ), '[]'::jsonb) as comments
     from target`)
-  if (rows.length === 0) throw notEnrolled()
+  if (rows.length === 0) throw notEnrolledError()
   const { comments, ...page } = pageSchema.parse(rows[0])
-  const onPage = comments.slice(0, COMMENTS_PER_PAGE)
-  const last = comments.length > onPage.length ? onPage.at(-1) : undefined
+  const pageComments = comments.slice(0, COMMENTS_PER_PAGE)
+  const last = comments.length > pageComments.length ? pageComments.at(-1) : undefined
   return {
     ...page,
-    comments: onPage.map((row) => ({ ...toComment(row), answers: row.answers.map(toComment) })),
+    comments: pageComments.map((row) => ({
+      ...toComment(row),
+      answers: row.answers.map(toComment),
+    })),
     older: last ? `${last.createdAt}~${last.id}` : null,
   }
 }

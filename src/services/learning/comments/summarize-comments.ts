@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
-import { commentsOffSql } from './comment-rules'
+import { hasTurnedOffCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
@@ -13,7 +13,7 @@ const EXCERPT_LENGTH = 240
 
 const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
 
-const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
+const preferenceSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
 /**
  * Summarizes the comments of each lesson in these courses: their number, the latest, and the user's
@@ -25,8 +25,10 @@ export async function summarizeComments(
 ): Promise<ReadonlyMap<string, CommentsSummary> | null> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
-  const { rows: preference } = await db.execute(sql`select ${commentsOffSql(userId)} as "isOff"`)
-  if (offSchema.parse(preference)[0].isOff) return null
+  const { rows: preference } = await db.execute(
+    sql`select ${hasTurnedOffCommentsSql(userId)} as "isOff"`,
+  )
+  if (preferenceSchema.parse(preference)[0].isOff) return null
   const { rows } = await db.execute(sql`
     with reader as (select ${isInstructorSql(userId)} as is_instructor),
     open as (

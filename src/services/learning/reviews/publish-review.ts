@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { MAX_ORDER } from '@/domain/constants'
+import { MAX_SORT_ORDER } from '@/domain/constants'
 import { firstName } from '@/domain/identity/display-name'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -10,7 +10,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { isInstructorSql } from '../course-access'
 
 /** The maximum length of a testimonial's author name. */
-const NAME_LENGTH = 80
+const MAX_NAME_LENGTH = 80
 
 /**
  * Publishes a review on the home page as a testimonial with the author's first name, or updates its
@@ -18,13 +18,13 @@ const NAME_LENGTH = 80
  * 'review_without_text' (409), and 404 if the review was deleted or the user isn't an instructor.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
-  return inTransaction(req, async (inner, tx) => {
-    const review = await lockReview(inner, tx, reviewId)
+  return inTransaction(req, async (txReq, tx) => {
+    const review = await lockReview(txReq, tx, reviewId)
     if (!review.mayPublish) throw new AppError('review_without_consent')
     if (!review.words) throw new AppError('review_without_text')
 
     const data = {
-      name: firstName(review).slice(0, NAME_LENGTH),
+      name: firstName(review).slice(0, MAX_NAME_LENGTH),
       stars: review.stars,
       review: review.words,
       published: true,
@@ -32,22 +32,22 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
     }
     const { testimonialId: id } = review
     if (id) {
-      await inner.payload.update({
+      await txReq.payload.update({
         collection: 'testimonials',
         id,
         data,
         depth: 0,
         overrideAccess: false,
-        req: inner,
+        req: txReq,
       })
       return id
     }
-    const testimonial = await inner.payload.create({
+    const testimonial = await txReq.payload.create({
       collection: 'testimonials',
-      data: { ...data, order: await nextPosition(inner) },
+      data: { ...data, order: await findNextPosition(txReq) },
       depth: 0,
       overrideAccess: false,
-      req: inner,
+      req: txReq,
     })
     await tx.execute(sql`
       update reviews set testimonial_id = ${testimonial.id}::uuid where id = ${reviewId}::uuid`)
@@ -56,7 +56,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
 }
 
 /** Returns the sort position after the last testimonial. */
-async function nextPosition(req: PayloadRequest): Promise<number> {
+async function findNextPosition(req: PayloadRequest): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'testimonials',
     sort: '-order',
@@ -66,7 +66,7 @@ async function nextPosition(req: PayloadRequest): Promise<number> {
     overrideAccess: false,
     req,
   })
-  return Math.min((docs[0]?.order ?? 0) + 1, MAX_ORDER)
+  return Math.min((docs[0]?.order ?? 0) + 1, MAX_SORT_ORDER)
 }
 
 /**
@@ -74,16 +74,16 @@ async function nextPosition(req: PayloadRequest): Promise<number> {
  * AppError 401 for a visitor, and 404 if the review was deleted or the user isn't an instructor.
  */
 export async function unpublishReview(req: PayloadRequest, reviewId: string): Promise<void> {
-  await inTransaction(req, async (inner, tx) => {
-    const { testimonialId } = await lockReview(inner, tx, reviewId)
+  await inTransaction(req, async (txReq, tx) => {
+    const { testimonialId } = await lockReview(txReq, tx, reviewId)
     if (!testimonialId) return
-    await inner.payload.update({
+    await txReq.payload.update({
       collection: 'testimonials',
       id: testimonialId,
       data: { published: false },
       depth: 0,
       overrideAccess: false,
-      req: inner,
+      req: txReq,
     })
   })
 }

@@ -6,8 +6,8 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { anOnlyReview, testimonialNow } from '@/testing/factories/reviews'
-import { ownReviews } from './own-reviews'
+import { onlyReviewOf, findTestimonial } from '@/testing/factories/reviews'
+import { readOwnReviews } from './read-own-reviews'
 import { publishReview, unpublishReview } from './publish-review'
 import { deleteReview, saveReview } from './save-review'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const save = async (user: User | null, change: Partial<ReviewInput> = {}) =>
   saveReview(await requestOf(user), course.id, { ...kind, ...change })
 const remove = async (user: User | null) => deleteReview(await requestOf(user), course.id)
-const ownOf = async (user: User) => (await ownReviews(await requestOf(user))).get(course.id)
+const ownOf = async (user: User) => (await readOwnReviews(await requestOf(user))).get(course.id)
 const publish = async (user: User | null, reviewId: string) =>
   publishReview(await requestOf(user), reviewId)
 const unpublish = async (user: User | null, reviewId: string) =>
@@ -37,7 +37,7 @@ const unpublish = async (user: User | null, reviewId: string) =>
 /** A review of the student on the home page. */
 const aPublishedReview = async () => {
   await save(student)
-  const { id } = await anOnlyReview(student)
+  const { id } = await onlyReviewOf(student)
   return { id, testimonialId: await publish(instructor, id) }
 }
 
@@ -53,24 +53,24 @@ describe('saveReview', () => {
       stars: 5,
       isShown: false,
     })
-    expect(await anOnlyReview(student)).toMatchObject({ stars: 5, words: kind.words })
+    expect(await onlyReviewOf(student)).toMatchObject({ stars: 5, words: kind.words })
   })
 
   it('should result in one review when sent concurrently', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((stars) => save(student, { stars })))
 
-    expect(await anOnlyReview(student)).toMatchObject({ words: kind.words })
+    expect(await onlyReviewOf(student)).toMatchObject({ words: kind.words })
   })
 
   it('should store when consent was given, and delete that with the consent', async () => {
     await save(student)
-    const consentAt = (await anOnlyReview(student)).consentAt
+    const consentAt = (await onlyReviewOf(student)).consentAt
     expect(Date.now() - Date.parse(consentAt ?? '')).toBeLessThan(60_000)
 
     await save(student, { words: 'Calmer still.' })
-    expect((await anOnlyReview(student)).consentAt).toBe(consentAt)
+    expect((await onlyReviewOf(student)).consentAt).toBe(consentAt)
     await save(student, { mayPublish: false })
-    expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, consentAt: null })
+    expect(await onlyReviewOf(student)).toMatchObject({ mayPublish: false, consentAt: null })
   })
 
   it('should be refused to anyone not enrolled in this course now', async () => {
@@ -83,7 +83,7 @@ describe('saveReview', () => {
       await expect(save(stranger)).rejects.toMatchObject({
         code: 'review_course_not_owned',
         status: 404,
-        userMessage: memberMessages.reviews.notYours,
+        userMessage: memberMessages.reviews.notEnrolled,
       })
       expect(await ownOf(stranger)).toBeUndefined()
     }
@@ -93,8 +93,8 @@ describe('saveReview', () => {
   it('should not return reviews of others', async () => {
     await save(student)
 
-    expect((await ownReviews(await requestOf(instructor))).size).toBe(0)
-    expect((await ownReviews(await requestOf(await aStudent()))).size).toBe(0)
+    expect((await readOwnReviews(await requestOf(instructor))).size).toBe(0)
+    expect((await readOwnReviews(await requestOf(await aStudent()))).size).toBe(0)
   })
 })
 
@@ -102,20 +102,20 @@ describe('publishReview', () => {
   it('should publish a testimonial with first name, stars and text', async () => {
     const { id, testimonialId } = await aPublishedReview()
 
-    expect(await testimonialNow(testimonialId)).toMatchObject({
+    expect(await findTestimonial(testimonialId)).toMatchObject({
       name: 'Ana',
       stars: 4,
       review: kind.words,
       published: true,
       isSample: false,
     })
-    expect(await anOnlyReview(student)).toMatchObject({ id, testimonial: testimonialId })
+    expect(await onlyReviewOf(student)).toMatchObject({ id, testimonial: testimonialId })
     expect(await ownOf(student)).toMatchObject({ isShown: true })
   })
 
   it('should publish one testimonial, even when called concurrently', async () => {
     await save(student)
-    const { id } = await anOnlyReview(student)
+    const { id } = await onlyReviewOf(student)
     const ids = await Promise.all([1, 2, 3].map(() => publish(instructor, id)))
 
     expect(new Set(ids).size).toBe(1)
@@ -123,7 +123,7 @@ describe('publishReview', () => {
 
   it('should be refused without consent or text', async () => {
     await save(student, { mayPublish: false })
-    const { id } = await anOnlyReview(student)
+    const { id } = await onlyReviewOf(student)
     await expect(publish(instructor, id)).rejects.toMatchObject({
       code: 'review_without_consent',
       userMessage: memberMessages.reviews.noConsent,
@@ -132,9 +132,9 @@ describe('publishReview', () => {
     await save(student, { words: '' })
     await expect(publish(instructor, id)).rejects.toMatchObject({
       code: 'review_without_text',
-      userMessage: memberMessages.reviews.noWords,
+      userMessage: memberMessages.reviews.noText,
     })
-    expect(await anOnlyReview(student)).toMatchObject({ testimonial: null })
+    expect(await onlyReviewOf(student)).toMatchObject({ testimonial: null })
   })
 
   it('should be for the instructor alone', async () => {
@@ -146,16 +146,16 @@ describe('publishReview', () => {
     }
     await expect(publish(null, id)).rejects.toMatchObject({ status: 401 })
     await expect(unpublish(null, id)).rejects.toMatchObject({ status: 401 })
-    expect(await testimonialNow(testimonialId)).toMatchObject({ published: true })
+    expect(await findTestimonial(testimonialId)).toMatchObject({ published: true })
   })
 
   it('should retain the published text until published again', async () => {
     const { id, testimonialId } = await aPublishedReview()
     await save(student, { words: 'Even better now.', stars: 5 })
-    expect(await testimonialNow(testimonialId)).toMatchObject({ review: kind.words, stars: 4 })
+    expect(await findTestimonial(testimonialId)).toMatchObject({ review: kind.words, stars: 4 })
 
     expect(await publish(instructor, id)).toBe(testimonialId)
-    expect(await testimonialNow(testimonialId)).toMatchObject({
+    expect(await findTestimonial(testimonialId)).toMatchObject({
       review: 'Even better now.',
       stars: 5,
     })
@@ -164,11 +164,11 @@ describe('publishReview', () => {
   it('should be undone by the instructor, and reuse the testimonial later', async () => {
     const { id, testimonialId } = await aPublishedReview()
     await unpublish(instructor, id)
-    expect(await testimonialNow(testimonialId)).toMatchObject({ published: false })
+    expect(await findTestimonial(testimonialId)).toMatchObject({ published: false })
     expect(await ownOf(student)).toMatchObject({ isShown: false })
 
     expect(await publish(instructor, id)).toBe(testimonialId)
-    expect(await testimonialNow(testimonialId)).toMatchObject({ published: true })
+    expect(await findTestimonial(testimonialId)).toMatchObject({ published: true })
   })
 })
 
@@ -177,15 +177,15 @@ describe('a testimonial whose student withdraws', () => {
     const { id, testimonialId } = await aPublishedReview()
     await save(student, { mayPublish: false })
 
-    expect(await testimonialNow(testimonialId)).toBeNull()
-    expect(await anOnlyReview(student)).toMatchObject({ id, testimonial: null, words: kind.words })
+    expect(await findTestimonial(testimonialId)).toBeNull()
+    expect(await onlyReviewOf(student)).toMatchObject({ id, testimonial: null, words: kind.words })
   })
 
   it('should be deleted when the text is removed', async () => {
     const { testimonialId } = await aPublishedReview()
     await save(student, { words: '' })
 
-    expect(await testimonialNow(testimonialId)).toBeNull()
+    expect(await findTestimonial(testimonialId)).toBeNull()
   })
 
   it('should be deleted with the review, even after the enrollment ended', async () => {
@@ -194,7 +194,7 @@ describe('a testimonial whose student withdraws', () => {
     await enroll(other, course)
     await save(other)
     await remove(other)
-    expect(await testimonialNow(testimonialId)).not.toBeNull()
+    expect(await findTestimonial(testimonialId)).not.toBeNull()
 
     const payload = await testPayload()
     await payload.update({
@@ -208,21 +208,21 @@ describe('a testimonial whose student withdraws', () => {
     expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
     await remove(student)
     await remove(student)
-    expect(await testimonialNow(testimonialId)).toBeNull()
+    expect(await findTestimonial(testimonialId)).toBeNull()
     expect(await ownOf(student)).toBeUndefined()
     await expect(remove(null)).rejects.toMatchObject({ status: 401 })
   })
 
   it('should not survive when consent is withdrawn during publishing', async () => {
     await save(student)
-    const { id } = await anOnlyReview(student)
+    const { id } = await onlyReviewOf(student)
     const [published] = await Promise.allSettled([
       publish(instructor, id),
       save(student, { mayPublish: false }),
     ])
 
-    if (published.status === 'fulfilled') expect(await testimonialNow(published.value)).toBeNull()
+    if (published.status === 'fulfilled') expect(await findTestimonial(published.value)).toBeNull()
     else expect(published.reason).toMatchObject({ code: 'review_without_consent' })
-    expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, testimonial: null })
+    expect(await onlyReviewOf(student)).toMatchObject({ mayPublish: false, testimonial: null })
   })
 })

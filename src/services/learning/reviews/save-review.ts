@@ -21,7 +21,7 @@ export async function saveReview(
   { stars, words, mayPublish }: ReviewInput,
 ): Promise<void> {
   const userId = requireUserId(req)
-  await inTransaction(req, async (inner, tx) => {
+  await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       insert into reviews (user_id, course_id, stars, words, may_publish, consent_at)
       select ${userId}::uuid, c.id, ${stars}::numeric, nullif(${words}::text, ''), ${mayPublish}::boolean,
@@ -38,7 +38,7 @@ export async function saveReview(
     if (rows.length === 0) throw new AppError('review_course_not_owned')
     const { testimonialId } = rowSchema.parse(rows[0])
     if (testimonialId && (!mayPublish || words === ''))
-      await removeTestimonial(inner, testimonialId)
+      await removeTestimonial(txReq, testimonialId)
   })
 }
 
@@ -48,13 +48,13 @@ export async function saveReview(
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
-  await inTransaction(req, async (inner, tx) => {
+  await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       delete from reviews where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
       returning testimonial_id as "testimonialId"`)
     if (rows.length === 0) return
     const { testimonialId } = rowSchema.parse(rows[0])
-    if (testimonialId) await removeTestimonial(inner, testimonialId)
+    if (testimonialId) await removeTestimonial(txReq, testimonialId)
   })
 }
 
@@ -67,7 +67,7 @@ export async function removeTestimonial(req: PayloadRequest, id: string): Promis
     collection: 'testimonials',
     id,
     depth: 0,
-    // Students can't write testimonials, but may delete that of their own review.
+    // Students can't write testimonials, but may delete the one made from their own review.
     overrideAccess: true,
     req,
   })

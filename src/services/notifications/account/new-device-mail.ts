@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { greeting } from '@/domain/notifications/greeting'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { type DigestItem, digestKind } from '../digest-kind'
+import { type DigestItem, defineDigestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
-import { type Recipient, clientInfoLines } from '../recipient'
+import { type Recipient, formatClientInfo } from '../recipient'
 
 const newDeviceSchema = z.object({
   greeting: z.string(),
@@ -14,31 +14,32 @@ const newDeviceSchema = z.object({
  * Builds the digest item about the first sign-in from a new browser. Further sign-ins within ten
  * minutes are combined.
  */
-export function newDeviceItem(
+export function buildNewDeviceItem(
   account: Recipient & { id: string },
   clientInfo: ClientInfo,
   at: Date,
 ): DigestItem {
   const values: z.infer<typeof newDeviceSchema> = {
     greeting: greeting(account),
-    details: clientInfoLines(account, clientInfo, at),
+    details: formatClientInfo(account, clientInfo, at),
   }
   const { id, email } = account
   return { kind: 'new-device', cause: `new-device:${id}`, to: [email], userId: id, values }
 }
 
-export const newDeviceDigest = digestKind(10, newDeviceSchema, (items, more) => {
-  const [{ greeting: hello, details }, ...others] = items
-  if (others.length === 0) return { ...renderTemplate('new-device', { greeting: hello }), details }
-  const count = String(items.length + more)
+export const newDeviceDigest = defineDigestKind(10, newDeviceSchema, (items, omittedCount) => {
+  const [{ greeting: greetingLine, details }, ...others] = items
+  if (others.length === 0)
+    return { ...renderTemplate('new-device', { greeting: greetingLine }), details }
+  const count = String(items.length + omittedCount)
   return {
-    ...renderTemplate('new-device.several', { greeting: hello, count }),
+    ...renderTemplate('new-device.several', { greeting: greetingLine, count }),
     details: [
       ...items.map((item) => {
-        const [when, ...location] = item.details.map(({ value }) => value)
-        return { label: when ?? '', value: location.join(', ') }
+        const [when, ...deviceAndNetwork] = item.details.map(({ value }) => value)
+        return { label: when ?? '', value: deviceAndNetwork.join(', ') }
       }),
-      ...(more > 0 ? [{ label: 'Later', value: `${more} more` }] : []),
+      ...(omittedCount > 0 ? [{ label: 'Later', value: `${omittedCount} more` }] : []),
     ],
   }
 })

@@ -4,12 +4,12 @@ import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 import { renderTemplateFor } from '../templates/render-template'
-import { receiptPart } from '../purchases/receipt-part'
+import { buildReceiptDetails } from '../purchases/receipt-details'
 
 const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
-/** Builds the welcome email for a new account with a course, with the receipt of a paid course. */
-export function welcomeMail({
+/** Builds the welcome email for a new account with a course, and its receipt if it was paid for. */
+export function buildWelcomeMail({
   email,
   fullName,
   courseTitle,
@@ -20,7 +20,7 @@ export function welcomeMail({
   fullName: string
   courseTitle: string
   receipt?: Receipt | null
-  /** Whether the student chose a partner, and the course includes a partner seat. */
+  /** Whether the student takes the course with a partner, and it includes a partner seat. */
   canInvite?: boolean
 }): Mail {
   return {
@@ -33,6 +33,6 @@ export function welcomeMail({
           : []),
       ],
     }),
-    ...receiptPart(receipt),
+    ...buildReceiptDetails(receipt),
   }
 }

@@ -6,7 +6,7 @@ import {
   countDigestItems,
 } from '@/testing/factories/mail-digests'
 import {
-  aClassroom,
+  aCommentScenario,
   reply,
   mailsAbout,
   queryRows,
@@ -18,24 +18,24 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { saveNotifications } from '../notification-settings'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, instructor: User
 
 beforeAll(async () => {
-  ;({ course, module, student, instructor } = await aClassroom())
+  ;({ course, module, student, instructor } = await aCommentScenario())
 })
 
 beforeEach(async () => {
   await deleteAllDigests()
-  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+  lesson = await aLesson(module, { title: `Lesson ${uniqueText()}` })
 })
 
 describe('comment emails', () => {
   it('should notify the instructors of a student’s comment, with its text and link', async () => {
-    await anInstructor({ status: 'disabled', email: `former-${unique()}@example.com` })
+    await anInstructor({ status: 'disabled', email: `former-${uniqueText()}@example.com` })
     await writeComment(student, lesson, 'What about Sundays?\nThey are hard.')
     const [mail, ...others] = await mailsAbout(lesson)
 
@@ -111,7 +111,7 @@ describe('comment emails', () => {
 
   it('should combine replies to a student, too', async () => {
     const { id } = await writeComment(student, lesson)
-    const other = await aLesson(module, { title: `Other ${unique()}` })
+    const other = await aLesson(module, { title: `Other ${uniqueText()}` })
     const { id: elsewhere } = await writeComment(student, other)
     await deleteAllDigests()
     for (const body of ['One.', 'Two.', 'Three.']) await reply(instructor, lesson, id, body)
@@ -127,7 +127,7 @@ describe('comment emails', () => {
 
   it('should be queued in the transaction of the comment', async () => {
     const { db } = await testPayload()
-    const refusal = `no_mail_${unique()}`
+    const refusal = `no_mail_${uniqueText()}`
     await db.pool.query(`
       create function ${refusal}() returns trigger language plpgsql as
         $$ begin raise exception 'no mail'; end $$;

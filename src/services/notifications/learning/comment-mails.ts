@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import { type DigestItem, digestKind } from '../digest-kind'
+import { type DigestItem, defineDigestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
 
 /** The lesson that was commented on. `modulePath` is null if the lesson has no page. */
@@ -10,54 +10,57 @@ export type CommentedLesson = { lessonTitle: string; lessonSlug: string; moduleP
 const replySchema = z.object({ lesson: z.string(), url: z.string() })
 const commentSchema = replySchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-/** Builds the digest item about a student's comment for the instructors, at most hourly. */
-export function newCommentItem(
+/** Builds the digest item that notifies instructors of a student's comment, at most hourly. */
+export function buildNewCommentItem(
   to: string[],
   comment: { lesson: CommentedLesson; userId: string; name: string; body: string },
 ): DigestItem {
   const { lesson, userId, name, body } = comment
   const values: z.infer<typeof commentSchema> = {
-    ...lessonLink(lesson),
+    ...toLessonLink(lesson),
     name,
     comment: body.split(/\n+/),
   }
-  return { kind: 'new-comment', cause: 'new-comment', to, about: userId, values }
+  return { kind: 'new-comment', cause: 'new-comment', to, aboutUserId: userId, values }
 }
 
-export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
+export const newCommentDigest = defineDigestKind(60, commentSchema, (items, omittedCount) => {
   const [{ url, ...first }, ...others] = items
   if (others.length === 0) return renderTemplate('new-comment', first, url)
   const comments = items.flatMap(({ name, lesson, comment }) => [
     `${name}, on the lesson “${lesson}”:`,
     ...comment,
   ])
-  if (more > 0) comments.push(`And ${more} more.`)
-  return renderTemplate('new-comment.several', { count: String(items.length + more), comments })
+  if (omittedCount > 0) comments.push(`And ${omittedCount} more.`)
+  return renderTemplate('new-comment.several', {
+    count: String(items.length + omittedCount),
+    comments,
+  })
 })
 
 /**
  * Builds the digest item that notifies a student of a reply, at most one email per hour. The email
  * doesn't contain the reply, because other people may have access to the mailbox.
  */
-export function commentAnsweredItem(
+export function buildCommentReplyItem(
   { userId, email }: { userId: string; email: string },
   lesson: CommentedLesson,
 ): DigestItem {
-  const values: z.infer<typeof replySchema> = lessonLink(lesson)
+  const values: z.infer<typeof replySchema> = toLessonLink(lesson)
   const cause = `comment-answered:${userId}`
   return { kind: 'comment-answered', cause, to: [email], userId, values }
 }
 
-export const commentAnsweredDigest = digestKind(60, replySchema, (items, more) => {
+export const commentReplyDigest = defineDigestKind(60, replySchema, (items, omittedCount) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ lesson, url }, ...others] = items
   if (others.length === 0) return renderTemplate('comment-answered', { lesson, settings }, url)
-  const [count, lessons] = [String(items.length + more), lessonsIn(items)]
+  const [count, lessons] = [String(items.length + omittedCount), formatLessons(items)]
   return renderTemplate('comment-answered.several', { count, lessons, settings })
 })
 
 /** Formats titles with the number of replies: 'on “Listening” (2 replies) and “Repair”'. */
-function lessonsIn(items: { lesson: string }[]): string {
+function formatLessons(items: { lesson: string }[]): string {
   const counts = new Map<string, number>()
   for (const { lesson } of items) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
   const lessons = [...counts].map(([title, count]) =>
@@ -66,7 +69,7 @@ function lessonsIn(items: { lesson: string }[]): string {
   return `on ${new Intl.ListFormat('en-US').format(lessons)}`
 }
 
-function lessonLink({ lessonTitle, lessonSlug, modulePath }: CommentedLesson) {
+function toLessonLink({ lessonTitle, lessonSlug, modulePath }: CommentedLesson) {
   // A lesson without a page links to the list of all lessons.
   const path = modulePath
     ? routes.commentsOf(routes.lesson(modulePath, lessonSlug))

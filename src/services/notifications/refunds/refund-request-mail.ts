@@ -3,20 +3,24 @@ import { greeting } from '@/domain/notifications/greeting'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import { type DigestItem, digestKind } from '../digest-kind'
+import { type DigestItem, defineDigestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
 import type { Recipient } from '../recipient'
 
 type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: number }
 
-const requestedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
+const confirmationSchema = z.object({
+  greeting: z.string(),
+  course: z.string(),
+  amount: z.string(),
+})
 
 /** Builds the digest item that confirms a refund request to the student, at most hourly. */
-export function refundRequestedItem(
+export function buildRefundConfirmationItem(
   student: Recipient & { id: string },
   { paymentId, courseTitle, amountCents }: RequestedRefund,
 ): DigestItem {
-  const values: z.infer<typeof requestedSchema> = {
+  const values: z.infer<typeof confirmationSchema> = {
     greeting: greeting(student),
     course: courseTitle,
     amount: formatAmount(amountCents),
@@ -25,15 +29,19 @@ export function refundRequestedItem(
   return { kind: 'refund-asked', cause: `refund-asked:${paymentId}`, to: [email], userId, values }
 }
 
-export const refundRequestedDigest = digestKind(60, requestedSchema, (items, more) => {
-  const count = items.length + more
-  const last = items.at(-1) ?? items[0]
-  return count === 1
-    ? renderTemplate('refund-asked', last)
-    : renderTemplate('refund-asked.several', { ...last, count: String(count) })
-})
+export const refundConfirmationDigest = defineDigestKind(
+  60,
+  confirmationSchema,
+  (items, omittedCount) => {
+    const count = items.length + omittedCount
+    const last = items.at(-1) ?? items[0]
+    return count === 1
+      ? renderTemplate('refund-asked', last)
+      : renderTemplate('refund-asked.several', { ...last, count: String(count) })
+  },
+)
 
-type Task = RequestedRefund & {
+type RefundTask = RequestedRefund & {
   userId: string
   requestId: string
   name: string
@@ -50,8 +58,8 @@ const taskSchema = z.object({
   url: z.string(),
 })
 
-/** Builds the digest item about a refund request for the instructors, at most hourly. */
-export function refundTaskItem(to: string[], task: Task): DigestItem {
+/** Builds the digest item that notifies instructors of a refund request, at most hourly. */
+export function buildRefundTaskItem(to: string[], task: RefundTask): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const values: z.infer<typeof taskSchema> = {
     name,
@@ -61,16 +69,16 @@ export function refundTaskItem(to: string[], task: Task): DigestItem {
     reasons: words === '' ? ['No reason given.'] : words.split(/\s*\n\s*/u),
     url: `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`,
   }
-  return { kind: 'refund-task', cause: `refund-task:${paymentId}`, to, about: userId, values }
+  return { kind: 'refund-task', cause: `refund-task:${paymentId}`, to, aboutUserId: userId, values }
 }
 
-export const refundTaskDigest = digestKind(60, taskSchema, (items, more) => {
+export const refundTaskDigest = defineDigestKind(60, taskSchema, (items, omittedCount) => {
   // The last item is the request that is still open.
   const { url, ...values } = items.at(-1) ?? items[0]
-  const count = items.length + more
+  const count = items.length + omittedCount
   if (count === 1) return { replyTo: values.email, ...renderTemplate('refund-task', values, url) }
   const reasons = items.flatMap((item) => item.reasons)
-  if (more > 0) reasons.push(`And ${more} more.`)
-  const several = { ...values, count: String(count), reasons }
-  return { replyTo: values.email, ...renderTemplate('refund-task.several', several, url) }
+  if (omittedCount > 0) reasons.push(`And ${omittedCount} more.`)
+  const digestValues = { ...values, count: String(count), reasons }
+  return { replyTo: values.email, ...renderTemplate('refund-task.several', digestValues, url) }
 })

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { mailText } from '@/domain/notifications/mail-content'
+import { mailContentToText } from '@/domain/notifications/mail-content'
 import { templateProblems, type TemplateProblem } from '@/domain/mail-templates/check-template'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
 import { type MailKey, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { renderMail } from '@/integrations/email/render-mail'
 import { env } from '@/lib/env'
-import { readMailFrame } from '../read-mail-frame'
+import { readSiteInfo } from '../read-site-info'
 
 export type TemplatePreview =
   | { problems: TemplateProblem[] }
@@ -24,12 +24,17 @@ export async function previewTemplate(
   const template = mailTemplateOf(key)
   const problems = templateProblems(template, text)
   if (problems.length > 0) return { problems }
-  const { subject, button, ...filled } = interpolateTemplate(text, template.placeholders)
+  const { subject, button, ...filledContent } = interpolateTemplate(text, template.placeholders)
   const content = {
-    ...filled,
+    ...filledContent,
     ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),
   }
-  const frame = await readMailFrame(req)
-  const page = await renderMail({ subject, text: mailText(content), content, frame })
-  return { problems: null, subject, ...page }
+  const frame = await readSiteInfo(req)
+  const renderedMail = await renderMail({
+    subject,
+    text: mailContentToText(content),
+    content,
+    frame,
+  })
+  return { problems: null, subject, ...renderedMail }
 }

@@ -3,11 +3,11 @@ import { greeting } from '@/domain/notifications/greeting'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
 import { instructorTemplates } from '@/domain/mail-templates/instructor-templates'
 import { type MailKey, type MailValues, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { type MailValue, textOf } from '@/domain/mail-templates/mail-template'
+import { type MailValue, defaultTextOf } from '@/domain/mail-templates/mail-template'
 import { env } from '@/lib/env'
 import type { Recipient } from '../recipient'
 
-const toInstructor = 'You’re receiving this email because you run this site.'
+const instructorReason = 'You’re receiving this email because you run this site.'
 
 export type TemplateSource = { key: MailKey; values: Readonly<Record<string, MailValue>> }
 
@@ -46,14 +46,18 @@ export const renderTemplateFor = <Key extends MailKey>(
 function render(
   key: MailKey,
   values: TemplateSource['values'],
-  requested: string | null | undefined,
+  requestedTarget: string | null | undefined,
 ): RenderedTemplate {
-  const { path, why = key in instructorTemplates ? toInstructor : undefined } = mailTemplateOf(key)
-  const { button, ...filled } = interpolateTemplate(textOf(mailTemplateOf(key)), values)
-  const target = requested === undefined ? path : requested
+  const { path, why = key in instructorTemplates ? instructorReason : undefined } =
+    mailTemplateOf(key)
+  const { button, ...filledContent } = interpolateTemplate(
+    defaultTextOf(mailTemplateOf(key)),
+    values,
+  )
+  const target = requestedTarget === undefined ? path : requestedTarget
   return {
     kind: key.replace(/\..*$/, ''),
-    ...filled,
+    ...filledContent,
     ...(target ? { link: { label: button, url: new URL(target, env.SITE_URL).href } } : {}),
     ...(why === undefined ? {} : { why }),
     source: { key, values },

@@ -39,7 +39,7 @@ export async function readTemplateOverride(
 const keysSchema = z.array(z.object({ key: z.string() }))
 
 /** Lists the keys of overridden templates. */
-export async function listTemplateOverrides(req: PayloadRequest): Promise<string[]> {
+export async function listOverriddenKeys(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select key from mail_words`)
   return keysSchema.parse(rows).map(({ key }) => key)
@@ -52,10 +52,10 @@ export async function withTemplateOverride(
 ): Promise<Mail> {
   const override = source && (await readTemplateOverride(req, source.key))
   if (!source || !override) return mail
-  const { button, heading, ...filled } = interpolateTemplate(override, source.values)
+  const { button, heading, ...filledContent } = interpolateTemplate(override, source.values)
   return {
     ...mail,
-    ...filled,
+    ...filledContent,
     heading,
     link: mail.link && { ...mail.link, label: button || mail.link.label },
   }

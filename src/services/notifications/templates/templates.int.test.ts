@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
 import { mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { textOf } from '@/domain/mail-templates/mail-template'
+import { defaultTextOf } from '@/domain/mail-templates/mail-template'
 import { env } from '@/lib/env'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { notify } from '../mail-digest'
-import { newCommentItem } from '../learning/comment-mails'
+import { buildNewCommentItem } from '../learning/comment-mails'
 import { queueMail } from '../queue-mail'
 import { previewTemplate } from './preview-template'
 import { resetTemplate, saveTemplate } from './save-template'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const url = 'http://localhost:3000/reset-password?token=x'
-const ours = textOf(mailTemplateOf('reset-password'))
+const ours = defaultTextOf(mailTemplateOf('reset-password'))
 const other = {
   subject: 'New key',
   heading: 'A key for you',
@@ -30,7 +30,7 @@ const other = {
 }
 
 const textTo = async (username: string) => {
-  const email = `${unique()}@example.com`
+  const email = `${uniqueText()}@example.com`
   await queueMail(req, renderTemplateFor({ email, username }, 'reset-password', {}, url))
   return (await mailsTo(email))[0]?.text
 }
@@ -58,14 +58,14 @@ it('should be refused with an unknown placeholder, changing nothing', async () =
 })
 
 it('should be used in a combined email, too', async () => {
-  const email = `${unique()}@example.com`
+  const email = `${uniqueText()}@example.com`
   const lesson = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
   const comment = { lesson, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
   await saveTemplate(req, {
     key: 'new-comment',
     text: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
   })
-  await notify(req, newCommentItem([email], comment))
+  await notify(req, buildNewCommentItem([email], comment))
   await resetTemplate(req, 'new-comment')
   expect((await mailsTo(email))[0]?.text).toMatch(
     /^Ana says under Listening:\n\n.*\n\none\n\ntwo\n/,

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { dropDigests, notify } from '../mail-digest'
+import { clearDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { partnerDigestKey, partnerUpdateItem } from './partner-update-digest'
+import { partnerDigestCause, buildPartnerUpdateItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
@@ -21,7 +21,7 @@ export async function notifyPartner(
   const { rows } = await db.execute(sql`
     select email from users where id = ${userId}::uuid and status = 'active'`)
   const [person] = rowsSchema.parse(rows)
-  if (person) await notify(req, partnerUpdateItem({ userId, ...person }, update))
+  if (person) await notify(req, buildPartnerUpdateItem({ userId, ...person }, update))
 }
 
 /** Deletes a user's pending partner notifications. */
@@ -29,5 +29,5 @@ export async function deletePendingPartnerUpdates(
   req: PayloadRequest,
   userId: string,
 ): Promise<void> {
-  await dropDigests(req, partnerDigestKey(userId))
+  await clearDigests(req, partnerDigestCause(userId))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { invitationMail } from './invitation-mails'
+import { buildInvitationMail } from './invitation-mail'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { partnerUpdateDigest, partnerUpdateItem } from './partner-update-digest'
+import { partnerUpdateDigest, buildPartnerUpdateItem } from './partner-update-digest'
 
 const courseTitle = 'How to argue less'
 const all: PartnerUpdate[] = [
@@ -19,15 +19,15 @@ const me = { userId: 'u1', email: 'ana@example.com' }
 describe('partner update emails', () => {
   const mailOf = (...news: PartnerUpdate[]) =>
     partnerUpdateDigest.compose(
-      news.map((one) => partnerUpdateItem(me, one).values),
+      news.map((one) => buildPartnerUpdateItem(me, one).values),
       0,
     )
 
   it.each(all)('should have a neutral subject: $kind', (news) => {
     const { subject, paragraphs, link } = mailOf(news)
 
-    expect(partnerUpdateItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
-    expect(partnerUpdateDigest.minutes).toBe(24 * 60)
+    expect(buildPartnerUpdateItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
+    expect(partnerUpdateDigest.intervalMinutes).toBe(24 * 60)
     expect(subject).toBe('An update on your course')
     expect(paragraphs[0]).not.toMatch(revealing)
     expect(paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
@@ -42,7 +42,7 @@ describe('partner update emails', () => {
   it('should include each sentence once in a combined email, and count all', () => {
     const [first] = all
     if (!first) throw new Error('There is no news.')
-    const { values } = partnerUpdateItem(me, first)
+    const { values } = buildPartnerUpdateItem(me, first)
 
     const { subject, paragraphs } = partnerUpdateDigest.compose([values, values], 3)
 
@@ -54,7 +54,7 @@ describe('partner update emails', () => {
 
 describe('the invitation email', () => {
   it('should have a neutral subject', () => {
-    const { subject, paragraphs } = invitationMail({
+    const { subject, paragraphs } = buildInvitationMail({
       email: 'ben@example.com',
       inviter: { id: 'u1', name: 'Ana' },
       courseTitle,

@@ -1,39 +1,43 @@
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import { type DigestItem, digestKind } from '../digest-kind'
+import { type DigestItem, defineDigestKind } from '../digest-kind'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
 import { renderTemplate } from '../templates/render-template'
 
 const DAY_MINUTES = 24 * 60
 
 /** Returns the digest cause that all partner notifications of a user share. */
-export const partnerDigestKey = (userId: string) => `together:${userId}`
+export const partnerDigestCause = (userId: string) => `together:${userId}`
 
 // Stored until the digest is sent, up to a day, so changing a key needs a migration.
-const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
+const partnerUpdateSchema = z.object({ sentence: z.string(), path: z.string() })
 
 /** Builds the digest item of a partner event, without names, for at most one email a day. */
-export function partnerUpdateItem(
+export function buildPartnerUpdateItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,
 ): DigestItem {
-  const values: z.infer<typeof togetherSchema> = {
+  const values: z.infer<typeof partnerUpdateSchema> = {
     sentence: sentenceOf(update),
     path: pathOf(update),
   }
-  return { kind: 'together', cause: partnerDigestKey(userId), to: [email], userId, values }
+  return { kind: 'together', cause: partnerDigestCause(userId), to: [email], userId, values }
 }
 
-export const partnerUpdateDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
-  const settings = `${env.SITE_URL}${routes.notificationSettings}`
-  const [{ sentence, path }, ...others] = items
-  if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
-  // Removes duplicate sentences.
-  const news = [...new Set(items.map((item) => item.sentence))]
-  const count = String(items.length + more)
-  return renderTemplate('together.several', { count, news, settings })
-})
+export const partnerUpdateDigest = defineDigestKind(
+  DAY_MINUTES,
+  partnerUpdateSchema,
+  (items, omittedCount) => {
+    const settings = `${env.SITE_URL}${routes.notificationSettings}`
+    const [{ sentence, path }, ...others] = items
+    if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
+    // Removes duplicate sentences.
+    const news = [...new Set(items.map((item) => item.sentence))]
+    const count = String(items.length + omittedCount)
+    return renderTemplate('together.several', { count, news, settings })
+  },
+)
 
 function pathOf(update: PartnerUpdate): string {
   if ('href' in update) return update.href
@@ -41,7 +45,7 @@ function pathOf(update: PartnerUpdate): string {
 }
 
 function sentenceOf(update: PartnerUpdate): string {
-  if ('what' in update) return readySentence(update)
+  if ('what' in update) return readySentenceOf(update)
   const course = `“${update.courseTitle}”`
   switch (update.kind) {
     case 'accepted':
@@ -55,10 +59,10 @@ function sentenceOf(update: PartnerUpdate): string {
   }
 }
 
-function readySentence(update: Extract<PartnerUpdate, { what: string }>): string {
+function readySentenceOf(update: Extract<PartnerUpdate, { what: string }>): string {
   const { kind, what, moduleTitle } = update
-  const place = moduleTitle === null ? 'your course.' : `“${moduleTitle}.”`
-  const subject = what === 'check_in' ? 'this week’s check-in.' : `an exercise in ${place}`
+  const courseOrModule = moduleTitle === null ? 'your course.' : `“${moduleTitle}.”`
+  const subject = what === 'check_in' ? 'this week’s check-in.' : `an exercise in ${courseOrModule}`
   return kind === 'ready'
     ? `Your partner is ready for ${subject}`
     : `You’re both ready to talk about ${subject}`

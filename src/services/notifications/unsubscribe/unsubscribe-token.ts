@@ -13,23 +13,23 @@ const partsSchema = z.tuple([z.enum(unsubscribeKinds), z.uuid(), z.string()])
  * Signs a token that lets one user unsubscribe from one kind of email without signing in (RFC
  * 8058). It allows nothing else, and never expires, because people keep old emails.
  */
-export const unsubscribeToken = ({ userId, kind }: UnsubscribeTarget): string =>
+export const signUnsubscribeToken = ({ userId, kind }: UnsubscribeTarget): string =>
   `${kind}.${userId}.${signatureOf(userId, kind)}`
 
 /** Returns the user and kind of a token, or null if its signature is invalid. */
-export function readUnsubscribeToken(token: string): UnsubscribeTarget | null {
+export function verifyUnsubscribeToken(token: string): UnsubscribeTarget | null {
   const parts = partsSchema.safeParse(token.split('.'))
   if (!parts.success) return null
   const [kind, userId, signature] = parts.data
   const actual = Buffer.from(signature)
   const expected = Buffer.from(signatureOf(userId, kind))
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
-  return isOurs ? { kind, userId } : null
+  const isSignatureValid = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isSignatureValid ? { kind, userId } : null
 }
 
 /** Returns the unsubscribe URL for the link and the header of an email. */
 export const unsubscribeUrl = (target: UnsubscribeTarget): string =>
-  `${env.SITE_URL}${routes.oneClickUnsubscribe(unsubscribeToken(target))}`
+  `${env.SITE_URL}${routes.oneClickUnsubscribe(signUnsubscribeToken(target))}`
 
 const signatureOf = (userId: string, kind: UnsubscribeKind) =>
   createHmac('sha256', env.PAYLOAD_SECRET)

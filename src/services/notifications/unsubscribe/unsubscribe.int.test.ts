@@ -6,11 +6,11 @@ import { aStudent } from '@/testing/factories/people'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { requestOf } from '@/testing/payload'
 import { wantsNotification } from '../notification-settings'
-import { readUnsubscribe, setPreferenceByLink } from './unsubscribe'
-import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
+import { readUnsubscribeView, setPreferenceByLink } from './unsubscribe'
+import { signUnsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
 
 const linkOf = ({ id: userId }: User, kind: 'announcements' | 'reminders' = 'announcements') => ({
-  token: unsubscribeToken({ userId, kind }),
+  token: signUnsubscribeToken({ userId, kind }),
   url: unsubscribeUrl({ userId, kind }),
 })
 
@@ -69,7 +69,7 @@ it('should be undone by the same link, displaying only a masked email', async ()
   const { token } = linkOf(student)
   const req = await requestOf(null)
   await setPreferenceByLink(req, { token, isSubscribed: false })
-  expect(await readUnsubscribe(req, token)).toEqual({
+  expect(await readUnsubscribeView(req, token)).toEqual({
     kind: 'announcements',
     email: 'v…@example.com',
     isSubscribed: false,
@@ -94,8 +94,8 @@ it('should refuse a token that isn’t signed for this user and kind', async () 
     const response = await post(`http://localhost:3000/api/unsubscribe?token=${wrong}`)
     const body: unknown = await response.json()
     expect([wrong, response.status]).toEqual([wrong, 400])
-    expect(body).toMatchObject({ error: { message: memberMessages.mail.unsubscribeWrong } })
-    expect(await readUnsubscribe(await requestOf(null), wrong)).toBeNull()
+    expect(body).toMatchObject({ error: { message: memberMessages.mail.unsubscribeLinkInvalid } })
+    expect(await readUnsubscribeView(await requestOf(null), wrong)).toBeNull()
   }
   expect(await wants(other, 'announcements')).toBe(true)
 })
@@ -106,5 +106,5 @@ it('should respond the same for a deleted account', async () => {
   await deleteOwnAccount(student)
 
   expect((await post(url)).status).toBe(400)
-  expect(await readUnsubscribe(await requestOf(null), token)).toBeNull()
+  expect(await readUnsubscribeView(await requestOf(null), token)).toBeNull()
 })

@@ -6,22 +6,22 @@ import { AppError } from '@/domain/messages/app-error'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { saveNotificationsOf, wantsNotification } from '../notification-settings'
-import { readUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
+import { saveUserNotifications, wantsNotification } from '../notification-settings'
+import { verifyUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
 /** The unsubscribe page's data, which identifies the user only by a masked email. */
 type UnsubscribeView = { kind: UnsubscribeKind; email: string; isSubscribed: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/** Reads the preference of an unsubscribe link, or null if the link or account is gone. */
-export async function readUnsubscribe(
+/** Reads the preference of an unsubscribe link. Returns null if the link or account is invalid. */
+export async function readUnsubscribeView(
   req: PayloadRequest,
   token: string,
 ): Promise<UnsubscribeView | null> {
-  const unsubscribing = readUnsubscribeToken(token)
-  if (!unsubscribing) return null
-  const { userId, kind } = unsubscribing
+  const target = verifyUnsubscribeToken(token)
+  if (!target) return null
+  const { userId, kind } = target
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select email from users where id = ${userId}::uuid`)
   const [person] = peopleSchema.parse(rows)
@@ -38,12 +38,12 @@ export async function setPreferenceByLink(
   req: PayloadRequest,
   { token, isSubscribed }: { token: string; isSubscribed: boolean },
 ): Promise<void> {
-  const unsubscribing = readUnsubscribeToken(token)
-  if (!unsubscribing) throw new AppError('unsubscribe_link_wrong')
+  const target = verifyUnsubscribeToken(token)
+  if (!target) throw new AppError('unsubscribe_link_wrong')
   await inTransaction(req, async (txReq, tx) => {
-    if (!(await lockAccount(tx, unsubscribing))) throw new AppError('unsubscribe_link_wrong')
-    const { userId, kind } = unsubscribing
-    await saveNotificationsOf(txReq, userId, { [kind]: isSubscribed })
+    if (!(await lockAccount(tx, target))) throw new AppError('unsubscribe_link_wrong')
+    const { userId, kind } = target
+    await saveUserNotifications(txReq, userId, { [kind]: isSubscribed })
   })
 }
 

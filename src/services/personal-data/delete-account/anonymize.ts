@@ -2,24 +2,26 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { removeFromDigests } from '@/services/notifications/mail-digest'
 import type { Executor } from '@/upstream/payload/transactions'
 import { removeTestimonial } from '@/services/learning/reviews/save-review'
 
-/** An email that can never be delivered, because the domain .invalid is reserved (RFC 2606). */
-const NO_EMAIL = 'deleted-user@account.invalid'
+/** A placeholder email that can't be delivered: the domain .invalid is reserved (RFC 2606). */
+const DELETED_USER_EMAIL = 'deleted-user@account.invalid'
 
-/** Anonymizes comments, support requests, import rows, and audit events, which others need. */
-export async function anonymizeTexts(tx: Executor, userId: string): Promise<void> {
+/**
+ * Anonymizes comments, support requests, import rows, and audit events, which others still need.
+ */
+export async function anonymizeSharedRows(tx: Executor, userId: string): Promise<void> {
   const isOwnedSql = sql`user_id = ${userId}::uuid`
   await tx.execute(sql`update comments set user_id = null where ${isOwnedSql}`)
   await tx.execute(sql`
-    update support_requests set user_id = null, name = ${DELETED_USER}, email = ${NO_EMAIL}
+    update support_requests set user_id = null, name = ${DELETED_USER_NAME}, email = ${DELETED_USER_EMAIL}
     where ${isOwnedSql}`)
   await tx.execute(sql`
-    update people_import_rows set user_id = null, email = ${NO_EMAIL}, name = ${DELETED_USER},
+    update people_import_rows set user_id = null, email = ${DELETED_USER_EMAIL}, name = ${DELETED_USER_NAME},
       -- Prevents the import from creating an account with the placeholder email.
       state = case when state = 'waiting' then 'failed' else state end
     where ${isOwnedSql} or email = (select email from users where id = ${userId}::uuid)`)
@@ -30,7 +32,7 @@ export async function anonymizeTexts(tx: Executor, userId: string): Promise<void
 const filenamesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Deletes rows that belong only to the user, and after the commit, by a job, their files. */
+/** Deletes the rows that belong only to the user, and enqueues a job that deletes their files. */
 export async function deleteOwnedRows(
   req: PayloadRequest,
   tx: Executor,
@@ -52,28 +54,33 @@ export async function deleteOwnedRows(
   await tx.execute(sql`
     delete from payload_preferences where id in (
       select parent_id from payload_preferences_rels where users_id = ${userId}::uuid)`)
-  const avatars = await tx.execute(sql`delete from avatars where ${isOwnedSql} returning filename`)
-  const exports = await tx.execute(sql`delete from data_exports where ${isOwnedSql} returning id`)
+  const deletedAvatars = await tx.execute(
+    sql`delete from avatars where ${isOwnedSql} returning filename`,
+  )
+  const deletedExports = await tx.execute(
+    sql`delete from data_exports where ${isOwnedSql} returning id`,
+  )
   const files = {
-    avatars: filenamesSchema.parse(avatars.rows).flatMap(({ filename }) => filename ?? []),
-    exports: idsSchema.parse(exports.rows).map(({ id }) => id),
+    avatars: filenamesSchema.parse(deletedAvatars.rows).flatMap(({ filename }) => filename ?? []),
+    exports: idsSchema.parse(deletedExports.rows).map(({ id }) => id),
   }
   if (files.avatars.length + files.exports.length > 0) await enqueueJob(req, 'removeFiles', files)
 }
 
 /**
- * Deletes the account's unsent and failed emails, and those to its email that belong to no account,
- * if that email is confirmed.
+ * Deletes the user's unsent and failed emails. If the user's email is confirmed, also deletes those
+ * to this email that belong to no account.
  */
 export async function deleteUnsentMails(
   tx: Executor,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ): Promise<void> {
-  const isOwnedByUserSql = (owner: SQL, recipient: SQL) =>
+  const isOwnedByUserSql = (ownerColumn: SQL, recipientColumn: SQL) =>
     emailVerified
-      ? sql`(${owner} = ${id} or (${owner} is null and ${recipient} = ${email}))`
-      : sql`${owner} = ${id}`
-  // First, because it waits for emails that are failing now, which the last statement deletes.
+      ? sql`(${ownerColumn} = ${id} or (${ownerColumn} is null and ${recipientColumn} = ${email}))`
+      : sql`${ownerColumn} = ${id}`
+  // Must run first: this waits for emails that are failing now, so that the last statement finds
+  // them.
   await tx.execute(sql`
     delete from outgoing_mails m where ${isOwnedByUserSql(sql`m.user_id`, sql`m.recipient`)}`)
   await tx.execute(sql`

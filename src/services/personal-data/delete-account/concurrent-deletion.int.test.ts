@@ -3,19 +3,19 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportName } from '@/integrations/storage/export-files'
+import { exportFileName } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
-import { failureOf } from '@/server/requests/result'
-import { readSession } from '@/server/session/session-user'
+import { failureOf } from '@/server/requests/action-result'
+import { readSessionUser } from '@/server/session/session-user'
 import { addComment } from '@/services/learning/comments/add-comment'
 import { recordProgress } from '@/services/learning/record-progress'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import {
   deleteOwnAccount,
-  queryTable,
+  executeSql,
   accountExists,
-  signInWithPassword,
+  signInWithTestPassword,
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
@@ -23,7 +23,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
-import { makeExport } from '../export/make-export'
+import { createExport } from '../export/create-export'
 import { requestExport } from '../export/request-export'
 import { deleteAccount } from './delete-account'
 
@@ -50,14 +50,14 @@ describe('a deletion with concurrent requests', () => {
       const user = await aStudent()
       const [deletion, ...entries] = await Promise.allSettled([
         deleteOwnAccount(user),
-        ...Array.from({ length: 6 }, () => signInWithPassword(user)),
+        ...Array.from({ length: 6 }, () => signInWithTestPassword(user)),
       ])
 
       expect(deletion.status).toBe('fulfilled')
       expect(await accountExists(user)).toBe(false)
       for (const entry of entries)
         if (entry.status === 'fulfilled')
-          expect(await readSession(payload, entry.value.token)).toBeNull()
+          expect(await readSessionUser(payload, entry.value.token)).toBeNull()
         else expect(entry.reason).toMatchObject({ code: 'invalid_credentials' })
     }
   })
@@ -69,7 +69,7 @@ describe('a deletion with concurrent requests', () => {
       const [deletion, ...saves] = await Promise.allSettled([
         deleteOwnAccount(user),
         ...Array.from({ length: 5 }, (_, index) => [
-          addComment(req, { lessonId, body: `number ${index}`, answerTo: null }),
+          addComment(req, { lessonId, body: `number ${index}`, replyToId: null }),
           recordProgress(req, { lessonId, positionSeconds: index, ageMs: 0 }),
         ]).flat(),
       ])
@@ -84,23 +84,23 @@ describe('a deletion with concurrent requests', () => {
 
   it('should leave no export that was being made', async () => {
     const user = await aStudent()
-    const proof = { password: testPassword, email: user.email }
-    await requestExport(await requestOf(user), { userId: user.id, proof, clientInfo: null })
-    const [row] = await queryTable(sql`select id from data_exports where user_id = ${user.id}`)
+    const credentials = { password: testPassword, email: user.email }
+    await requestExport(await requestOf(user), { userId: user.id, credentials, clientInfo: null })
+    const [row] = await executeSql(sql`select id from data_exports where user_id = ${user.id}`)
     const exportId = String(row?.id)
     let making: Promise<void> = Promise.resolve()
     await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
-      making = makeExport(await requestOf(null), exportId)
+      making = createExport(await requestOf(null), exportId)
       // The file is written, but not marked as ready yet.
       await waitUntilBlocked(payload)
-      await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
-      await deleteAccount(lockedReq, { userId: user.id, proof, clientInfo: null })
+      await access(path.join(env.FILES_DIR, 'exports', exportFileName(exportId)))
+      await deleteAccount(lockedReq, { userId: user.id, credentials, clientInfo: null })
     })
     await making
 
-    await expect(access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))).rejects.toThrow(
-      'ENOENT',
-    )
+    await expect(
+      access(path.join(env.FILES_DIR, 'exports', exportFileName(exportId))),
+    ).rejects.toThrow('ENOENT')
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 

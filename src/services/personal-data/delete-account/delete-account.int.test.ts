@@ -3,25 +3,25 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { exportFileName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
-import { readSession } from '@/server/session/session-user'
+import { readSessionUser } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
-import { jobsWith } from '@/testing/factories/jobs'
+import { jobsWithPayload } from '@/testing/factories/jobs'
 import {
   deleteOwnAccount,
-  queryTable,
-  signInWithPassword,
+  executeSql,
+  signInWithTestPassword,
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { testimonialNow } from '@/testing/factories/reviews'
+import { findTestimonial } from '@/testing/factories/reviews'
 import { aFullUser } from '@/testing/factories/full-user'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
-import { removeFilesOfAccount } from './remove-files'
+import { removeAccountFiles } from './remove-files'
 
 let payload: Payload
 
@@ -84,7 +84,7 @@ const countAll = async () => {
   const counts: Record<string, number> = {}
   for (const column of Object.keys(decided)) {
     const [table = ''] = column.split('.')
-    const [row] = await queryTable(sql`select count(*)::int as count from ${sql.identifier(table)}`)
+    const [row] = await executeSql(sql`select count(*)::int as count from ${sql.identifier(table)}`)
     counts[column] = Number(row?.count)
   }
   return counts
@@ -92,7 +92,7 @@ const countAll = async () => {
 
 describe('deleteAccount', () => {
   it('should cover every column that references a user', async () => {
-    const rows = await queryTable(sql`
+    const rows = await executeSql(sql`
       select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`)
@@ -153,15 +153,15 @@ describe('deleteAccount', () => {
       { id: person.commentId, name: 'Deleted user', body: 'What about Sundays?', isMine: false },
     ])
     expect(
-      await queryTable(sql`select * from support_requests where id = ${person.supportId}`),
+      await executeSql(sql`select * from support_requests where id = ${person.supportId}`),
     ).toEqual([
       expect.objectContaining({ user_id: null, name: 'Deleted user', message: 'Please help.' }),
     ])
-    const [payment] = await queryTable(sql`select * from payments where id = ${person.paymentId}`)
+    const [payment] = await executeSql(sql`select * from payments where id = ${person.paymentId}`)
     expect(payment).toMatchObject({ user_id: null, payer_name: null, payer_email: null })
     expect(payment).toMatchObject({ amount_cents: '5000', status: 'completed' })
     expect(payment?.capture_id).toMatch(/^CAPTURE-/)
-    const [receipt] = await queryTable(sql`select * from receipts where id = ${person.receipt.id}`)
+    const [receipt] = await executeSql(sql`select * from receipts where id = ${person.receipt.id}`)
     expect(receipt).toMatchObject({ user_id: null, buyer_name: 'Deleted user', buyer_email: null })
     expect(Number(receipt?.number)).toBe(person.receipt.number)
     // The panel can still edit what remains.
@@ -175,38 +175,40 @@ describe('deleteAccount', () => {
 
   it('should delete testimonials made from their reviews', async () => {
     const person = await aFullUser()
-    expect(await testimonialNow(person.testimonialId)).not.toBeNull()
+    expect(await findTestimonial(person.testimonialId)).not.toBeNull()
 
     await deleteOwnAccount(person.user)
 
-    expect(await testimonialNow(person.testimonialId)).toBeNull()
+    expect(await findTestimonial(person.testimonialId)).toBeNull()
   })
 
   it('should end every session, and make the email available again', async () => {
     const user = await aStudent()
-    const tokens = [await signInWithPassword(user), await signInWithPassword(user)]
+    const tokens = [await signInWithTestPassword(user), await signInWithTestPassword(user)]
 
     await deleteOwnAccount(user)
 
-    for (const { token } of tokens) expect(await readSession(payload, token)).toBeNull()
-    await expect(signInWithPassword(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    for (const { token } of tokens) expect(await readSessionUser(payload, token)).toBeNull()
+    await expect(signInWithTestPassword(user)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
     const again = await aStudent({ email: user.email })
-    await expect(signInWithPassword(again)).resolves.toMatchObject({ userId: again.id })
+    await expect(signInWithTestPassword(again)).resolves.toMatchObject({ userId: again.id })
   })
 
   it('should remove picture and exports by a job', async () => {
     const person = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', person.avatar)
     await writeExport(person.exportId, [])
-    const archive = path.join(env.FILES_DIR, 'exports', exportName(person.exportId))
+    const archive = path.join(env.FILES_DIR, 'exports', exportFileName(person.exportId))
     await writeFile(`${picture}.other`, 'x')
 
     await deleteOwnAccount(person.user)
     // Files are untouched before the commit, which also enqueues the job.
-    const [job] = await jobsWith({ avatars: [person.avatar] })
+    const [job] = await jobsWithPayload({ avatars: [person.avatar] })
     expect(job?.payload).toEqual({ avatars: [person.avatar], exports: [person.exportId] })
-    await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
-    await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
+    await removeAccountFiles({ avatars: [person.avatar], exports: [person.exportId] })
+    await removeAccountFiles({ avatars: [person.avatar], exports: [person.exportId] })
 
     await expect(access(picture)).rejects.toThrow('ENOENT')
     await expect(access(archive)).rejects.toThrow('ENOENT')

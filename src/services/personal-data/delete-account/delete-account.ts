@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizeEmail } from '@/domain/identity/email'
-import type { DeletionProof } from '@/domain/identity/own-data-schema'
+import type { DeletionCredentials } from '@/domain/identity/own-data-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/upstream/payload/transactions'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { retryDeadlock } from '@/services/database/retry-deadlock'
+import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { checkOwnPassword } from '@/services/identity/password/verify-password'
+import { verifyOwnerCredentials } from '@/services/identity/password/verify-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -21,9 +21,9 @@ import {
   anonymizePurchases,
   anonymizeRefunds,
 } from './purchases'
-import { deleteUnsentMails, deleteOwnedRows, anonymizeTexts, deleteReviews } from './anonymize'
+import { deleteUnsentMails, deleteOwnedRows, anonymizeSharedRows, deleteReviews } from './anonymize'
 
-const personSchema = z.object({
+const deletedUserSchema = z.object({
   id: z.string(),
   email: z.string(),
   username: z.string(),
@@ -33,12 +33,16 @@ const personSchema = z.object({
 })
 
 /** The user whose account is being deleted. */
-export type DeletedUser = z.infer<typeof personSchema>
+export type DeletedUser = z.infer<typeof deletedUserSchema>
 
 /** Longer than any PDF takes to be queued and rendered. */
-const LATER_MS = 10 * 60_000
+const SECOND_CLEANUP_DELAY_MS = 10 * 60_000
 
-type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo | null }
+type DeletionRequest = {
+  userId: string
+  credentials: DeletionCredentials
+  clientInfo: ClientInfo | null
+}
 
 /**
  * Deletes a student's account permanently, in one transaction: deletes the student's own data,
@@ -46,19 +50,20 @@ type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo |
  * email. A job deletes the files.
  * Throws AppError 'session_ended' (401) if the account was already deleted,
  * 'deletion_email_mismatch', 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and
- * the errors of `checkOwnPassword`. On an error, nothing changes.
+ * the errors of `verifyOwnerCredentials`. On an error, nothing changes.
  */
 export async function deleteAccount(
   req: PayloadRequest,
-  { userId, proof, clientInfo }: Deletion,
+  { userId, credentials, clientInfo }: DeletionRequest,
 ): Promise<void> {
-  const remove = () =>
+  const deleteInTransaction = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       // Locks purchases before the user, the same order as in a concurrent payment.
       await lockPurchases(tx, userId)
-      const user = await lockRow(tx, userId)
-      if (normalizeEmail(proof.email) !== user.email) throw new AppError('deletion_email_mismatch')
-      await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
+      const user = await lockUserRow(tx, userId)
+      if (normalizeEmail(credentials.email) !== user.email)
+        throw new AppError('deletion_email_mismatch')
+      await verifyOwnerCredentials(lockedReq, { userId, credentials, clientInfo })
       if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)
@@ -68,24 +73,27 @@ export async function deleteAccount(
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // Retried, because a payment may lock rows in a different order, and cause a deadlock.
-  await inPasswordQueue(userId, () => retryDeadlock(remove))
+  // Retries, because a concurrent payment can lock rows in a different order and cause a deadlock.
+  await inPasswordQueue(userId, () => retryOnDeadlock(deleteInTransaction))
 }
 
 /**
- * Reads and locks the account's row. Waits for concurrent inserts of rows that reference it, and
+ * Reads and locks the user's row. Waits for concurrent inserts of rows that reference it, and
  * blocks new ones. Throws AppError 'session_ended' (401) if the account was already deleted.
  */
-export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser> {
+export async function lockUserRow(tx: Executor, userId: string): Promise<DeletedUser> {
   const { rows } = await tx.execute(sql`
     select id, email, username, display_name as "displayName", role,
       coalesce(email_verified, false) as "emailVerified"
     from users where id = ${userId}::uuid for update`)
-  if (rows.length > 0) return personSchema.parse(rows[0])
+  if (rows.length > 0) return deletedUserSchema.parse(rows[0])
   throw new AppError('session_ended')
 }
 
-/** Deletes a locked user. Records the ID, to delete the account again after a restore. */
+/**
+ * Deletes a user whose row the caller has locked. Records the ID, so that the account can be
+ * deleted again if a restored backup brings it back.
+ */
 export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,
@@ -93,19 +101,21 @@ export async function deleteUser(
 ): Promise<void> {
   await tx.execute(sql`
     insert into deleted_accounts (user_id) values (${user.id}::uuid) on conflict do nothing`)
-  const receipts = await anonymizePurchases(req, tx, user)
-  if (receipts.length > 0) {
-    const files = { avatars: [], exports: [], receipts }
+  const receiptNumbers = await anonymizePurchases(req, tx, user)
+  if (receiptNumbers.length > 0) {
+    const files = { avatars: [], exports: [], receipts: receiptNumbers }
     await enqueueJob(req, 'removeFiles', files)
-    // Runs again later, because a PDF that is being rendered now is stored after the first job.
-    await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
+    // Runs again later, because a PDF that is being rendered now may be stored after the first job.
+    await enqueueJob(req, 'removeFiles', files, {
+      runAt: new Date(Date.now() + SECOND_CLEANUP_DELAY_MS),
+    })
   }
   await anonymizeRefunds(tx, user)
   await deleteReviews(req, tx, user.id)
   await removeFromPartnerships(req, tx, user)
-  await anonymizeTexts(tx, user.id)
+  await anonymizeSharedRows(tx, user.id)
   await deleteOwnedRows(req, tx, user.id)
   await deleteUnsentMails(tx, user)
-  // Sessions are deleted by the foreign key.
+  // The foreign key also deletes the user's sessions.
   await tx.execute(sql`delete from users where id = ${user.id}::uuid`)
 }

@@ -4,19 +4,19 @@ import { countDigestItems } from '@/testing/factories/mail-digests'
 import {
   accountExists,
   deleteOwnAccount,
-  queryTable,
+  executeSql,
   tablesContaining,
 } from '@/testing/factories/deletions'
 import type { User } from '@/payload-types'
-import { newCommentItem } from '@/services/notifications/learning/comment-mails'
-import { supportRequestItem } from '@/services/notifications/support-request-mail'
+import { buildNewCommentItem } from '@/services/notifications/learning/comment-mails'
+import { buildSupportRequestItem } from '@/services/notifications/support-request-mail'
 import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { claimMail, recordFailedAttempt } from '@/services/notifications/mail-delivery-status'
 import { notify } from '@/services/notifications/mail-digest'
-import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
+import { buildNewDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
@@ -32,17 +32,17 @@ describe('queued and failed emails', () => {
 
   /** A failed email that was sent later: its content is deleted. */
   const aListedMail = async (to: string, userId: string | null = null) => {
-    await queryTable(sql`
+    await executeSql(sql`
       insert into failed_mails (subject, "to", kind, reason, status, job_id, user_id)
-      values ('Hello', ${to}, 'test', '550', 'sent', ${unique()}, ${userId})`)
+      values ('Hello', ${to}, 'test', '550', 'sent', ${uniqueText()}, ${userId})`)
   }
 
   const listedTo = async (email: string) =>
-    (await queryTable(sql`select 1 from failed_mails where "to" = ${email}`)).length
+    (await executeSql(sql`select 1 from failed_mails where "to" = ${email}`)).length
 
   it('should be deleted with the account, for each of its emails', async () => {
     const user = await aStudent()
-    const [next, earlier] = [`${unique()}@example.com`, `${unique()}@example.com`]
+    const [next, earlier] = [`${uniqueText()}@example.com`, `${uniqueText()}@example.com`]
     const change = { email: next, password: testPassword, code: undefined, clientInfo: null }
     await requestEmailChange(await requestOf(user), { userId: user.id, ...change })
     expect(await mailsTo(next)).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('queued and failed emails', () => {
     const user = await aStudent()
     const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     for (let time = 0; time < 3; time += 1)
-      await notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
+      await notify(await requestOf(null), buildNewDeviceItem(user, clientInfo, new Date()))
     expect(await countDigestItems(user.email)).toBe(2)
 
     await deleteOwnAccount(user)
@@ -75,13 +75,13 @@ describe('queued and failed emails', () => {
     const comment = async ({ id }: User, body: string) =>
       notify(
         await requestOf(null),
-        newCommentItem([instructor.email], { lesson, userId: id, name: `Name ${id}`, body }),
+        buildNewCommentItem([instructor.email], { lesson, userId: id, name: `Name ${id}`, body }),
       )
     const filed = { id: '1', name: `Name ${user.id}`, email: user.email, message: 'Secret words' }
     const ask = async () =>
       notify(
         await requestOf(null),
-        supportRequestItem([instructor.email], user.id, {
+        buildSupportRequestItem([instructor.email], user.id, {
           ...filed,
           lessonTitle: null,
           courseTitle: null,
@@ -96,7 +96,7 @@ describe('queued and failed emails', () => {
     await deleteOwnAccount(user)
 
     expect((await mailsTo(instructor.email)).length).toBeLessThanOrEqual(queued)
-    const entries = await queryTable(sql`
+    const entries = await executeSql(sql`
       select entries, more from mail_digests where recipient = ${instructor.email} order by cause`)
     expect(entries).toMatchObject([
       { entries: [{ about: other.id, values: { comment: ['Others see this.'] } }], more: 0 },
@@ -122,7 +122,7 @@ describe('queued and failed emails', () => {
   it('should be deleted despite lone surrogates or NUL characters in other emails', async () => {
     const user = await aStudent()
     const broken = { subject: 'Half \ud800', kind: 'test', paragraphs: ['\udc00 and \0'] }
-    await queueMail(await requestOf(null), { to: [`${unique()}@example.com`], ...broken })
+    await queueMail(await requestOf(null), { to: [`${uniqueText()}@example.com`], ...broken })
 
     await deleteOwnAccount(user)
 
@@ -132,7 +132,7 @@ describe('queued and failed emails', () => {
   it('should not be listed when the last attempt fails after that', async () => {
     const user = await aStudent()
     await aMail(user.email, user.id)
-    const [row] = await queryTable(sql`
+    const [row] = await executeSql(sql`
       select id from outgoing_mails where user_id = ${user.id}::uuid`)
     const req = await requestOf(null)
     const mail = await claimMail(req, String(row?.id))

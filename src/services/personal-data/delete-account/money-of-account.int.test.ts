@@ -10,7 +10,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { deleteOwnAccount, accountExists } from '@/testing/factories/deletions'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { checkoutNow, paymentsOf } from '@/testing/factories/purchases'
+import { reloadCheckout, paymentsOf } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 describe('payments of a deleted account', () => {
@@ -46,7 +46,7 @@ describe('payments of a deleted account', () => {
 
       await deleteOwnAccount(user)
 
-      expect(await checkoutNow(id)).toMatchObject({
+      expect(await reloadCheckout(id)).toMatchObject({
         state: 'expired',
         user: null,
         email: 'Deleted user',
@@ -65,7 +65,7 @@ describe('payments of a deleted account', () => {
 
       await deleteOwnAccount(user)
 
-      expect(await checkoutNow(id)).toMatchObject({ state: 'expired', email: 'Deleted user' })
+      expect(await reloadCheckout(id)).toMatchObject({ state: 'expired', email: 'Deleted user' })
       const other = await aStudent({ emailVerified: true })
       await aTry(other, 'pending')
       await expect(deleteOwnAccount(other)).rejects.toMatchObject({
@@ -77,19 +77,19 @@ describe('payments of a deleted account', () => {
       const stranger = await aStudent({ emailVerified: false })
       const [open, done] = [await aTry(stranger), await aTry(stranger, 'expired')]
       const paid = await aTry(stranger, 'paid')
-      await aPayment(await checkoutNow(paid), { payerName: 'Vera Visitor' })
+      await aPayment(await reloadCheckout(paid), { payerName: 'Vera Visitor' })
       const own = await aPurchase(stranger, 'declined')
 
       await deleteOwnAccount(stranger)
 
       for (const id of [open, done, paid])
-        expect(await checkoutNow(id)).toMatchObject({
+        expect(await reloadCheckout(id)).toMatchObject({
           email: stranger.email,
           fullName: 'Vera Visitor',
         })
-      expect(await checkoutNow(open)).toMatchObject({ state: 'paying' })
+      expect(await reloadCheckout(open)).toMatchObject({ state: 'paying' })
       expect(await paymentsOf(paid)).toMatchObject([{ payerName: 'Vera Visitor' }])
-      expect(await checkoutNow(own)).toMatchObject({ state: 'expired', email: 'Deleted user' })
+      expect(await reloadCheckout(own)).toMatchObject({ state: 'expired', email: 'Deleted user' })
     })
   })
 
@@ -112,7 +112,7 @@ describe('payments of a deleted account', () => {
     })
     await provisionCheckout(await requestOf(null), id)
 
-    expect(await checkoutNow(id)).toMatchObject({ state: 'review', user: null })
+    expect(await reloadCheckout(id)).toMatchObject({ state: 'review', user: null })
     expect(await paymentsOf(id)).toMatchObject([{ payerEmail: 'late@example.com', user: null }])
     expect(await accountExists(user)).toBe(false)
   })

@@ -6,8 +6,8 @@ import { acceptInvitation } from '@/services/together/partnership/accept-invitat
 import { sendDigestsNow } from '@/testing/factories/mail-digests'
 import {
   aCouple,
-  aPayer,
-  aReader,
+  aBuyer,
+  aStudentWhoReadSafety,
   invitationStates,
   inviteByLink,
   inviteByEmail,
@@ -15,8 +15,8 @@ import {
   enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { deleteOwnAccount, tablesContaining, queryTable } from '@/testing/factories/deletions'
-import { freshEmail } from '@/testing/factories/email-links'
+import { deleteOwnAccount, tablesContaining, executeSql } from '@/testing/factories/deletions'
+import { uniqueEmail } from '@/testing/factories/email-links'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 
@@ -27,9 +27,9 @@ describe('deleting an account with a partner', () => {
       const couple = await aCouple()
       const [deleted, remaining] =
         side === 'inviter' ? [couple.inviter, couple.partner] : [couple.partner, couple.inviter]
-      await queryTable(sql`
+      await executeSql(sql`
         insert into meetings (partnership_id, week) values (${couple.id}, '2026-11-23')`)
-      await queryTable(sql`
+      await executeSql(sql`
         insert into answers (user_id, week, sealed, revision)
         values (${deleted.id}, '2026-11-23', 'sealed', 1), (${remaining.id}, '2026-11-23', 'kept', 1)`)
 
@@ -43,13 +43,13 @@ describe('deleting an account with a partner', () => {
         seatOf: null,
       })
       expect(
-        await queryTable(sql`select 1 from meetings where partnership_id = ${couple.id}`),
+        await executeSql(sql`select 1 from meetings where partnership_id = ${couple.id}`),
       ).toEqual([])
       expect(
-        await queryTable(sql`
+        await executeSql(sql`
           select user_id from answers where user_id in (${deleted.id}, ${remaining.id})`),
       ).toEqual([{ user_id: remaining.id }])
-      expect((await readPartnerState(await requestOf(remaining))).ended).toMatchObject([
+      expect((await readPartnerState(await requestOf(remaining))).endedPartnerships).toMatchObject([
         { name: null, isSeen: false, needsPermission: false },
       ])
     },
@@ -79,8 +79,8 @@ describe('deleting an account with a partner', () => {
 describe('deleting an account with invitations', () => {
   it('should delete the ones it sent, with their queued email', async () => {
     const course = await aCourse()
-    const inviter = await aPayer(course)
-    const email = freshEmail()
+    const inviter = await aBuyer(course)
+    const email = uniqueEmail()
     const token = await inviteByEmail(inviter, course, email)
 
     await deleteOwnAccount(inviter)
@@ -91,8 +91,8 @@ describe('deleting an account with invitations', () => {
 
   it('should delete one it claimed', async () => {
     const course = await aCourse()
-    const inviter = await aPayer(course)
-    const person = await aReader()
+    const inviter = await aBuyer(course)
+    const person = await aStudentWhoReadSafety()
     const token = await inviteByLink(inviter, course)
     await acceptInvitation(await requestOf(person), token)
 
@@ -103,8 +103,8 @@ describe('deleting an account with invitations', () => {
 
   it('should remove its email from invitations that others sent', async () => {
     const course = await aCourse()
-    const inviter = await aPayer(course)
-    const person = await aReader({ emailVerified: true })
+    const inviter = await aBuyer(course)
+    const person = await aStudentWhoReadSafety({ emailVerified: true })
     await inviteByEmail(inviter, course, person.email)
 
     await deleteOwnAccount(person)
@@ -115,8 +115,8 @@ describe('deleting an account with invitations', () => {
 
   it('should not affect invitations to an unconfirmed email', async () => {
     const course = await aCourse()
-    const inviter = await aPayer(course)
-    const person = await aReader()
+    const inviter = await aBuyer(course)
+    const person = await aStudentWhoReadSafety()
     await inviteByEmail(inviter, course, person.email)
 
     await deleteOwnAccount(person)

@@ -1,21 +1,21 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import type { Executor } from '@/upstream/payload/transactions'
 
 type Buyer = { id: string; email: string; emailVerified: boolean }
 
 /**
- * SQL condition: the purchase is the account's, or a visitor's with the account's email, if it is
- * confirmed. Anyone could have entered an unconfirmed one.
+ * SQL condition: the purchase `c` belongs to the account, or to no account but has the account's
+ * confirmed email. An unconfirmed email doesn't count, because anyone can enter one.
  */
-const belongsToSql = ({ id, email, emailVerified }: Buyer) => {
-  const ofAccount = sql`c.user_id = ${id}::uuid`
+const belongsToBuyerSql = ({ id, email, emailVerified }: Buyer) => {
+  const isOwnPurchaseSql = sql`c.user_id = ${id}::uuid`
   return emailVerified
-    ? sql`(${ofAccount} or (c.user_id is null and c.email = ${email}))`
-    : ofAccount
+    ? sql`(${isOwnPurchaseSql} or (c.user_id is null and c.email = ${email}))`
+    : isOwnPurchaseSql
 }
 
 /** Locks the user's purchases: waits for concurrent payments, and blocks new ones. */
@@ -29,20 +29,20 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
 const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
- * Throws AppError 'deletion_payment_pending' (409) if a payment is being captured, under review at
- * PayPal, paid without access yet, or to be assigned by the instructor.
+ * Throws AppError 'deletion_payment_pending' (409) if a payment is being captured, is pending at
+ * PayPal, hasn't given access yet, or waits for the instructor's decision.
  */
 export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select c.state from checkouts c where ${belongsToSql(buyer)}`)
+    select c.state from checkouts c where ${belongsToBuyerSql(buyer)}`)
   if (!rows.some(({ state }) => pendingStates.includes(String(state)))) return
   throw new AppError('deletion_payment_pending')
 }
 
 /**
- * Anonymizes receipts, payments and purchases, which accounting needs. Expires unpaid purchases and
- * their browser cookies, so that no one can create an account from them. Returns the receipts'
- * numbers, because their rendered PDFs still contain the buyer's name.
+ * Anonymizes receipts, payments, and purchases, which accounting needs. Expires unpaid purchases
+ * and invalidates their browser cookies, so that no one can create an account from them. Returns
+ * the numbers of the receipts, whose rendered PDFs still contain the buyer's name.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
@@ -50,26 +50,30 @@ export async function anonymizePurchases(
   buyer: Buyer,
 ): Promise<number[]> {
   const { rows: receipts } = await tx.execute(sql`
-    update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
+    update receipts r set user_id = null, buyer_name = ${DELETED_USER_NAME}, buyer_email = null, updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
     where p.id = r.payment_id
-      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToSql(buyer)})
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})
     returning r.number::int as number`)
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
-    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${belongsToSql(buyer)})`)
-  await closeUnpaid(req, tx, buyer)
+    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})`)
+  await expireUnpaidPurchases(req, tx, buyer)
   await tx.execute(sql`
-    update checkouts c set user_id = null, email = ${DELETED_USER}, full_name = ${DELETED_USER},
+    update checkouts c set user_id = null, email = ${DELETED_USER_NAME}, full_name = ${DELETED_USER_NAME},
       browser_secret_hash = gen_random_uuid()::text, password_open_until = null, updated_at = now()
-    where ${belongsToSql(buyer)}`)
+    where ${belongsToBuyerSql(buyer)}`)
   return receipts.map(({ number }) => Number(number))
 }
 
-async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Promise<void> {
+async function expireUnpaidPurchases(
+  req: PayloadRequest,
+  tx: Executor,
+  buyer: Buyer,
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.id from checkouts c
-    where ${belongsToSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
+    where ${belongsToBuyerSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
   const stateReason = 'The account was deleted.'
   for (const { id } of rows) await transitionCheckout(req, String(id), 'expired', { stateReason })
 }

@@ -5,9 +5,9 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { normalizeCode } from '@/domain/identity/two-factor'
 import {
   deleteOwnAccount,
-  queryTable,
+  executeSql,
   accountExists,
-  signInWithPassword,
+  signInWithTestPassword,
 } from '@/testing/factories/deletions'
 import { testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -33,7 +33,7 @@ describe('a refused deletion', () => {
 
     expect(await accountExists(user)).toBe(true)
     expect(await mailsTo(user.email)).toEqual([])
-    await expect(signInWithPassword(user)).resolves.toMatchObject({ userId: user.id })
+    await expect(signInWithTestPassword(user)).resolves.toMatchObject({ userId: user.id })
   })
 
   it('should need the code of a user with two-factor authentication', async () => {
@@ -60,7 +60,7 @@ describe('a refused deletion', () => {
     await expect(deleteOwnAccount(instructor)).rejects.toMatchObject({
       code: 'deletion_of_instructor',
       status: 403,
-      userMessage: memberMessages.ownData.instructorStays,
+      userMessage: memberMessages.ownData.instructorNotDeletable,
     })
     expect(await accountExists(instructor)).toBe(true)
   })
@@ -95,12 +95,12 @@ describe('a refused deletion', () => {
 
 describe('a refund request of a deleted account', () => {
   const requestsFor = (paymentId: string) =>
-    queryTable(sql`select status, words, answer, user_id, decided_at is not null as decided from refund_requests
+    executeSql(sql`select status, words, answer, user_id, decided_at is not null as decided from refund_requests
       where payment_id = ${paymentId} order by created_at, status`)
 
   it('should be withdrawn and anonymized, retaining the decision', async () => {
     const person = await aFullUser()
-    await queryTable(sql`
+    await executeSql(sql`
       insert into refund_requests (payment_id, course_id, user_id, status, words, answer, decided_at)
       values (${person.paymentId}, ${person.course.id}, ${person.user.id}, 'declined', 'Please.', 'No.', now())`)
 

@@ -5,25 +5,25 @@ import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { MAX_EXPORTS_PER_DAY } from '@/domain/identity/own-data-schema'
-import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { exportFileName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
-import { jobsWith } from '@/testing/factories/jobs'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { jobsWithPayload } from '@/testing/factories/jobs'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { readArchive } from '@/testing/read-archive'
+import { readZip } from '@/testing/read-zip'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { aFullUser } from '@/testing/factories/full-user'
 import { exportDataTask } from '@/worker/tasks/export-data'
-import { makeExport, tidyExports } from './make-export'
+import { createExport, cleanUpExports } from './create-export'
 import { readExportState, requestExport } from './request-export'
-import { sections } from './sections'
+import { exportSections } from './sections'
 
 let payload: Payload
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const folder = () => path.join(env.FILES_DIR, 'exports')
@@ -43,10 +43,10 @@ const wrong = { password: 'wrong horse 1' }
 
 const ask = async (
   user: User,
-  proof: { password: string; code?: string } = { password: testPassword },
-) => requestExport(await requestOf(user), { userId: user.id, proof, clientInfo })
+  credentials: { password: string; code?: string } = { password: testPassword },
+) => requestExport(await requestOf(user), { userId: user.id, credentials, clientInfo })
 
-const jobsOf = async (exportId: string) => (await jobsWith({ exportId })).length
+const jobsOf = async (exportId: string) => (await jobsWithPayload({ exportId })).length
 
 const newestOf = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -58,7 +58,7 @@ const newestOf = async ({ id }: User) => {
 const aReadyExport = async (user: User) => {
   await ask(user)
   const { id } = await newestOf(user)
-  await makeExport(await requestOf(null), id)
+  await createExport(await requestOf(null), id)
   return { id, token: await tokenFor(user) }
 }
 
@@ -69,7 +69,7 @@ const tokenFor = async ({ email }: User) => {
 
 const fetchAs = async (user: User | null, token: string, headers: Record<string, string> = {}) => {
   const request = new Request(`http://localhost:3000/api/account/export?token=${token}`, {
-    headers: { ...(await cookieOf(user)), ...headers },
+    headers: { ...(await sessionHeadersOf(user)), ...headers },
   })
   return exportEndpoint(request, { params: Promise.resolve({}) })
 }
@@ -129,11 +129,11 @@ describe('an export', () => {
     const person = await aFullUser()
     const { id } = await aReadyExport(person.user)
 
-    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    const files = readZip(await readFile(path.join(folder(), exportFileName(id))))
 
     expect([...files.keys()]).toEqual([
       'README.txt',
-      ...sections.map(({ file }) => file),
+      ...exportSections.map(({ fileName }) => fileName),
       'files/profile-picture.webp',
       `files/Receipt-${person.receipt.number}.pdf`,
     ])
@@ -183,8 +183,8 @@ describe('an export', () => {
       expect.objectContaining({ kind: 'signed_in', device: 'Firefox on Linux' }),
     )
     expect(files.get('files/profile-picture.webp')?.toString()).toBe('RIFF0000WEBP')
-    for (const { file } of sections)
-      expect(files.get('README.txt')?.toString(), file).toContain(file)
+    for (const { fileName } of exportSections)
+      expect(files.get('README.txt')?.toString(), fileName).toContain(fileName)
     const everything = [...files.values()].map(String).join('\n')
     for (const secret of person.secrets) expect(everything).not.toContain(secret)
   })
@@ -239,7 +239,7 @@ describe('an export', () => {
     )
 
     const { id } = await aReadyExport((await aFullUser()).user)
-    const made = readArchive(await readFile(path.join(folder(), exportName(id))))
+    const made = readZip(await readFile(path.join(folder(), exportFileName(id))))
 
     for (const file of Object.values(files))
       expect([file, made.get(file)?.toString().length ?? 0]).toEqual([
@@ -255,7 +255,7 @@ describe('an export', () => {
       values (${other.user.id}, ${one.lesson.id}, 'An answer of another person', ${one.commentId})`)
     const { id } = await aReadyExport(one.user)
 
-    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    const files = readZip(await readFile(path.join(folder(), exportFileName(id))))
 
     const everything = [...files.values()].map(String).join('\n')
     for (const text of [other.name, other.user.email, other.user.id, 'An answer of another'])
@@ -269,7 +269,7 @@ describe('an export', () => {
       select ${user.id}, ${lesson.id}, 'number ' || n from generate_series(1, 1200) n`)
     const { id } = await aReadyExport(user)
 
-    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    const files = readZip(await readFile(path.join(folder(), exportFileName(id))))
 
     expect(JSON.parse(String(files.get('comments.json')))).toHaveLength(1201)
   })
@@ -279,15 +279,15 @@ describe('an export', () => {
     await ask(user)
     const { id } = await newestOf(user)
     // The first worker was killed after renaming the file, before marking it as ready.
-    await writeFile(path.join(folder(), exportName(id)), 'half')
+    await writeFile(path.join(folder(), exportFileName(id)), 'half')
 
     await Promise.all([
-      makeExport(await requestOf(null), id),
-      makeExport(await requestOf(null), id),
+      createExport(await requestOf(null), id),
+      createExport(await requestOf(null), id),
     ])
-    await makeExport(await requestOf(null), id)
+    await createExport(await requestOf(null), id)
 
-    expect(readArchive(await readFile(path.join(folder(), exportName(id)))).size).toBeGreaterThan(9)
+    expect(readZip(await readFile(path.join(folder(), exportFileName(id)))).size).toBeGreaterThan(9)
     expect(await newestOf(user)).toMatchObject({ status: 'ready' })
     const mails = (await mailsTo(user.email)).filter(({ kind }) => kind === 'export-ready')
     expect(mails).toHaveLength(1)
@@ -300,7 +300,7 @@ describe('an export', () => {
 
     const { id } = await aReadyExport(user)
 
-    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    const files = readZip(await readFile(path.join(folder(), exportFileName(id))))
     expect([...files.keys()]).not.toContain('files/profile-picture.webp')
   })
 
@@ -346,7 +346,7 @@ describe('downloading an export', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const zip = Buffer.from(await response.arrayBuffer())
     expect(zip.length).toBe((await newestOf(user)).bytes)
-    expect(readArchive(zip).has('account.json')).toBe(true)
+    expect(readZip(zip).has('account.json')).toBe(true)
 
     const rest = await fetchAs(user, token, { range: 'bytes=10-' })
     expect(rest.status).toBe(206)
@@ -361,7 +361,7 @@ describe('downloading an export', () => {
       const response = await fetchAs(other, token)
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({
-        error: { message: memberMessages.ownData.exportGone },
+        error: { message: memberMessages.ownData.exportNotFound },
       })
     }
     expect((await fetchAs(null, token)).status).toBe(401)
@@ -402,9 +402,9 @@ describe('downloading an export', () => {
     expect(await stateOf(user)).toEqual({ kind: 'expired' })
     const late = await fetchAs(user, token)
     expect(late.status).toBe(410)
-    await tidyExports(await requestOf(null))
+    await cleanUpExports(await requestOf(null))
 
-    expect(await readdir(folder())).not.toContain(exportName(id))
+    expect(await readdir(folder())).not.toContain(exportFileName(id))
     expect((await fetchAs(user, token)).status).toBe(410)
     expect(await newestOf(user)).toMatchObject({ status: 'expired' })
   })
@@ -421,10 +421,10 @@ describe('tidyExports', () => {
     const names = [`${orphan}.zip`, `${making}.zip`]
     for (const name of names) await writeFile(path.join(folder(), name), 'x')
 
-    await tidyExports(await requestOf(null))
+    await cleanUpExports(await requestOf(null))
 
     const remaining = await readdir(folder())
-    expect(remaining).toContain(exportName(id))
+    expect(remaining).toContain(exportFileName(id))
     expect(names.filter((name) => remaining.includes(name))).toEqual([`${making}.zip`])
   })
 
@@ -434,7 +434,7 @@ describe('tidyExports', () => {
     await payload.db.drizzle.execute(sql`
       update data_exports set created_at = now() - interval '25 hours' where user_id = ${user.id}`)
 
-    await tidyExports(await requestOf(null))
+    await cleanUpExports(await requestOf(null))
 
     expect(await newestOf(user)).toMatchObject({ status: 'expired' })
     expect(await stateOf(user)).toEqual({ kind: 'failed' })
@@ -444,7 +444,7 @@ describe('tidyExports', () => {
 describe('a failed export', () => {
   const fail = async (user: User, isLastTry = true) => {
     const { id: exportId } = await newestOf(user)
-    const job = { id: '1', isLastTry, ending: new AbortController().signal }
+    const job = { id: '1', isLastTry, stopSignal: new AbortController().signal }
     await payload.db.drizzle.execute(sql`
       create function refuse_export() returns trigger language plpgsql as
         $$ begin raise exception 'no room'; end $$;

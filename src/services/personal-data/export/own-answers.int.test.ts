@@ -3,25 +3,25 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { exportFileName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { Exercise, User } from '@/payload-types'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  type Couple,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  type LearningCouple,
+  revealAnswers,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { readArchive } from '@/testing/read-archive'
-import { unique } from '@/testing/unique'
-import { collectData } from './collect-data'
+import { readZip } from '@/testing/read-zip'
+import { uniqueText } from '@/testing/unique-text'
+import { collectExportEntries } from './collect-export-entries'
 
-let couple: Couple
+let couple: LearningCouple
 
 beforeAll(async () => {
   couple = await aLearningCouple()
@@ -30,9 +30,9 @@ beforeAll(async () => {
 /** A user's export: its whole text, and their answers. */
 const copyOf = async ({ id }: User) => {
   const name = crypto.randomUUID()
-  await writeExport(name, await collectData(await requestOf(null), id))
-  const file = path.join(env.FILES_DIR, 'exports', exportName(name))
-  const files = readArchive(await readFile(file))
+  await writeExport(name, await collectExportEntries(await requestOf(null), id))
+  const file = path.join(env.FILES_DIR, 'exports', exportFileName(name))
+  const files = readZip(await readFile(file))
   const answers: unknown = JSON.parse(String(files.get('answers.json')))
   return {
     text: [...files.values()].map(String).join('\n'),
@@ -55,9 +55,9 @@ describe('answers in an export', () => {
       title: 'Ours',
       instruction: 'What helps?',
     })
-    const text = `שלום 😀 ${unique()}`
-    await aWrittenAnswer(couple.inviter, exercise, text)
-    await aWrittenAnswer(couple.inviter, 'this week', '7,1,10')
+    const text = `שלום 😀 ${uniqueText()}`
+    await writeAnswer(couple.inviter, exercise, text)
+    await writeAnswer(couple.inviter, 'this week', '7,1,10')
 
     const { answers, readme } = await copyOf(couple.inviter)
 
@@ -77,8 +77,8 @@ describe('answers in an export', () => {
   it('should include overwritten versions', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const exercise = await anExercise(lesson)
-    await aWrittenAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
-    await aWrittenAnswer(inviter, exercise, 'From the desk', { writer: 'the-desk-1' })
+    await writeAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
+    await writeAnswer(inviter, exercise, 'From the desk', { writer: 'the-desk-1' })
 
     expect((await copyOf(inviter)).answers).toMatchObject([
       { answer: 'From the desk', fromAnotherDevice: 'From the phone' },
@@ -88,9 +88,9 @@ describe('answers in an export', () => {
   it('should never include the partner’s, revealed or not', async () => {
     const two = await aLearningCouple()
     const [opened, closed] = [await anExercise(two.lesson), await anExercise(two.lesson)]
-    await revealToBoth(two, opened)
+    await revealAnswers(two, opened)
     for (const person of [two.inviter, two.partner])
-      await aWrittenAnswer(person, closed, `Closed words of ${person.username}`)
+      await writeAnswer(person, closed, `Closed words of ${person.username}`)
 
     const { text } = await copyOf(two.inviter)
 
@@ -102,8 +102,8 @@ describe('answers in an export', () => {
   it('should include those with a deleted partner, and under an archived exercise', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
-    await revealToBoth(two, exercise)
-    await setPartnership(two.partnershipId, 'ended')
+    await revealAnswers(two, exercise)
+    await setPartnershipStatus(two.partnershipId, 'ended')
     const payload = await testPayload()
     await payload.update({
       collection: 'exercises',
@@ -118,21 +118,21 @@ describe('answers in an export', () => {
   it('should say if an answer’s key is missing', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const [lost, kept] = [await anExercise(lesson), await anExercise(lesson)]
-    await aWrittenAnswer(inviter, lost)
-    await aWrittenAnswer(inviter, kept, 'Kept')
+    await writeAnswer(inviter, lost)
+    await writeAnswer(inviter, kept, 'Kept')
     await spoil(inviter, lost)
 
     // Sorted by time, which can be equal.
     const { answers } = await copyOf(inviter)
     expect(answers).toHaveLength(2)
-    for (const answer of [togetherMessages.keyMissing, 'Kept'])
+    for (const answer of [togetherMessages.answerKeyMissing, 'Kept'])
       expect(answers).toContainEqual(expect.objectContaining({ answer }))
   })
 
   it('should be complete when there are many', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const exercise = await anExercise(lesson)
-    await aWrittenAnswer(inviter, exercise, 'One')
+    await writeAnswer(inviter, exercise, 'One')
     const payload = await testPayload()
     await payload.db.pool.query(
       `insert into answers (user_id, week, sealed, revision)
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
   it('should delete the user’s answers, and retain the partner’s', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
-    await revealToBoth(two, exercise)
+    await revealAnswers(two, exercise)
 
     await deleteOwnAccount(two.inviter)
 

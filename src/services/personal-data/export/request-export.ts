@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { MAX_EXPORTS_PER_DAY } from '@/domain/identity/own-data-schema'
-import type { OwnProof } from '@/domain/identity/own-proof-schema'
+import type { AccountCredentials } from '@/domain/identity/account-credentials-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { checkOwnPassword } from '@/services/identity/password/verify-password'
+import { verifyOwnerCredentials } from '@/services/identity/password/verify-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { executorOf } from '@/services/database/executor'
@@ -18,7 +18,7 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/** SQL condition: the export `d` failed, that is, ended without ever having a link. */
+/** SQL condition: the export `d` failed, which is stored as expired without a link. */
 const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
 /** The state of a user's latest export. */
@@ -27,7 +27,7 @@ export type ExportState =
   | {
       kind: 'ready'
       /** The time (ISO 8601) when the download link expires. */
-      until: string
+      expiresAt: string
     }
 
 /** Reads the state of a user's latest export. The caller must verify the owner. */
@@ -41,39 +41,43 @@ export async function readExportState(req: PayloadRequest, userId: string): Prom
   const { status, hasFailed, expiresAt } = rowSchema.parse(rows[0])
   if (hasFailed) return { kind: 'failed' }
   if (status === 'queued') return { kind: 'making' }
-  // Compares the time, because the cleanup job sets the status some minutes late.
+  // Compares the time, because the cleanup job may update the status some minutes later.
   return status === 'ready' && expiresAt && expiresAt.getTime() > Date.now()
-    ? { kind: 'ready', until: expiresAt.toISOString() }
+    ? { kind: 'ready', expiresAt: expiresAt.toISOString() }
     : { kind: 'expired' }
 }
 
-type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
+type ExportRequest = {
+  userId: string
+  credentials: AccountCredentials
+  clientInfo: ClientInfo | null
+}
 
-const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
+const recentExportsSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
  * Requests an export, which the worker creates, unless one is in progress. Failed ones don't count
- * for the daily limit. Throws the AppErrors of `checkOwnPassword`, and 'too_many_exports' (429).
+ * for the daily limit. Throws 'too_many_exports' (429), and those of `verifyOwnerCredentials`.
  */
 export async function requestExport(
   req: PayloadRequest,
-  { userId, proof, clientInfo }: Request,
+  { userId, credentials, clientInfo }: ExportRequest,
 ): Promise<void> {
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
+      await verifyOwnerCredentials(lockedReq, { userId, credentials, clientInfo })
       const { rows } = await tx.execute(sql`
         select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
         from data_exports d
         where d.user_id = ${userId}::uuid and d.created_at > now() - interval '1 day'
           and not ${exportFailedSql}`)
-      const { today, isMaking } = soFarSchema.parse(rows[0])
+      const { today: exportsToday, isMaking } = recentExportsSchema.parse(rows[0])
       if (isMaking) return
-      if (today >= MAX_EXPORTS_PER_DAY) throw new AppError('too_many_exports')
-      const { rows: made } = await tx.execute(sql`
+      if (exportsToday >= MAX_EXPORTS_PER_DAY) throw new AppError('too_many_exports')
+      const { rows: insertedRows } = await tx.execute(sql`
         insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
         returning id`)
-      const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
+      const { id: exportId } = z.object({ id: z.string() }).parse(insertedRows[0])
       // After ten attempts, which take several hours, the user has to request another export.
       await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
       await logAuditEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Sealing from './encrypt-answer'
-import type { AnswerOwner } from './encrypt-answer'
+import type { AnswerContext } from './encrypt-answer'
 
 const settings = {
   DATABASE_URL: 'postgres://localhost/none',
@@ -33,7 +33,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const owner: AnswerOwner = { userId: 'ana', subject: { kind: 'exercise', id: 'kitchen' } }
+const owner: AnswerContext = { userId: 'ana', subject: { kind: 'exercise', id: 'kitchen' } }
 const text = 'I was afraid that you would leave.'
 
 const opening =
@@ -80,12 +80,14 @@ describe('an encrypted answer', () => {
     expect(sealing.decryptAnswer(sealing.encryptAnswer(text, owner, second), owner)).toBe(text)
   })
 
-  it.each<[string, AnswerOwner]>([
+  it.each<[string, AnswerContext]>([
     ['somebody else', { ...owner, userId: 'ben' }],
     ['another exercise', { ...owner, subject: { kind: 'exercise', id: 'listening' } }],
     ['a week of the same name', { ...owner, subject: { kind: 'week', id: 'kitchen' } }],
   ])('should not open for %s', (_case, at) => {
-    expect(opening(sealing.encryptAnswer(text, owner), at)).toThrow(sealing.UndecryptableAnswer)
+    expect(opening(sealing.encryptAnswer(text, owner), at)).toThrow(
+      sealing.UndecryptableAnswerError,
+    )
   })
 
   it.each([
@@ -95,7 +97,7 @@ describe('an encrypted answer', () => {
     ['text', 28],
   ])('should not open when a bit of its %s was changed', (_case, at) => {
     expect(opening(changed(sealing.encryptAnswer(text, owner), at))).toThrow(
-      sealing.UndecryptableAnswer,
+      sealing.UndecryptableAnswerError,
     )
   })
 
@@ -105,7 +107,7 @@ describe('an encrypted answer', () => {
     const sealed = sealing.encryptAnswer(text, owner, same)
 
     expect(opening(renamed)).toThrow("The key 'second' of ANSWERS_KEY does not open an answer.")
-    expect(opening(sealed.replace(/^second/, 'first'))).toThrow(sealing.UndecryptableAnswer)
+    expect(opening(sealed.replace(/^second/, 'first'))).toThrow(sealing.UndecryptableAnswerError)
   })
 
   it('should name the missing key, and nothing of the text', () => {
@@ -117,7 +119,7 @@ describe('an encrypted answer', () => {
   it.each(['', 'first', 'first.', 'first.AAAA', `first.${'A'.repeat(37)}`, '.'])(
     'should not decrypt a truncated text: "%s"',
     (stored) => {
-      expect(opening(stored)).toThrow(sealing.UndecryptableAnswer)
+      expect(opening(stored)).toThrow(sealing.UndecryptableAnswerError)
     },
   )
 })

@@ -5,7 +5,7 @@ import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
-/** SQL for all answers of a user, still encrypted. `toExportedAnswer` decrypts each row. */
+/** SQL for all answers of a user, in encrypted form. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
@@ -30,16 +30,17 @@ const rowSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** Decrypts a row for a data export. Explains an answer that can't be decrypted. */
+/** Decrypts a row for a data export. Exports an explanation if an answer can't be decrypted. */
 export function toExportedAnswer(row: unknown, userId: string): object {
-  const { sealed, earlierSealed, exerciseId, week, questions, ...rest } = rowSchema.parse(row)
+  const { sealed, earlierSealed, exerciseId, week, questions, ...exportedFields } =
+    rowSchema.parse(row)
   const subject = exerciseId
     ? ({ kind: 'exercise', id: exerciseId } as const)
     : ({ kind: 'week', id: week ?? '' } as const)
   const decrypt = (text: string) =>
-    decryptAnswerOrNull(text, { userId, subject }) ?? togetherMessages.keyMissing
+    decryptAnswerOrNull(text, { userId, subject }) ?? togetherMessages.answerKeyMissing
   return {
-    ...rest,
+    ...exportedFields,
     checkInOfWeek: week,
     ...(week !== null && { checkInQuestions: checkInQuestions(questions ?? []) }),
     answer: decrypt(sealed),

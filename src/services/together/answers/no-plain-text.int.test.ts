@@ -6,7 +6,7 @@ import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { deleteEarlierAnswer } from '@/services/together/answers/save-answer'
-import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
+import { anAnswerKey, startWithKeys, saveCheckIn } from '@/testing/factories/answer-keys'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
@@ -23,11 +23,11 @@ const keys = [anAnswerKey('old'), anAnswerKey('new')]
 beforeAll(async () => {
   startWithKeys(anAnswerKey('old'))
   const user = await aStudent()
-  await writeAnswer(user, `I dream of ${words[0]}.`)
-  await writeAnswer(user, `On another device: ${words[1]}.`, 7)
+  await saveCheckIn(user, `I dream of ${words[0]}.`)
+  await saveCheckIn(user, `On another device: ${words[1]}.`, 7)
   await answerAnExercise(user, `For the exercise: ${words[2]}`)
   const other = await aStudent()
-  await writeAnswer(other, `Someone else: ${words[3]}`)
+  await saveCheckIn(other, `Someone else: ${words[3]}`)
   await deleteEarlierAnswer(await requestOf(other), { kind: 'week', id: weekOf(new Date()) })
   startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
   await rotateAnswers((await testPayload()).db.drizzle, () => undefined)

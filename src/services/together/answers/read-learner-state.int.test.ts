@@ -5,18 +5,18 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  revealToBoth,
-  setPartnership,
-  stateFor,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  revealAnswers,
+  setPartnershipStatus,
+  exerciseStateFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readLearnerState } from './read-learner-state'
 
-let couple: Couple
+let couple: LearningCouple
 let exercise: Exercise
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   exercise = await anExercise(couple.lesson)
 })
 
-const seenBy = (role: 'inviter' | 'partner') => stateFor(couple[role], couple, exercise)
+const seenBy = (role: 'inviter' | 'partner') => exerciseStateFor(couple[role], couple, exercise)
 
 describe('readLearnerState on an exercise', () => {
   it('should be empty before anything was written', async () => {
@@ -34,7 +34,7 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should say of the partner only that they answered or are ready', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Mine')
+    await writeAnswer(couple.inviter, exercise, 'Mine')
     expect(await seenBy('partner')).toEqual({
       exerciseId: exercise.id,
       text: '',
@@ -44,34 +44,34 @@ describe('readLearnerState on an exercise', () => {
       partner: 'answered',
       isRevealed: false,
     })
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     expect(await seenBy('partner')).toMatchObject({ partner: 'ready', isReady: false })
     expect(await seenBy('inviter')).toMatchObject({ partner: 'none', isReady: true, text: 'Mine' })
-    await beReady(couple.inviter, exercise, false)
+    await markReady(couple.inviter, exercise, false)
     expect(await seenBy('partner')).toMatchObject({ partner: 'answered' })
-    await aWrittenAnswer(couple.inviter, exercise, '', { seen: 1 })
+    await writeAnswer(couple.inviter, exercise, '', { seen: 1 })
     expect(await seenBy('partner')).toMatchObject({ partner: 'none' })
   })
 
   it('should be the same for both once both are ready', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     for (const who of ['inviter', 'partner'] as const)
       expect(await seenBy(who)).toMatchObject({ isReady: true, partner: 'ready', isRevealed: true })
   })
 
   it('should say nothing of the partner for a solo exercise', async () => {
     const alone = await anExercise(couple.lesson, { audience: 'one' })
-    await aWrittenAnswer(couple.inviter, alone, 'Mine')
-    expect(await stateFor(couple.partner, couple, alone)).toBeNull()
-    expect(await stateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })
+    await writeAnswer(couple.inviter, alone, 'Mine')
+    expect(await exerciseStateFor(couple.partner, couple, alone)).toBeNull()
+    expect(await exerciseStateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })
   })
 
   it('should say nothing of either partner after the partnership ended', async () => {
     const togetherOf = async () =>
       (await readLearnerState(await requestOf(couple.inviter), couple.path)).together
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     expect((await togetherOf()).partnerName).toBe('Ben Second')
-    await setPartnership(couple.partnershipId, 'ended')
+    await setPartnershipStatus(couple.partnershipId, 'ended')
     expect((await togetherOf()).partnerName).toBeNull()
     expect(await seenBy('inviter')).toMatchObject({
       isReady: false,
@@ -79,11 +79,11 @@ describe('readLearnerState on an exercise', () => {
       isRevealed: false,
       text: 'Words of Ana First',
     })
-    await setPartnership(couple.partnershipId, 'active')
+    await setPartnershipStatus(couple.partnershipId, 'active')
   })
 
   it('should say nothing of a partner without the course', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     const change = (status: string) =>
       queryRows('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
         ...[status, couple.partner.id, couple.course.id],
@@ -94,7 +94,7 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should say nothing of a couple to other students of the course', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
     const state = await readLearnerState(await requestOf(other), couple.path)
@@ -102,9 +102,9 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should not read the partner’s answer from the database before the reveal', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
-    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
-    await beReady(couple.inviter, exercise)
+    await writeAnswer(couple.inviter, exercise, 'Unmistakable')
+    await writeAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
+    await markReady(couple.inviter, exercise)
     const [row] = await queryRows(
       'select sealed, earlier_sealed from answers where exercise_id = $1',
       [exercise.id],

@@ -1,7 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type OwnLearning, learnerProgressSchema } from '@/domain/learning/learner-state'
+import {
+  type LearnerStateWithoutPerson,
+  learnerProgressSchema,
+} from '@/domain/learning/learner-state'
 import { AppError } from '@/domain/messages/app-error'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { namedStatement } from '@/services/database/named-statement'
@@ -9,16 +12,16 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnFromModuleSql } from '@/services/learning/course-access'
 import type { SQL } from 'drizzle-orm'
 import type { OwnExercises } from '@/domain/together/exercise-state'
-import { couplesSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
+import { activePartnershipsSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
 /**
- * SQL for a user's exercises in `current_module` as JSON. About the partner's answers, includes
- * only whether the partner has answered or is ready.
+ * SQL for a user's exercises in `current_module` as JSON. Reveals only whether the partner has
+ * answered or is ready, not the partner's answers.
  */
 const ownExercisesSql = (reader: SQL): SQL => sql`(
   with couple as (
-    select * from (${couplesSql(reader)}) own_couple
+    select * from (${activePartnershipsSql(reader)}) own_couple
     where own_couple.course_id = current_module.course_id
   )
   select jsonb_build_object(
@@ -61,18 +64,18 @@ const ownExercisesRowSchema = z.object({
   ),
 })
 
-/** Converts a row and decrypts the user's own answers. */
+/** Converts a row of `ownExercisesSql`, and decrypts the user's own answers. */
 const toOwnExercises = (
   { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
   userId: string,
 ): OwnExercises => ({
   partnerName: partner,
   exercises: exercises.map(({ sealed, earlierSealed, revision, ...state }) => {
-    const owner = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
+    const context = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
     return {
       ...state,
-      text: decryptAnswerOrNull(sealed ?? '', owner),
-      earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, owner),
+      text: decryptAnswerOrNull(sealed ?? '', context),
+      earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, context),
       revision: revision ?? 0,
     }
   }),
@@ -114,7 +117,10 @@ const rowSchema = z.object({ exercises: ownExercisesRowSchema })
  * Reads the requesting user's progress and answers in the module at a learning path. Throws
  * AppError 'not_enrolled' (404) if there is no such module or the user has no access to it.
  */
-export async function readLearnerState(req: PayloadRequest, path: string): Promise<OwnLearning> {
+export async function readLearnerState(
+  req: PayloadRequest,
+  path: string,
+): Promise<LearnerStateWithoutPerson> {
   const userId = requireUserId(req)
   const [row] = isLearningPath(path) ? await readRows(req.payload, { userId, path }) : []
   if (row === undefined) throw new AppError('not_enrolled')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-columns'
+import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-json'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
 const rowsSchema = z.array(
@@ -17,8 +17,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * Reads the requesting user's answers in a course, even if their access has ended, in course order
- * with archived exercises last.
+ * Reads the requesting user's answers in a course, even if the user's access has ended. Sorts them
+ * in course order, with archived exercises last.
  */
 export async function readOwnAnswers(
   req: PayloadRequest,

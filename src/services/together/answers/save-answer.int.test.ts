@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { Exercise } from '@/payload-types'
-import { NOWHERE, queryRows, setLessonVisible } from '@/testing/factories/comments'
+import { UNKNOWN_ID, queryRows, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  revealToBoth,
-  setPartnership,
-  stateFor,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  revealAnswers,
+  setPartnershipStatus,
+  exerciseStateFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -21,7 +21,7 @@ import { deleteEarlierAnswer, saveAnswer } from './save-answer'
 const exerciseGone = { code: 'exercise_not_found', status: 404 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let couple: Couple
+let couple: LearningCouple
 let exercise: Exercise
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   exercise = await anExercise(couple.lesson)
 })
 
-const textOf = async () => (await stateFor(couple.inviter, couple, exercise))?.text
+const textOf = async () => (await exerciseStateFor(couple.inviter, couple, exercise))?.text
 const archive = async ({ id }: Exercise) =>
   (await testPayload()).update({
     collection: 'exercises',
@@ -51,7 +51,7 @@ describe('saveAnswer', () => {
     ['20,000 units of emoji', '😀'.repeat(10_000)],
     ['lines and tabs', '\n\tone\r\n\ntwo '],
   ])('should keep %s as it is', async (_name, text) => {
-    expect(await aWrittenAnswer(couple.inviter, exercise, text)).toEqual({
+    expect(await writeAnswer(couple.inviter, exercise, text)).toEqual({
       revision: 1,
       earlierText: null,
     })
@@ -59,9 +59,9 @@ describe('saveAnswer', () => {
   })
 
   it('should store a blank answer as none', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Something')
+    await writeAnswer(couple.inviter, exercise, 'Something')
     for (const text of ['', ' \n\t ']) {
-      await aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 })
+      await writeAnswer(couple.inviter, exercise, text, { seen: 1 })
       expect(await textOf()).toBe('')
     }
     const rows = await queryRows('select sealed from answers where exercise_id = $1', [exercise.id])
@@ -69,8 +69,8 @@ describe('saveAnswer', () => {
   })
 
   it('should write no plain text into the database', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
-    await aWrittenAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
+    await writeAnswer(couple.inviter, exercise, 'Unmistakable')
+    await writeAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
     const [row] = await queryRows('select * from answers where exercise_id = $1', [exercise.id])
     expect(row).toMatchObject({ earlier_sealed: expect.any(String) as string })
     expect(JSON.stringify(row)).not.toMatch(/Unmistakable|Other words/)
@@ -79,7 +79,7 @@ describe('saveAnswer', () => {
   it('should store one row, however often and from wherever it is saved', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, tab) =>
-        aWrittenAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
+        writeAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
       ),
     )
     expect(
@@ -91,9 +91,9 @@ describe('saveAnswer', () => {
     const stranger = await aStudent()
     const former = await aStudent()
     await enroll(former, couple.course, { status: 'revoked' })
-    await expect(aWrittenAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
+    await expect(writeAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, former])
-      await expect(aWrittenAnswer(person, exercise)).rejects.toMatchObject(exerciseGone)
+      await expect(writeAnswer(person, exercise)).rejects.toMatchObject(exerciseGone)
     expect(await queryRows('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
       [],
     )
@@ -102,25 +102,25 @@ describe('saveAnswer', () => {
   it('should end with the enrollment, and retain what was written', async () => {
     const leaving = await aStudent()
     const { id } = await enroll(leaving, couple.course)
-    await aWrittenAnswer(leaving, exercise, 'Before')
+    await writeAnswer(leaving, exercise, 'Before')
     await queryRows("update enrollments set status = 'revoked' where id = $1", [id])
-    await expect(aWrittenAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(
+    await expect(writeAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(
       exerciseGone,
     )
     await queryRows("update enrollments set status = 'active' where id = $1", [id])
-    expect((await stateFor(leaving, couple, exercise))?.text).toBe('Before')
+    expect((await exerciseStateFor(leaving, couple, exercise))?.text).toBe('Before')
   })
 
   it('should be refused for a hidden, archived or missing exercise, and lose nothing', async () => {
     const lesson = await aLesson(couple.module)
     const hidden = await anExercise(lesson)
     const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
-    await aWrittenAnswer(couple.inviter, hidden, 'Before')
-    await aWrittenAnswer(couple.inviter, exercise, 'Before')
+    await writeAnswer(couple.inviter, hidden, 'Before')
+    await writeAnswer(couple.inviter, exercise, 'Before')
     await setLessonVisible(lesson.id, false)
     await archive(exercise)
-    for (const one of [hidden, closed, exercise, { id: NOWHERE }])
-      await expect(aWrittenAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(exerciseGone)
+    for (const one of [hidden, closed, exercise, { id: UNKNOWN_ID }])
+      await expect(writeAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(exerciseGone)
     expect(
       await queryRows('select revision::int from answers where exercise_id = any($1)', [
         [hidden.id, exercise.id],
@@ -130,20 +130,20 @@ describe('saveAnswer', () => {
 
   it('should let the instructor try an exercise', async () => {
     const instructor = await anInstructor()
-    await aWrittenAnswer(instructor, exercise, 'Tried out')
-    expect((await stateFor(instructor, couple, exercise))?.text).toBe('Tried out')
-    expect(await stateFor(couple.inviter, couple, exercise)).toBeNull()
+    await writeAnswer(instructor, exercise, 'Tried out')
+    expect((await exerciseStateFor(instructor, couple, exercise))?.text).toBe('Tried out')
+    expect(await exerciseStateFor(couple.inviter, couple, exercise)).toBeNull()
   })
 })
 
 describe('two devices', () => {
   it('should store the later answer, and the one it overwrote', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
-    const saved = await aWrittenAnswer(couple.inviter, exercise, 'On the laptop', {
+    await writeAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    const saved = await writeAnswer(couple.inviter, exercise, 'On the laptop', {
       writer: 'the-laptop',
     })
     expect(saved).toEqual({ revision: 2, earlierText: 'On the phone' })
-    expect(await stateFor(couple.inviter, couple, exercise)).toMatchObject({
+    expect(await exerciseStateFor(couple.inviter, couple, exercise)).toMatchObject({
       text: 'On the laptop',
       earlierText: 'On the phone',
       revision: 2,
@@ -151,33 +151,33 @@ describe('two devices', () => {
   })
 
   it('should store no earlier version that the device has already loaded', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    await writeAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
     const how = { seen: 1, writer: 'the-laptop' }
-    expect(await aWrittenAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
+    expect(await writeAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
       earlierText: null,
     })
   })
 
   it('should not take a tab that missed a response for another device', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Half')
-    expect(await aWrittenAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
+    await writeAnswer(couple.inviter, exercise, 'Half')
+    expect(await writeAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
       revision: 2,
       earlierText: null,
     })
   })
 
   it('should store no earlier version of an empty answer', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
+    await writeAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
     expect(
-      await aWrittenAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
+      await writeAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
     ).toMatchObject({ earlierText: null })
   })
 
   it('should retain the earlier version until its writer alone restores or dismisses it', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
-    await aWrittenAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
+    await writeAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    await writeAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
     const again = { seen: 2, writer: 'the-laptop' }
-    expect(await aWrittenAnswer(couple.inviter, exercise, 'Two', again)).toMatchObject({
+    expect(await writeAnswer(couple.inviter, exercise, 'Two', again)).toMatchObject({
       earlierText: 'On the phone',
     })
 
@@ -186,7 +186,8 @@ describe('two devices', () => {
       status: 401,
     })
     await deleteEarlierAnswer(await requestOf(couple.partner), subject)
-    const earlier = async () => (await stateFor(couple.inviter, couple, exercise))?.earlierText
+    const earlier = async () =>
+      (await exerciseStateFor(couple.inviter, couple, exercise))?.earlierText
     expect(await earlier()).toBe('On the phone')
     await deleteEarlierAnswer(await requestOf(couple.inviter), subject)
     expect(await earlier()).toBeNull()
@@ -196,30 +197,31 @@ describe('two devices', () => {
 
 describe('an answer whose writer is ready', () => {
   it('should be locked, text included, until readiness is undone', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Ready words')
-    await beReady(couple.inviter, exercise)
+    await writeAnswer(couple.inviter, exercise, 'Ready words')
+    await markReady(couple.inviter, exercise)
     for (const text of ['Other words', ''])
-      await expect(
-        aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 }),
-      ).rejects.toMatchObject({ code: 'answer_marked_ready', status: 409 })
+      await expect(writeAnswer(couple.inviter, exercise, text, { seen: 1 })).rejects.toMatchObject({
+        code: 'answer_marked_ready',
+        status: 409,
+      })
     expect(await textOf()).toBe('Ready words')
-    await beReady(couple.inviter, exercise, false)
-    await aWrittenAnswer(couple.inviter, exercise, 'Other words', { seen: 1 })
+    await markReady(couple.inviter, exercise, false)
+    await writeAnswer(couple.inviter, exercise, 'Other words', { seen: 1 })
     expect(await textOf()).toBe('Other words')
   })
 
   it('should leave the partner’s answer unlocked', async () => {
-    await aWrittenAnswer(couple.inviter, exercise)
-    await beReady(couple.inviter, exercise)
-    expect(await aWrittenAnswer(couple.partner, exercise)).toMatchObject({ revision: 1 })
+    await writeAnswer(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
+    expect(await writeAnswer(couple.partner, exercise)).toMatchObject({ revision: 1 })
   })
 })
 
 describe('a revealed answer', () => {
   it('should be locked for both', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
-      await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
+      await expect(writeAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
         code: 'answer_already_revealed',
         status: 409,
       })
@@ -227,18 +229,18 @@ describe('a revealed answer', () => {
   })
 
   it('should be unlocked after the partnership ended', async () => {
-    await revealToBoth(couple, exercise)
-    await setPartnership(couple.partnershipId, 'ended')
-    await aWrittenAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
+    await revealAnswers(couple, exercise)
+    await setPartnershipStatus(couple.partnershipId, 'ended')
+    await writeAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
     expect(await textOf()).toBe('My own again')
-    await setPartnership(couple.partnershipId, 'active')
+    await setPartnershipStatus(couple.partnershipId, 'active')
   })
 
   it('should not lock answers of other students', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
-    expect(await aWrittenAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })
+    expect(await writeAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })
   })
 })
 
@@ -261,6 +263,6 @@ describe('a check-in', () => {
       await expect(
         checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),
       ).rejects.toMatchObject({ code: 'check_in_week_over', status: 409 })
-    await expect(aWrittenAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
+    await expect(writeAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
   })
 })

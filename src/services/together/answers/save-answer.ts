@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { WrittenAnswer, Subject } from '@/domain/together/answer-schema'
-import type { SavedAnswer } from '@/domain/together/exercise-state'
-import { openWeeks } from '@/domain/together/week'
+import type { AnswerInput, AnswerSubject } from '@/domain/together/answer-schema'
+import type { SaveAnswerResponse } from '@/domain/together/exercise-state'
+import { listOpenWeeks } from '@/domain/together/week'
 import { AppError } from '@/domain/messages/app-error'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
@@ -13,12 +13,12 @@ import { encryptAnswer, decryptAnswerOrNull } from './encrypt-answer'
 import { executorOf } from '@/services/database/executor'
 import { isAboutSql } from '../shared-exercises/partnership-sql'
 
-const userId = sql.placeholder('userId')
-const subject = sql.placeholder('subject')
-const sealed = sql.placeholder('sealed')
-const writer = sql.placeholder('writer')
+const userIdParam = sql.placeholder('userId')
+const subjectParam = sql.placeholder('subject')
+const sealedParam = sql.placeholder('sealed')
+const writerParam = sql.placeholder('writer')
 
-// Keeps the replaced version if another tab or device saved it after this one last loaded the
+// Keeps the replaced version if another tab or device saved it after this tab last loaded the
 // answer.
 const overwriteSql = sql`
   sealed = excluded.sealed, writer = excluded.writer, revision = a.revision + 1, updated_at = now(),
@@ -32,11 +32,11 @@ const overwriteSql = sql`
 const meetingsSql = sql`
   meeting as (
     select t.revealed_at is not null as is_open,
-      case when p.inviter_id = ${userId}::uuid then t.inviter_ready_at else t.partner_ready_at end
+      case when p.inviter_id = ${userIdParam}::uuid then t.inviter_ready_at else t.partner_ready_at end
         is not null as is_ready
     from meetings t join partnerships p on p.id = t.partnership_id
-    where (t.exercise_id::text = ${subject} or t.week = ${subject})
-      and p.status = 'active' and ${userId}::uuid in (p.inviter_id, p.partner_id)
+    where (t.exercise_id::text = ${subjectParam} or t.week = ${subjectParam})
+      and p.status = 'active' and ${userIdParam}::uuid in (p.inviter_id, p.partner_id)
     for share of t
   )`
 const closedSql = sql`(
@@ -50,11 +50,11 @@ const saveForExercise = namedStatement(
   target as (
     select x.id, ${closedSql} as closed
     from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
-    where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
+    where x.id = ${subjectParam}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userIdParam)}
   ),
   saved as (
     insert into answers as a (user_id, exercise_id, sealed, writer)
-    select ${userId}::uuid, target.id, ${sealed}, ${writer} from target where target.closed is null
+    select ${userIdParam}::uuid, target.id, ${sealedParam}, ${writerParam} from target where target.closed is null
     on conflict (user_id, exercise_id) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
@@ -70,7 +70,7 @@ const saveForWeek = namedStatement(
   target as (select ${closedSql} as closed),
   saved as (
     insert into answers as a (user_id, week, sealed, writer)
-    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from target where target.closed is null
+    select ${userIdParam}::uuid, ${subjectParam}, ${sealedParam}, ${writerParam} from target where target.closed is null
     on conflict (user_id, week) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
@@ -79,7 +79,7 @@ const saveForWeek = namedStatement(
   from target left join saved on true`,
 )
 
-const savedSchema = z.object({
+const savedRowSchema = z.object({
   closed: z.enum(['open', 'ready']).nullable(),
   revision: z.number().nullable(),
   earlierSealed: z.string().nullable(),
@@ -87,8 +87,8 @@ const savedSchema = z.object({
 
 /**
  * Encrypts and saves the requesting user's answer, and checks access in the same statement. The
- * last save wins. A version that another device saved in between is kept and returned as the
- * earlier one.
+ * last save wins. If another tab or device saved a version in between, keeps that version and
+ * returns it as `earlierText`.
  *
  * Throws AppError 'exercise_not_found' (404) if the exercise is archived, deleted, or not available
  * to the user, 'answer_marked_ready' (409), 'answer_already_revealed' (409), 'check_in_week_over'
@@ -96,33 +96,36 @@ const savedSchema = z.object({
  */
 export async function saveAnswer(
   req: PayloadRequest,
-  { subject: about, text, seen, writer: tab }: WrittenAnswer,
-): Promise<SavedAnswer> {
-  const owner = { userId: requireUserId(req), subject: about }
-  if (about.kind === 'week' && !openWeeks(new Date()).includes(about.id))
+  { subject: answerSubject, text, seen, writer: writerId }: AnswerInput,
+): Promise<SaveAnswerResponse> {
+  const context = { userId: requireUserId(req), subject: answerSubject }
+  if (answerSubject.kind === 'week' && !listOpenWeeks(new Date()).includes(answerSubject.id))
     throw new AppError('check_in_week_over')
-  const save = about.kind === 'week' ? saveForWeek : saveForExercise
+  const save = answerSubject.kind === 'week' ? saveForWeek : saveForExercise
   await requireAnswerKey(req)
   const [row] = await save(req.payload, {
-    userId: owner.userId,
-    subject: about.id,
+    userId: context.userId,
+    subject: answerSubject.id,
     seen,
-    writer: tab,
+    writer: writerId,
     // A blank answer is stored as an empty string, which counts as no answer.
-    sealed: text.trim() === '' ? '' : encryptAnswer(text, owner),
+    sealed: text.trim() === '' ? '' : encryptAnswer(text, context),
   })
   if (row === undefined) throw new AppError('exercise_not_found')
-  const { closed, revision, earlierSealed } = savedSchema.parse(row)
+  const { closed, revision, earlierSealed } = savedRowSchema.parse(row)
   if (closed === 'ready') throw new AppError('answer_marked_ready')
   if (closed === 'open' || revision === null) throw new AppError('answer_already_revealed')
   return {
     revision,
-    earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, owner),
+    earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, context),
   }
 }
 
-/** Deletes the earlier version that another device's save replaced. */
-export async function deleteEarlierAnswer(req: PayloadRequest, subject: Subject): Promise<void> {
+/** Deletes the earlier version of the requesting user's answer, which a later save replaced. */
+export async function deleteEarlierAnswer(
+  req: PayloadRequest,
+  subject: AnswerSubject,
+): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`

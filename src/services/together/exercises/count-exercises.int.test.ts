@@ -4,9 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Exercise, Lesson, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aSharedExercise, anAnswer, anExercise, aPartnership } from '@/testing/factories/together'
+import {
+  aSharedExercise,
+  insertAnswer,
+  anExercise,
+  aPartnership,
+} from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { countCouples, countExercise, countExercisesOf } from './count-exercises'
+import { countCouples, countExerciseActivity, countCourseExerciseActivity } from './count-exercises'
 
 let people: User[]
 let course: Course
@@ -19,7 +24,7 @@ beforeAll(async () => {
 })
 
 const answeredBy = async (exercise: Exercise, count: number) => {
-  for (const user of people.slice(0, count)) await anAnswer(user, exercise)
+  for (const user of people.slice(0, count)) await insertAnswer(user, exercise)
 }
 
 const now = () => new Date().toISOString()
@@ -38,7 +43,8 @@ const couples = async (count: number) => {
 const revealed = () => ({ inviterReadyAt: now(), partnerReadyAt: now(), revealedAt: now() })
 const talked = () => ({ ...revealed(), inviterTalkedAt: now(), partnerTalkedAt: now() })
 
-const count = async ({ id }: Pick<Exercise, 'id'>) => countExercise(await requestOf(null), id)
+const count = async ({ id }: Pick<Exercise, 'id'>) =>
+  countExerciseActivity(await requestOf(null), id)
 
 const counted = (
   { id, title }: Exercise,
@@ -67,7 +73,7 @@ describe('countExercise, people who answered', () => {
   it('should count neither blank answers nor an instructor’s', async () => {
     const exercise = await anExercise(lesson)
     await answeredBy(exercise, 5)
-    await anAnswer(await anInstructor(), exercise)
+    await insertAnswer(await anInstructor(), exercise)
     const payload = await testPayload()
     await payload.db.drizzle.execute(sql`
       update answers set sealed = ''
@@ -131,7 +137,7 @@ describe('countExercisesOf', () => {
     await answeredBy(last, 6)
     await answeredBy(archived, 3)
 
-    const found = await countExercisesOf(await requestOf(null), ours.id)
+    const found = await countCourseExerciseActivity(await requestOf(null), ours.id)
 
     expect(found.map(({ title, answered, isArchived }) => [title, answered, isArchived])).toEqual([
       ['B', null, false],
@@ -142,6 +148,8 @@ describe('countExercisesOf', () => {
   })
 
   it('should be empty for a course without exercises', async () => {
-    expect(await countExercisesOf(await requestOf(null), (await aCourse()).id)).toEqual([])
+    expect(await countCourseExerciseActivity(await requestOf(null), (await aCourse()).id)).toEqual(
+      [],
+    )
   })
 })

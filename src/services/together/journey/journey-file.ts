@@ -8,82 +8,86 @@ import {
   JOURNEY_FILE_NAME,
   type JourneyDocument,
   toJourneyEntry,
-  toOwnEntry,
+  toOwnAnswerEntry,
 } from '@/domain/together/journey-document'
 import { renderJourneyPdf } from '@/integrations/pdf/render-pdf'
 import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
 import { requireUserId } from '@/services/database/require-user-id'
-import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { readOwnAnswers } from '../answers/read-own-answers'
 import { readSharedExercisesOfCourse } from '../shared-exercises/read-shared-exercises'
 import { readJourneyCourse } from './read-journey-course'
 
-/** A PDF that is rendered on demand, and never stored, because it can contain private answers. */
-type JourneyFile = { name: string; draw: () => Promise<Buffer> }
+/** A PDF that is rendered on demand. Never stored, because it contains private answers. */
+type JourneyFile = { name: string; render: () => Promise<Buffer> }
 
-type Course = { courseSlug: string; timezone: TimeZone }
+type JourneyOptions = { courseSlug: string; timezone: TimeZone }
 
 /**
- * Prepares a PDF with both partners' answers to every revealed exercise in a course, or returns
- * null if there is none. `draw` throws 'journey_pdf_failed' (503) and the AppErrors of the PDF
- * queue.
+ * Prepares a PDF with both partners' answers to every revealed exercise in a course. Returns null
+ * if no exercise is revealed. `render` throws AppError 'journey_pdf_failed' (503) and the AppErrors
+ * of the PDF queue.
  */
-export async function journeyFile(
+export async function prepareJourneyFile(
   req: PayloadRequest,
-  { courseSlug, timezone }: Course,
+  { courseSlug, timezone }: JourneyOptions,
 ): Promise<JourneyFile | null> {
-  const meetings = await readSharedExercisesOfCourse(req, courseSlug)
-  const [first] = meetings
+  const sharedExercises = await readSharedExercisesOfCourse(req, courseSlug)
+  const [first] = sharedExercises
   if (!first) return null
-  const sheet = await sheetOf(req, timezone, {
+  const journeyDocument = await createJourneyDocument(req, timezone, {
     title: 'Your journey',
     courseTitle: first.course.title,
-    names: [first.mine.name, first.theirs.name],
-    entries: meetings.map((meeting) => toJourneyEntry(meeting, timezone)),
+    authorNames: [first.mine.name, first.theirs.name],
+    entries: sharedExercises.map((meeting) => toJourneyEntry(meeting, timezone)),
   })
-  return fileOf(req, JOURNEY_FILE_NAME, sheet)
+  return toJourneyFile(req, JOURNEY_FILE_NAME, journeyDocument)
 }
 
 /**
- * Prepares a PDF of the requesting user's own answers, even without a partner or access, or returns
- * null if there are none. Throws the same errors as `journeyFile`.
+ * Prepares a PDF of the requesting user's own answers, even without a partner or access. Returns
+ * null if there are no answers. `render` throws the same errors as that of `prepareJourneyFile`.
  */
-export async function answersFile(
+export async function prepareAnswersFile(
   req: PayloadRequest,
-  { courseSlug, timezone }: Course,
+  { courseSlug, timezone }: JourneyOptions,
 ): Promise<JourneyFile | null> {
   const answers = await readOwnAnswers(req, courseSlug)
   const course = answers.length > 0 ? await readJourneyCourse(req, courseSlug) : null
   if (!course) return null
-  const sheet = await sheetOf(req, timezone, {
+  const journeyDocument = await createJourneyDocument(req, timezone, {
     title: 'Your answers',
     courseTitle: course.title,
-    names: [publicName(req.user)],
-    entries: answers.map((answer) => toOwnEntry(answer, timezone)),
+    authorNames: [publicName(req.user)],
+    entries: answers.map((answer) => toOwnAnswerEntry(answer, timezone)),
   })
-  return fileOf(req, ANSWERS_FILE_NAME, sheet)
+  return toJourneyFile(req, ANSWERS_FILE_NAME, journeyDocument)
 }
 
-type JourneyContent = Pick<JourneyDocument, 'title' | 'courseTitle' | 'names' | 'entries'>
+type JourneyContent = Pick<JourneyDocument, 'title' | 'courseTitle' | 'authorNames' | 'entries'>
 
-async function sheetOf(
+async function createJourneyDocument(
   req: PayloadRequest,
   timezone: TimeZone,
   content: JourneyContent,
 ): Promise<JourneyDocument> {
-  const { brand, siteUrl } = await readMailFrame(req)
-  const madeAt = new Date()
-  return { brand, siteUrl, madeAt, madeOn: formatDay(madeAt, timezone), ...content }
+  const { brand, siteUrl } = await readSiteInfo(req)
+  const createdAt = new Date()
+  return { brand, siteUrl, createdAt, createdDateText: formatDay(createdAt, timezone), ...content }
 }
 
-function fileOf(req: PayloadRequest, name: string, sheet: JourneyDocument): JourneyFile {
+function toJourneyFile(
+  req: PayloadRequest,
+  name: string,
+  journeyDocument: JourneyDocument,
+): JourneyFile {
   const userId = requireUserId(req)
-  const draw = async () => {
+  const render = async () => {
     try {
-      return await renderJourneyPdf(sheet)
+      return await renderJourneyPdf(journeyDocument)
     } catch (cause) {
       throw new AppError('journey_pdf_failed', { cause })
     }
   }
-  return { name, draw: () => inPdfQueue(userId, draw) }
+  return { name, render: () => inPdfQueue(userId, render) }
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { couplesSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
+import { activePartnershipsSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
@@ -22,8 +22,9 @@ export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
 }
 
 /**
- * Reads a course for the requesting user, with the number of partner exercises and of those that
- * both marked as talked about. Returns null if the user has neither access nor an answer in it.
+ * Reads a course for the requesting user, with the number of partner exercises, and of those that
+ * both partners marked as talked about. Returns null if the user has neither access nor an answer
+ * in the course.
  */
 export async function readJourneyCourse(
   req: PayloadRequest,
@@ -32,7 +33,7 @@ export async function readJourneyCourse(
   const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with couple as (${couplesSql(sql`${userId}::uuid`)})
+    with couple as (${activePartnershipsSql(sql`${userId}::uuid`)})
     select c.slug, c.title, c.overview_path as "overviewPath",
       case when couple.id is not null then jsonb_build_object(
         'displayName', couple.display_name, 'username', couple.username) end as partner,

@@ -7,12 +7,12 @@ import {
   deleteAllAnswers,
   readDecryptedAnswer,
   startWithKeys,
-  storedAnswer,
-  writeAnswer,
+  readStoredAnswer,
+  saveCheckIn,
 } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { checkKeysAtStart, findUnavailableKeys } from './check-answer-keys'
+import { checkAnswerKeysAtStartup, findUnavailableKeys } from './check-answer-keys'
 import { registerAnswerKey } from './register-answer-key'
 
 let payload: Payload
@@ -32,7 +32,7 @@ const proofs = async () => {
   )
   return rows
 }
-const start = () => checkKeysAtStart(testPayload)
+const start = () => checkAnswerKeysAtStartup(testPayload)
 
 describe('the answer keys', () => {
   it('should be registered once at start, with one proof', async () => {
@@ -49,7 +49,7 @@ describe('the answer keys', () => {
 
   it('should be lost if answers need a key that is not configured', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Written with the first key.')
+    await saveCheckIn(user, 'Written with the first key.')
 
     startWithKeys(anAnswerKey('second'))
     await start()
@@ -71,10 +71,10 @@ describe('the answer keys', () => {
 
   it('should be lost if an earlier version needs them', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Written on the telephone.')
+    await saveCheckIn(user, 'Written on the telephone.')
     startWithKeys(anAnswerKey('second'), anAnswerKey('first'))
-    await writeAnswer(user, 'Written at the desk.', 7)
-    expect((await storedAnswer(user)).earlier).toMatch(/^first\./)
+    await saveCheckIn(user, 'Written at the desk.', 7)
+    expect((await readStoredAnswer(user)).earlier).toMatch(/^first\./)
 
     startWithKeys(anAnswerKey('second'))
 
@@ -83,7 +83,7 @@ describe('the answer keys', () => {
 
   it('should be lost if an answer names an unregistered key', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Written with the first key.')
+    await saveCheckIn(user, 'Written with the first key.')
     await payload.db.pool.query('delete from answer_keys')
 
     startWithKeys(anAnswerKey('second'))
@@ -94,7 +94,7 @@ describe('the answer keys', () => {
 
   it('should be lost if one has another’s name, without replacing its proof', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Written with the right key.')
+    await saveCheckIn(user, 'Written with the right key.')
     const before = await proofs()
     const error = vi.spyOn(log, 'error')
 
@@ -111,7 +111,7 @@ describe('the answer keys', () => {
 
   it('should be lost if an older key has changed', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Written with the right key.')
+    await saveCheckIn(user, 'Written with the right key.')
 
     startWithKeys(anAnswerKey('second'), anAnswerKey('first', 2))
     await start()
@@ -121,28 +121,28 @@ describe('the answer keys', () => {
 
   it('should not encrypt under another key’s name, and encrypt again with the right key', async () => {
     startWithKeys(anAnswerKey('first'))
-    await writeAnswer(user, 'Kept.')
-    const stored = await storedAnswer(user)
+    await saveCheckIn(user, 'Kept.')
+    const stored = await readStoredAnswer(user)
 
     startWithKeys(anAnswerKey('first', 2))
-    await expect(writeAnswer(user, 'Lost?', 1)).rejects.toMatchObject({
+    await expect(saveCheckIn(user, 'Lost?', 1)).rejects.toMatchObject({
       code: 'answers_closed',
       status: 503,
       userMessage:
         'We can’t save this safely right now, and we’ve been notified. Please try again later.',
     })
 
-    expect(await storedAnswer(user)).toEqual(stored)
+    expect(await readStoredAnswer(user)).toEqual(stored)
     startWithKeys(anAnswerKey('first'))
     expect(await readDecryptedAnswer(user)).toBe('Kept.')
-    await writeAnswer(user, 'And more.', 1)
+    await saveCheckIn(user, 'And more.', 1)
     expect(await readDecryptedAnswer(user)).toBe('And more.')
   })
 
   it('should be registered before they encrypt, even before the start check', async () => {
     startWithKeys(anAnswerKey('first'))
 
-    await writeAnswer(user, 'Written in the first second.')
+    await saveCheckIn(user, 'Written in the first second.')
 
     expect((await proofs()).map(({ id }) => id)).toEqual(['first'])
   })
@@ -160,7 +160,7 @@ describe('the answer keys', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let tries = 0
     const stopping = new AbortController()
-    await checkKeysAtStart(async () => {
+    await checkAnswerKeysAtStartup(async () => {
       tries += 1
       stopping.abort()
       throw new Error('connect ECONNREFUSED')

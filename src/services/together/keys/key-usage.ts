@@ -6,7 +6,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 // A ciphertext begins with the id of its key (at most 20 characters) and a dot. The queries read
 // only that prefix, so that PostgreSQL doesn't load entire long texts.
 
-/** SQL condition: the answer `a` or its earlier version is encrypted with the key of this id. */
+/** SQL condition: the answer `a` or its earlier version is encrypted with the key with this ID. */
 export const needsKeySql = (id: SQL): SQL => sql`(
   left(a.sealed, length(${id}) + 1) = ${id} || '.'
   or left(a.earlier_sealed, length(${id}) + 1) = ${id} || '.')`
@@ -28,8 +28,8 @@ export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSc
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Returns the subset of `ids` that at least one answer is encrypted with. */
-export async function findNeededKeys(db: Executor, ids: string[]): Promise<Set<string>> {
+/** Returns the given key IDs that at least one answer is encrypted with. */
+export async function findUsedKeyIds(db: Executor, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select k.id from unnest(string_to_array(${ids.join(',')}, ',')) as k (id)
     where exists (select from answers a where ${needsKeySql(sql`k.id`)})`)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { AnswerKey } from '@/domain/together/answer-keys'
+import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -10,15 +10,15 @@ import { decryptText, encryptText } from './encrypt-text'
 const proofsSchema = z.array(z.object({ proof: z.string() }))
 
 /**
- * Stores a proof of the encrypting key, or returns false if its id has the proof of a different
- * key. The caller must not encrypt with this key then.
+ * Stores a proof of the encrypting key. Returns false if a different key has a proof under this ID.
+ * In that case, the caller must not encrypt with the key.
  */
 export async function registerAnswerKey(
   db: Executor,
-  key: AnswerKey = env.ANSWERS_KEY[0],
+  key: AnswerEncryptionKey = env.ANSWERS_KEY[0],
 ): Promise<boolean> {
   await db.execute(sql`
-    insert into answer_keys (id, proof) values (${key.id}, ${proveKey(key)})
+    insert into answer_keys (id, proof) values (${key.id}, ${createKeyProof(key)})
     on conflict (id) do nothing`)
   // Reads after the insert, so that two processes that start at the same time compare their keys
   // with the same proof.
@@ -26,11 +26,11 @@ export async function registerAnswerKey(
   return proofsSchema.parse(rows).every(({ proof }) => isProofOf(key, proof))
 }
 
-/** How long a verified key is trusted. A rotation may delete its proof. */
-const FRESH_MS = 60_000
+/** How long a key counts as verified. Limited, because a rotation may delete its proof. */
+const VERIFICATION_LIFETIME_MS = 60_000
 
 /** The time of each key's last verification, from `performance.now()`. */
-const registered = new WeakMap<AnswerKey, number>()
+const verifiedAt = new WeakMap<AnswerEncryptionKey, number>()
 
 /**
  * Ensures that the encrypting key has a stored proof, so that every answer's key can be identified
@@ -38,28 +38,29 @@ const registered = new WeakMap<AnswerKey, number>()
  */
 export async function requireAnswerKey({ payload }: PayloadRequest): Promise<void> {
   const [key] = env.ANSWERS_KEY
-  const age = performance.now() - (registered.get(key) ?? -Infinity)
-  if (age < FRESH_MS) return
+  const age = performance.now() - (verifiedAt.get(key) ?? -Infinity)
+  if (age < VERIFICATION_LIFETIME_MS) return
   // Runs outside the request's transaction, because the proof must be committed before the answer.
   if (!(await registerAnswerKey(payload.db.drizzle, key))) throw new AppError('answers_closed')
-  registered.set(key, performance.now())
+  verifiedAt.set(key, performance.now())
 }
 
-const PROOF = 'Heart2Heart'
+const PROOF_TEXT = 'Heart2Heart'
 
-/** Uses associated data that no answer has, so an answer can't pass as a proof. */
-const encryptionOf = (key: AnswerKey) => ({
+/** Returns associated data that no answer has, so that an answer can't pass as a proof. */
+const proofEncryptionOf = (key: AnswerEncryptionKey) => ({
   key,
   associatedData: JSON.stringify(['proof', key.id]),
 })
 
 /** Encrypts a known text. Decrypting this proof later shows that a key hasn't changed. */
-const proveKey = (key: AnswerKey): string => encryptText(PROOF, encryptionOf(key))
+const createKeyProof = (key: AnswerEncryptionKey): string =>
+  encryptText(PROOF_TEXT, proofEncryptionOf(key))
 
 /** Returns whether a proof was created with this key. */
-export function isProofOf(key: AnswerKey, proof: string): boolean {
+export function isProofOf(key: AnswerEncryptionKey, proof: string): boolean {
   try {
-    return decryptText(proof, encryptionOf(key)) === PROOF
+    return decryptText(proof, proofEncryptionOf(key)) === PROOF_TEXT
   } catch {
     // AES-GCM throws if the key differs.
     return false

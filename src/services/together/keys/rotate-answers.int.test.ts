@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnswerKey } from '@/domain/together/answer-keys'
+import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -11,8 +11,8 @@ import {
   deleteAllAnswers,
   readDecryptedAnswer,
   startWithKeys,
-  storedAnswer,
-  writeAnswer,
+  readStoredAnswer,
+  saveCheckIn,
 } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
@@ -20,8 +20,8 @@ import { readKeyUsage } from './key-usage'
 import { rotateAnswers } from './rotate-answers'
 
 let payload: Payload
-let old: AnswerKey
-let fresh: AnswerKey
+let old: AnswerEncryptionKey
+let fresh: AnswerEncryptionKey
 let ana: User
 let ben: User
 let cleo: User
@@ -36,8 +36,8 @@ beforeEach(async () => {
   // Fresh keys: a process caches for a minute which keys are registered.
   ;[old, fresh] = [anAnswerKey('old'), anAnswerKey('fresh')]
   startWithKeys(old)
-  await writeAnswer(ana, 'What Ana wrote.')
-  await writeAnswer(ben, 'What Ben wrote.')
+  await saveCheckIn(ana, 'What Ana wrote.')
+  await saveCheckIn(ben, 'What Ben wrote.')
 })
 
 /** Runs `work` before the nth statement, counted from one. */
@@ -103,7 +103,7 @@ describe('rotateAnswers', () => {
       }),
     )
 
-    expect(result).toEqual({ rotated: 2, left: 0, spare: ['old'] })
+    expect(result).toEqual({ rotatedCount: 2, undecryptableCount: 0, unusedKeyIds: ['old'] })
     expect(between).toEqual(['What Ana wrote.', 'What Ben wrote.'])
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await proved()).toEqual(['fresh'])
@@ -113,50 +113,60 @@ describe('rotateAnswers', () => {
   })
 
   it('should change neither revision nor timestamp, so that an open page can still save', async () => {
-    const before = await storedAnswer(ana)
+    const before = await readStoredAnswer(ana)
     startWithKeys(fresh, old)
 
     await rotate()
 
-    const after = await storedAnswer(ana)
+    const after = await readStoredAnswer(ana)
     expect(after).toEqual({ ...before, sealed: after.sealed })
     expect(after.sealed).toMatch(/^fresh\./)
-    expect(await writeAnswer(ana, 'Going on.', before.revision)).toMatchObject({
+    expect(await saveCheckIn(ana, 'Going on.', before.revision)).toMatchObject({
       revision: before.revision + 1,
       earlierText: null,
     })
   })
 
   it('should re-encrypt earlier versions, and leave empty answers', async () => {
-    await writeAnswer(ana, 'Written over it.', 7)
-    await writeAnswer(ben, '', 1)
+    await saveCheckIn(ana, 'Written over it.', 7)
+    await saveCheckIn(ben, '', 1)
     startWithKeys(fresh, old)
 
-    expect(await rotate()).toEqual({ rotated: 1, left: 0, spare: ['old'] })
+    expect(await rotate()).toEqual({
+      rotatedCount: 1,
+      undecryptableCount: 0,
+      unusedKeyIds: ['old'],
+    })
 
-    expect((await storedAnswer(ana)).earlier).toMatch(/^fresh\./)
-    expect((await storedAnswer(ben)).sealed).toBe('')
+    expect((await readStoredAnswer(ana)).earlier).toMatch(/^fresh\./)
+    expect((await readStoredAnswer(ben)).sealed).toBe('')
     startWithKeys(fresh)
-    expect((await writeAnswer(ana, 'Once more.', 9)).earlierText).toBe('Written over it.')
+    expect((await saveCheckIn(ana, 'Once more.', 9)).earlierText).toBe('Written over it.')
   })
 
   it('should find nothing to do in a second run', async () => {
     startWithKeys(fresh, old)
     await rotate()
-    const before = await storedAnswer(ana)
+    const before = await readStoredAnswer(ana)
 
-    expect(await rotate()).toEqual({ rotated: 0, left: 0, spare: ['old'] })
-    expect(await storedAnswer(ana)).toEqual(before)
+    expect(await rotate()).toEqual({
+      rotatedCount: 0,
+      undecryptableCount: 0,
+      unusedKeyIds: ['old'],
+    })
+    expect(await readStoredAnswer(ana)).toEqual(before)
   })
 
   it('should not overwrite an answer that is saved between its read and its write', async () => {
     startWithKeys(fresh, old)
-    const saveMeanwhile = () => writeAnswer(ana, 'Saved at the same moment.', 1)
+    const saveMeanwhile = () => saveCheckIn(ana, 'Saved at the same moment.', 1)
 
-    expect(await rotate(interruptBefore(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
+    expect(await rotate(interruptBefore(REPLACE, saveMeanwhile))).toMatchObject({
+      undecryptableCount: 0,
+    })
 
     expect(await readDecryptedAnswer(ana)).toBe('Saved at the same moment.')
-    expect((await storedAnswer(ana)).revision).toBe(2)
+    expect((await readStoredAnswer(ana)).revision).toBe(2)
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
 
@@ -164,11 +174,13 @@ describe('rotateAnswers', () => {
     startWithKeys(fresh, old)
     const saveElsewhere = async () => {
       startWithKeys(old, fresh)
-      await writeAnswer(ana, 'Saved with the old key.', 1)
+      await saveCheckIn(ana, 'Saved with the old key.', 1)
       startWithKeys(fresh, old)
     }
 
-    expect(await rotate(interruptBefore(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
+    expect(await rotate(interruptBefore(REPLACE, saveElsewhere))).toMatchObject({
+      undecryptableCount: 0,
+    })
 
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await readDecryptedAnswer(ana)).toBe('Saved with the old key.')
@@ -186,7 +198,7 @@ describe('rotateAnswers', () => {
       if (count === 1) void client.query('rollback').finally(() => client.release())
     })
 
-    expect(await rotating).toMatchObject({ rotated: 2, left: 0 })
+    expect(await rotating).toMatchObject({ rotatedCount: 2, undecryptableCount: 0 })
     expect(done).toEqual([1, 2])
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
@@ -201,7 +213,11 @@ describe('rotateAnswers', () => {
     expect(await readableWeeks()).toBe(120)
     expect(await proved()).toEqual(['fresh', 'old'])
 
-    expect(await rotate()).toEqual({ rotated: 22, left: 0, spare: ['old'] })
+    expect(await rotate()).toEqual({
+      rotatedCount: 22,
+      undecryptableCount: 0,
+      unusedKeyIds: ['old'],
+    })
     startWithKeys(fresh)
     expect(await readableWeeks()).toBe(120)
   })
@@ -212,8 +228,8 @@ describe('rotateAnswers', () => {
 
     const both = await Promise.all([rotate(), rotate()])
 
-    expect(both.map(({ left }) => left)).toEqual([0, 0])
-    expect(both.reduce((sum, { rotated }) => sum + rotated, 0)).toBe(122)
+    expect(both.map(({ undecryptableCount }) => undecryptableCount)).toEqual([0, 0])
+    expect(both.reduce((sum, { rotatedCount }) => sum + rotatedCount, 0)).toBe(122)
     startWithKeys(fresh)
     expect(await readableWeeks()).toBe(120)
   })
@@ -221,13 +237,17 @@ describe('rotateAnswers', () => {
   it('should leave and count undecryptable answers, and retain the keys they need', async () => {
     await aYear(3)
     startWithKeys(anAnswerKey('lost'))
-    await writeAnswer(ben, 'Written with a key that is lost.', 1)
-    const before = await storedAnswer(ben)
+    await saveCheckIn(ben, 'Written with a key that is lost.', 1)
+    const before = await readStoredAnswer(ben)
     startWithKeys(fresh, old)
 
-    expect(await rotate()).toEqual({ rotated: 4, left: 1, spare: ['old'] })
+    expect(await rotate()).toEqual({
+      rotatedCount: 4,
+      undecryptableCount: 1,
+      unusedKeyIds: ['old'],
+    })
 
-    expect(await storedAnswer(ben)).toEqual(before)
+    expect(await readStoredAnswer(ben)).toEqual(before)
     expect(await proved()).toEqual(['fresh', 'lost'])
     startWithKeys(fresh, anAnswerKey('lost'))
     expect(await readDecryptedAnswer(ben)).toBe('Written with a key that is lost.')
@@ -235,14 +255,18 @@ describe('rotateAnswers', () => {
 
   it('should count a half undecryptable answer once', async () => {
     startWithKeys(anAnswerKey('lost'))
-    await writeAnswer(ana, 'Written with a key that is lost.', 1)
+    await saveCheckIn(ana, 'Written with a key that is lost.', 1)
     startWithKeys(old)
-    await writeAnswer(ana, 'Written over it.', 9)
+    await saveCheckIn(ana, 'Written over it.', 9)
     startWithKeys(fresh, old)
 
-    expect(await rotate()).toEqual({ rotated: 2, left: 1, spare: ['old'] })
+    expect(await rotate()).toEqual({
+      rotatedCount: 2,
+      undecryptableCount: 1,
+      unusedKeyIds: ['old'],
+    })
 
-    const { sealed, earlier } = await storedAnswer(ana)
+    const { sealed, earlier } = await readStoredAnswer(ana)
     expect([sealed.split('.')[0], earlier?.split('.')[0]]).toEqual(['fresh', 'lost'])
   })
 
@@ -252,12 +276,12 @@ describe('rotateAnswers', () => {
       where user_id = ${ana.id}::uuid`)
     startWithKeys(fresh, old)
 
-    expect(await rotate()).toEqual({ rotated: 1, left: 1, spare: [] })
+    expect(await rotate()).toEqual({ rotatedCount: 1, undecryptableCount: 1, unusedKeyIds: [] })
     expect(await proved()).toEqual(['fresh', 'old'])
   })
 
   it('should do nothing with a first key that differs from the registered one', async () => {
-    const before = [await storedAnswer(ana), await proved()]
+    const before = [await readStoredAnswer(ana), await proved()]
     startWithKeys(anAnswerKey('old', 2), old)
 
     await expect(rotate()).rejects.toMatchObject({
@@ -266,16 +290,16 @@ describe('rotateAnswers', () => {
         'The first key of ANSWERS_KEY is called ‘old’ and isn’t the key that was used to encrypt answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.',
     })
 
-    expect([await storedAnswer(ana), await proved()]).toEqual(before)
+    expect([await readStoredAnswer(ana), await proved()]).toEqual(before)
   })
 
   it('should accept a new key of an old name while no answer needs the old one', async () => {
     await payload.db.drizzle.execute(sql`delete from answers`)
     startWithKeys(anAnswerKey('old', 2))
 
-    expect(await rotate()).toEqual({ rotated: 0, left: 0, spare: [] })
+    expect(await rotate()).toEqual({ rotatedCount: 0, undecryptableCount: 0, unusedKeyIds: [] })
 
-    await writeAnswer(ana, 'Written with the new one.')
+    await saveCheckIn(ana, 'Written with the new one.')
     expect(await readDecryptedAnswer(ana)).toBe('Written with the new one.')
     expect(env.ANSWERS_KEY[0].bytes).not.toEqual(old.bytes)
   })

@@ -5,32 +5,32 @@ import { env } from '@/lib/env'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
-  type AnswerOwner,
+  type AnswerContext,
   decryptAnswer,
   encryptAnswer,
-  UndecryptableAnswer,
+  UndecryptableAnswerError,
 } from '../answers/encrypt-answer'
 import { needsKeySql, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
 import { keyIdOf } from './encrypt-text'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 /** The pause before retrying locked rows. A save holds its lock for milliseconds. */
-const BUSY_MS = 100
+const LOCK_RETRY_MS = 100
 
 type Rotation = {
-  /** Answers that this run re-encrypted. */
-  rotated: number
-  /** Answers that can't be decrypted; they are left unchanged. */
-  left: number
-  /** Ids of the other configured keys that no answer needs any more. */
-  spare: string[]
+  /** The number of answers that this run re-encrypted. */
+  rotatedCount: number
+  /** The number of answers that can't be decrypted. They are left unchanged. */
+  undecryptableCount: number
+  /** The IDs of the other configured keys that no answer needs any more. */
+  unusedKeyIds: string[]
 }
 
 /**
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
- * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
- * and locked rows are retried. An interrupted rotation can be run again. Throws AppError
+ * unused keys. Concurrent saves are safe: updates a row only if it is unchanged since it was read,
+ * and retries locked rows. An interrupted rotation can be run again. Throws AppError
  * 'answer_key_not_first' if the first key differs from the registered one.
  */
 export async function rotateAnswers(
@@ -39,25 +39,29 @@ export async function rotateAnswers(
   onProgress: (rotated: number) => void,
 ): Promise<Rotation> {
   await registerFirstKey(db)
-  let rotated = 0
-  let pass: Pass
+  let rotatedCount = 0
+  let pass: PassCounts
   do {
-    pass = await passOnce(db, (count) => {
-      rotated += count
-      onProgress(rotated)
+    pass = await runPass(db, (count) => {
+      rotatedCount += count
+      onProgress(rotatedCount)
     })
-    if (pass.busy > 0) await pause(BUSY_MS)
+    if (pass.lockedCount > 0) await pause(LOCK_RETRY_MS)
     // Repeats until a pass finds no outdated row, so that answers saved during a pass are included.
-  } while (pass.rotated + pass.busy > 0)
+  } while (pass.rotatedCount + pass.lockedCount > 0)
   await deleteUnusedProofs(db)
-  const needed = new Set((await readKeyUsage(db)).map(({ id }) => id))
-  const others = env.ANSWERS_KEY.slice(1).map(({ id }) => id)
-  return { rotated, left: pass.left, spare: others.filter((id) => !needed.has(id)) }
+  const usedKeyIds = new Set((await readKeyUsage(db)).map(({ id }) => id))
+  const otherKeyIds = env.ANSWERS_KEY.slice(1).map(({ id }) => id)
+  return {
+    rotatedCount,
+    undecryptableCount: pass.undecryptableCount,
+    unusedKeyIds: otherKeyIds.filter((id) => !usedKeyIds.has(id)),
+  }
 }
 
 /**
- * Registers the first key. Replaces a different one that was regenerated before it encrypted
- * anything.
+ * Registers the first key. If a different key is registered under its ID, replaces that key, unless
+ * it has encrypted an answer.
  */
 async function registerFirstKey(db: Executor): Promise<void> {
   const [key] = env.ANSWERS_KEY
@@ -78,24 +82,24 @@ async function deleteUnusedProofs(db: Executor): Promise<void> {
   await db.execute(sql`delete from answer_keys k where k.id <> ${id} and ${isUnusedSql}`)
 }
 
-type Pass = { rotated: number; busy: number; left: number }
+type PassCounts = { rotatedCount: number; lockedCount: number; undecryptableCount: number }
 
 /** Re-encrypts, in one pass, all answers that are not encrypted with the first key. */
-async function passOnce(db: Executor, onBatch: (rotated: number) => void): Promise<Pass> {
-  const pass: Pass = { rotated: 0, busy: 0, left: 0 }
-  let after = '00000000-0000-0000-0000-000000000000'
+async function runPass(db: Executor, onBatch: (rotated: number) => void): Promise<PassCounts> {
+  const pass: PassCounts = { rotatedCount: 0, lockedCount: 0, undecryptableCount: 0 }
+  let afterId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await readBatch(db, after)
+    const rows = await readBatch(db, afterId)
     const last = rows.at(-1)
     if (!last) return pass
-    after = last.id
-    const again = rows.map(reencryptRow)
-    const changed = again.filter(({ isChanged }) => isChanged)
-    const rotated = await replace(db, changed)
-    pass.rotated += rotated
-    pass.busy += changed.length - rotated
-    pass.left += again.filter(({ isUndecryptable }) => isUndecryptable).length
-    if (rotated > 0) onBatch(rotated)
+    afterId = last.id
+    const updates = rows.map(reencryptRow)
+    const changedRows = updates.filter(({ isChanged }) => isChanged)
+    const rotatedCount = await updateRows(db, changedRows)
+    pass.rotatedCount += rotatedCount
+    pass.lockedCount += changedRows.length - rotatedCount
+    pass.undecryptableCount += updates.filter(({ isUndecryptable }) => isUndecryptable).length
+    if (rotatedCount > 0) onBatch(rotatedCount)
   }
 }
 
@@ -110,18 +114,18 @@ const rowsSchema = z.array(
   }),
 )
 
-type Row = z.infer<typeof rowsSchema>[number]
+type AnswerRow = z.infer<typeof rowsSchema>[number]
 
-async function readBatch(db: Executor, after: string): Promise<Row[]> {
-  const start = `${env.ANSWERS_KEY[0].id}.`
+async function readBatch(db: Executor, afterId: string): Promise<AnswerRow[]> {
+  const keyPrefix = `${env.ANSWERS_KEY[0].id}.`
   const { rows } = await db.execute(sql`
     select a.id, a.user_id as "userId", a.exercise_id as "exerciseId", a.week, a.sealed,
       a.earlier_sealed as earlier
     from answers a
-    where a.id > ${after}::uuid and (
-      (a.sealed <> '' and left(a.sealed, length(${start})) <> ${start})
-      or (a.earlier_sealed <> '' and left(a.earlier_sealed, length(${start})) <> ${start}))
-    order by a.id limit ${BATCH}`)
+    where a.id > ${afterId}::uuid and (
+      (a.sealed <> '' and left(a.sealed, length(${keyPrefix})) <> ${keyPrefix})
+      or (a.earlier_sealed <> '' and left(a.earlier_sealed, length(${keyPrefix})) <> ${keyPrefix}))
+    order by a.id limit ${BATCH_SIZE}`)
   return rowsSchema.parse(rows)
 }
 
@@ -144,14 +148,14 @@ function reencryptRow({
   week,
   sealed: was,
   earlier: earlierWas,
-}: Row): RowUpdate {
+}: AnswerRow): RowUpdate {
   const subject =
     exerciseId === null
       ? { kind: 'week' as const, id: week ?? '' }
       : { kind: 'exercise' as const, id: exerciseId }
-  const owner = { userId, subject }
-  const sealed = reencryptText(was, owner)
-  const earlier = reencryptText(earlierWas ?? '', owner)
+  const context = { userId, subject }
+  const sealed = reencryptText(was, context)
+  const earlier = reencryptText(earlierWas ?? '', context)
   return {
     id,
     was,
@@ -164,22 +168,22 @@ function reencryptRow({
 }
 
 /** Re-encrypts a text with the first key; returns null if it can't be decrypted. */
-function reencryptText(sealed: string, owner: AnswerOwner): string | null {
+function reencryptText(sealed: string, context: AnswerContext): string | null {
   if (sealed === '' || keyIdOf(sealed) === env.ANSWERS_KEY[0].id) return sealed
   try {
-    return encryptAnswer(decryptAnswer(sealed, owner), owner)
+    return encryptAnswer(decryptAnswer(sealed, context), context)
   } catch (error) {
-    if (error instanceof UndecryptableAnswer) return null
+    if (error instanceof UndecryptableAnswerError) return null
     throw error
   }
 }
 
-/** Updates the rows that haven't changed or been locked since. Returns their number. */
-async function replace(db: Executor, changed: RowUpdate[]): Promise<number> {
-  if (changed.length === 0) return 0
+/** Updates the rows that are unchanged since they were read and not locked. Returns the number. */
+async function updateRows(db: Executor, changedRows: RowUpdate[]): Promise<number> {
+  if (changedRows.length === 0) return 0
   const { rows } = await db.execute(sql`
     with fresh as (
-      select * from json_to_recordset(${JSON.stringify(changed)}::json)
+      select * from json_to_recordset(${JSON.stringify(changedRows)}::json)
         as f (id uuid, was text, "earlierWas" text, sealed text, earlier text)
     ),
     free as (

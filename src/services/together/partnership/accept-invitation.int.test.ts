@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import {
-  aPayer,
-  aReader,
-  becomePartners,
+  aBuyer,
+  aStudentWhoReadSafety,
+  makePartners,
   invitationStates,
   inviteByLink,
   inviteByEmail,
@@ -14,19 +14,19 @@ import {
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { queryTable } from '@/testing/factories/deletions'
-import { freshEmail, userNow } from '@/testing/factories/email-links'
+import { executeSql } from '@/testing/factories/deletions'
+import { uniqueEmail, reloadUser } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { acceptInvitation, confirmClaim } from './accept-invitation'
+import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
 import { setReinviteAllowed } from './partnership-settings'
 import { readInvitation } from './read-invitation'
 import { readPartnerState } from './read-partner-state'
-import { registerInvited } from './register-invited'
+import { registerInvitedUser } from './register-invited-user'
 
 let course: Course, inviter: User, invited: User
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  inviter = await aPayer(course)
-  invited = await aReader({ username: 'Ben Partner' })
+  inviter = await aBuyer(course)
+  invited = await aStudentWhoReadSafety({ username: 'Ben Partner' })
 })
 
 const accept = async (token: string, user: User | null = invited) =>
   acceptInvitation(await requestOf(user), token)
 const confirmEmail = async ({ id }: User) =>
-  queryTable(sql`update users set email_verified = true where id = ${id} returning 1`)
+  executeSql(sql`update users set email_verified = true where id = ${id} returning 1`)
 const viewOf = async (token: string, user: User | null) =>
   readInvitation(await requestOf(user), token)
 const claimOf = async (user: User) => {
@@ -50,7 +50,7 @@ const claimOf = async (user: User) => {
   return courses.find(({ id }) => id === course.id)?.invitation ?? null
 }
 const decide = async (user: User | null, invitationId: string, isYes: boolean) =>
-  confirmClaim(await requestOf(user), { invitationId, isYes })
+  resolveClaim(await requestOf(user), { invitationId, isConfirmed: isYes })
 const pairOf = async ({ id }: User) =>
   (await partnershipsIn(course)).filter(({ inviter: one, partner }) => [one, partner].includes(id))
 
@@ -75,7 +75,7 @@ describe('acceptInvitation with the invited email', () => {
       seatOf: (await enrollmentOf(inviter, course))?.id,
     })
     for (const user of [inviter, invited])
-      expect(await userNow(user)).toMatchObject({ participationMode: 'partnered' })
+      expect(await reloadUser(user)).toMatchObject({ participationMode: 'partnered' })
     const texts = (await mailsTo(inviter.email)).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('Your partner joined you in “Side by Side”')])
   })
@@ -114,16 +114,20 @@ describe('acceptInvitation with the invited email', () => {
 
     expect(await pairOf(inviter)).toHaveLength(1)
     expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
-    expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
+    expect(await viewOf(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
   })
 
   it('should be refused to anyone not allowed', async () => {
     const token = await inviteByLink(inviter, course)
-    const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
-    const closed = await aReader()
+    const { partner } = await makePartners(
+      await aBuyer(course),
+      await aStudentWhoReadSafety(),
+      course,
+    )
+    const closed = await aStudentWhoReadSafety()
     await enroll(closed, course, { status: 'revoked' })
-    const disabled = await aReader()
-    await queryTable(sql`update users set status = 'disabled' where id = ${disabled.id}`)
+    const disabled = await aStudentWhoReadSafety()
+    await executeSql(sql`update users set status = 'disabled' where id = ${disabled.id}`)
 
     for (const [user, code] of [
       [null, 'session_ended'],
@@ -141,11 +145,11 @@ describe('acceptInvitation with the invited email', () => {
   })
 
   it('should be refused when expired, withdrawn or declined', async () => {
-    const [expired, withdrawn, declined] = [inviter, await aPayer(course), await aPayer(course)]
+    const [expired, withdrawn, declined] = [inviter, await aBuyer(course), await aBuyer(course)]
     const tokens = []
     for (const user of [expired, withdrawn, declined])
       tokens.push(await inviteByEmail(user, course, invited.email))
-    await queryTable(sql`
+    await executeSql(sql`
       update partner_invitations set expires_at = now() - interval '1 second'
       where inviter_id = ${expired.id}`)
     await inviteByLink(withdrawn, course)
@@ -166,7 +170,7 @@ describe('acceptInvitation with the invited email', () => {
   })
 
   it('should be refused when the partner seat is taken, unless the student has the course', async () => {
-    const { id } = await becomePartners(inviter, await aReader(), course)
+    const { id } = await makePartners(inviter, await aStudentWhoReadSafety(), course)
     await leavePartnership(await requestOf(inviter), id)
     const token = await inviteByEmail(inviter, course, invited.email)
     expect(await viewOf(token, invited)).toMatchObject({ state: 'seat_taken' })
@@ -178,7 +182,7 @@ describe('acceptInvitation with the invited email', () => {
   })
 
   it('should need permission after the two have parted', async () => {
-    const { id } = await becomePartners(inviter, invited, course)
+    const { id } = await makePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
     const token = await inviteByLink(inviter, course)
     expect(await viewOf(token, invited)).toMatchObject({ state: 'partnership_ended' })
@@ -196,7 +200,7 @@ describe('acceptInvitation with the invited email', () => {
 
 describe('acceptInvitation by a displayed link', () => {
   it('should ask the inviter, by name and masked email', async () => {
-    const token = await inviteByEmail(inviter, course, freshEmail())
+    const token = await inviteByEmail(inviter, course, uniqueEmail())
 
     expect(await accept(token)).toBe('claimed')
 
@@ -208,7 +212,7 @@ describe('acceptInvitation by a displayed link', () => {
       claimedBy: { name: 'Ben Partner', email: `${first}…@${host}` },
     })
     expect(await viewOf(token, invited)).toMatchObject({ state: 'awaiting_confirmation' })
-    expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
+    expect(await viewOf(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
     // A visitor may be the person it was emailed to.
     expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
     const texts = (await mailsTo(inviter.email)).map(({ text }) => text)
@@ -217,7 +221,7 @@ describe('acceptInvitation by a displayed link', () => {
 
   it('should not lock out the person it was emailed to', async () => {
     const token = await inviteByEmail(inviter, course, invited.email)
-    const stranger = await aReader()
+    const stranger = await aStudentWhoReadSafety()
     expect(await accept(token, stranger)).toBe('claimed')
     const { id = '' } = (await claimOf(inviter)) ?? {}
 
@@ -254,14 +258,14 @@ describe('acceptInvitation by a displayed link', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
     await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await mailsTo(invited.email)).toEqual([])
-    expect(await accept(token, await aReader())).toBe('claimed')
+    expect(await accept(token, await aStudentWhoReadSafety())).toBe('claimed')
   })
 
   it('should be confirmed by the inviter alone', async () => {
     const { id } = await aClaim()
 
     await expect(decide(null, id, true)).rejects.toMatchObject({ code: 'session_ended' })
-    for (const user of [invited, await aPayer(course), await anInstructor()])
+    for (const user of [invited, await aBuyer(course), await anInstructor()])
       await expect(decide(user, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     await expect(decide(inviter, 'no-id', true)).rejects.toMatchObject({ code: 'bad_request' })
     expect(await pairOf(inviter)).toEqual([])
@@ -277,7 +281,9 @@ describe('acceptInvitation by a displayed link', () => {
 
   it('should let only the claimant retract the claim', async () => {
     const { token } = await aClaim()
-    await expect(declineInvitation(await requestOf(await aReader()), token)).rejects.toMatchObject({
+    await expect(
+      declineInvitation(await requestOf(await aStudentWhoReadSafety()), token),
+    ).rejects.toMatchObject({
       code: 'invitation_gone',
     })
 
@@ -288,13 +294,13 @@ describe('acceptInvitation by a displayed link', () => {
 
   it('should be refused when one of the two is no longer eligible', async () => {
     const { id } = await aClaim()
-    await becomePartners(await aPayer(course), invited, course)
+    await makePartners(await aBuyer(course), invited, course)
     await expect(decide(inviter, id, true)).rejects.toMatchObject({
       code: 'invitation_claim_not_found',
     })
 
-    const other = await aPayer(course)
-    await accept(await inviteByLink(other, course), await aReader())
+    const other = await aBuyer(course)
+    await accept(await inviteByLink(other, course), await aStudentWhoReadSafety())
     const claim = (await claimOf(other))?.id ?? ''
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
     await expect(decide(other, claim, true)).rejects.toMatchObject({
@@ -305,7 +311,7 @@ describe('acceptInvitation by a displayed link', () => {
 
 describe('registerInvited', () => {
   const register = async (token: string, email: string, password = 'quiet morning') =>
-    registerInvited(await requestOf(null), {
+    registerInvitedUser(await requestOf(null), {
       token,
       password,
       account: { fullName: 'Ben New', email },
@@ -313,12 +319,12 @@ describe('registerInvited', () => {
   const enter = async (email: string) =>
     signIn(await requestOf(null), { email, password: 'quiet morning' })
   const emailOf = async (email: string) =>
-    queryTable(sql`
+    executeSql(sql`
       select coalesce(email_verified, false) as "isConfirmed", participation_mode as mode
       from users where email = ${email}`)
 
   it('should create an account without a payment, its invited email confirmed', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const token = await inviteByEmail(inviter, course, email)
 
     await register(token, email)
@@ -335,7 +341,7 @@ describe('registerInvited', () => {
   })
 
   it('should confirm another email by its own confirmation email', async () => {
-    const [invitedAt, email] = [freshEmail(), freshEmail()]
+    const [invitedAt, email] = [uniqueEmail(), uniqueEmail()]
 
     await register(await inviteByEmail(inviter, course, invitedAt), email)
 
@@ -344,7 +350,7 @@ describe('registerInvited', () => {
   })
 
   it('should need an open invitation', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const token = await inviteByLink(inviter, course)
     await declineInvitation(await requestOf(null), token)
 
@@ -354,19 +360,19 @@ describe('registerInvited', () => {
   })
 
   it('should be refused when the partner seat is taken', async () => {
-    const { id } = await becomePartners(inviter, invited, course)
+    const { id } = await makePartners(inviter, invited, course)
     await leavePartnership(await requestOf(inviter), id)
 
-    await expect(register(await inviteByLink(inviter, course), freshEmail())).rejects.toMatchObject(
-      { code: 'seat_taken' },
-    )
+    await expect(
+      register(await inviteByLink(inviter, course), uniqueEmail()),
+    ).rejects.toMatchObject({ code: 'seat_taken' })
   })
 
   it('should follow the registration rules', async () => {
     const token = await inviteByLink(inviter, course)
 
     await expect(register(token, invited.email)).rejects.toMatchObject({ code: 'email_taken' })
-    await expect(register(token, freshEmail(), 'short')).rejects.toMatchObject({
+    await expect(register(token, uniqueEmail(), 'short')).rejects.toMatchObject({
       code: 'weak_password',
     })
   })

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { INVITATION_DAYS } from '@/domain/together/invitation-rules'
-import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
+import { type InvitationState, determineInvitationState } from '@/domain/together/invitation-state'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
@@ -16,13 +16,13 @@ import {
   type InvitationRow,
 } from './invitation-row'
 import type { Executor } from '@/upstream/payload/transactions'
-import { retryDeadlock } from '@/services/database/retry-deadlock'
-import { violatedConstraint } from '@/services/database/unique-violation'
+import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
+import { violatedConstraintOf } from '@/services/database/unique-violation'
 
 /** 'accepted': the two are partners. 'claimed': the inviter must confirm the other user. */
 type Acceptance = 'accepted' | 'claimed'
 
-const refusals = {
+const refusalCodes = {
   own: 'invitation_yours',
   gone: 'invitation_gone',
   partnered: 'invitation_already_partnered',
@@ -40,27 +40,27 @@ const refusals = {
  * Otherwise, the inviter is asked to confirm the user by name. Idempotent.
  *
  * Throws AppError 'account_disabled' (403), 'invitation_safety_unread' (409), and 'seat_taken' or a
- * code of `refusals` if the user can't accept.
+ * code of `refusalCodes` if the user can't accept.
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
-  const found = await findInvitation(req, token)
-  if (!found) throw new AppError('invitation_gone')
-  return withAlreadyPartneredError(() =>
+  const parties = await findInvitation(req, token)
+  if (!parties) throw new AppError('invitation_gone')
+  return runPartnershipTransaction(() =>
     inTransaction(req, async (txReq, tx) => {
-      await lockUsers(tx, [found.inviterId, userId])
-      const row = await lockInvitation(tx, found, userId)
+      await lockUsers(tx, [parties.inviterId, userId])
+      const row = await lockInvitation(tx, parties, userId)
       if (!row) throw new AppError('invitation_gone')
       const { viewer, courseTitle } = row
       if (!viewer) throw new AppError('session_ended')
       if (!viewer.isActive) throw new AppError('account_disabled')
-      const state = invitationState(row)
+      const state = determineInvitationState(row)
       // The client may retry after a lost response.
       if (state === 'accepted') return 'accepted'
       if (state === 'awaiting_confirmation') return 'claimed'
       if (state === 'seat_taken')
         throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
-      if (state !== 'open') throw new AppError(refusals[state])
+      if (state !== 'open') throw new AppError(refusalCodes[state])
       if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
       const isInvitee = viewer.email === row.email
       const kind = isInvitee ? 'accepted' : 'claimed'
@@ -77,35 +77,35 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
   )
 }
 
-type Decision = {
+type ClaimDecision = {
   invitationId: string
   /** Whether the inviter recognizes the user who claimed the invitation as their partner. */
-  isYes: boolean
+  isConfirmed: boolean
 }
 
 /**
- * Confirms or rejects the user who claimed the requesting user's invitation. Rejecting reopens the
- * invitation for everyone else and notifies no one, so a stranger with a forwarded link can't lock
- * out the real partner. Idempotent.
+ * Confirms or rejects the user who claimed the requesting user's invitation. A rejection reopens
+ * the invitation for everyone else, so that a stranger with a forwarded link can't lock out the
+ * real partner, and notifies no one. Idempotent.
  *
  * Throws AppError 400 for an invalid id, 'invitation_over' (404) if the invitation isn't the user's
  * own or is no longer claimed, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if either
  * of the two is no longer eligible.
  */
-export async function confirmClaim(
+export async function resolveClaim(
   req: PayloadRequest,
-  { invitationId, isYes }: Decision,
+  { invitationId, isConfirmed }: ClaimDecision,
 ): Promise<void> {
   const userId = requireUserId(req)
-  const found = await findOwnInvitation(req, userId, invitationId)
-  const partnerId = found?.claimedById
-  if (!found || !partnerId) throw new AppError('invitation_over')
-  await withAlreadyPartneredError(() =>
+  const parties = await findOwnInvitation(req, userId, invitationId)
+  const partnerId = parties?.claimedById
+  if (!parties || !partnerId) throw new AppError('invitation_over')
+  await runPartnershipTransaction(() =>
     inTransaction(req, async (txReq, tx) => {
       await lockUsers(tx, [userId, partnerId])
-      const row = await lockInvitation(tx, found, partnerId)
+      const row = await lockInvitation(tx, parties, partnerId)
       if (!row) throw new AppError('invitation_over')
-      if (!isYes) {
+      if (!isConfirmed) {
         const { rows } = await tx.execute(sql`
           update partner_invitations set state = 'open', updated_at = now()
           where id = ${invitationId}::uuid and state in ('claimed', 'open')
@@ -113,7 +113,7 @@ export async function confirmClaim(
         if (rows.length === 0) throw new AppError('invitation_over')
         return
       }
-      const state = invitationState(row)
+      const state = determineInvitationState(row)
       if (state === 'accepted') return
       if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
       if (state === 'seat_taken') throw new AppError('seat_taken')
@@ -138,8 +138,7 @@ async function startPartnership(
   await tx.execute(sql`
     insert into partnerships (inviter_id, partner_id, course_id, status)
     values (${inviterId}::uuid, ${partnerId}::uuid, ${courseId}::uuid, 'active')`)
-  // Inserts with SQL instead of Payload, because no enrollment hook needs to run for this
-  // enrollment.
+  // Inserts the enrollment with SQL instead of Payload, because it needs none of Payload's hooks.
   if (viewer?.access !== 'open')
     await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, seat_of_id, status, ends_at)
@@ -159,16 +158,17 @@ async function startPartnership(
 }
 
 /**
- * Runs a transaction that may start a partnership, retrying deadlocks. If a concurrent one won,
- * throws AppError 'seat_taken', or 'invitation_gone' if either user got another partner.
+ * Runs a transaction that may start a partnership, and retries it after a deadlock. If a concurrent
+ * transaction was faster, throws AppError 'seat_taken', or 'invitation_gone' if either user got
+ * another partner.
  */
-async function withAlreadyPartneredError<T>(work: () => Promise<T>): Promise<T> {
+async function runPartnershipTransaction<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await retryDeadlock(work)
+    return await retryOnDeadlock(work)
   } catch (error) {
-    const index = violatedConstraint(error)
-    if (index === 'enrollments_one_seat') throw new AppError('seat_taken')
-    if (index?.startsWith('partnerships_one_of_')) throw new AppError('invitation_gone')
+    const constraint = violatedConstraintOf(error)
+    if (constraint === 'enrollments_one_seat') throw new AppError('seat_taken')
+    if (constraint?.startsWith('partnerships_one_of_')) throw new AppError('invitation_gone')
     throw error
   }
 }

@@ -22,10 +22,11 @@ export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
 /**
- * SQL condition: one of the two left a partnership of theirs, and since the last time `invited`
- * hasn't allowed `inviter` to invite them again. Partnerships that ended otherwise don't count.
+ * SQL condition: `inviter` or `invited` left their latest partnership with each other, and since
+ * then `invited` hasn't allowed a new invitation. Ignores partnerships that ended for another
+ * reason.
  */
-export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
+export const isReinvitationBlockedSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}
     then pair.inviter_asks_again else pair.partner_asks_again end, false)
   from partnerships pair
@@ -37,6 +38,6 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
 /**
  * Takes users' advisory locks until the transaction ends, in a fixed order (docs/decisions/0055).
  */
-export async function lockUsers(tx: Executor, people: string[]): Promise<void> {
-  for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
+export async function lockUsers(tx: Executor, userIds: string[]): Promise<void> {
+  for (const id of [...new Set(userIds)].sort()) await lockUser(tx, id)
 }

@@ -9,14 +9,14 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { requireUserId } from '@/services/database/require-user-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { invitationMail } from '@/services/notifications/together/invitation-mails'
-import { hasEndedPartnershipSql, hasReadSafetySql, isPartneredSql } from './couple-rules'
-import { invitationHash, findOwnInvitation } from './invitation-row'
+import { buildInvitationMail } from '@/services/notifications/together/invitation-mail'
+import { isReinvitationBlockedSql, hasReadSafetySql, isPartneredSql } from './couple-rules'
+import { hashInvitationToken, findOwnInvitation } from './invitation-row'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 type NewInvitation = {
   courseId: string
-  /** The normalized recipient. Null if the link is displayed to the inviter instead of emailed. */
+  /** The recipient's normalized email. Null if the inviter gets the link instead. */
   email: string | null
 }
 
@@ -59,13 +59,16 @@ export async function createInvitation(
         and state in ('open', 'claimed', 'declined')`)
     await tx.execute(sql`
       insert into partner_invitations (inviter_id, course_id, email, token_hash, state, expires_at)
-      values (${userId}::uuid, ${courseId}::uuid, ${email}, ${invitationHash(token)}, 'open',
+      values (${userId}::uuid, ${courseId}::uuid, ${email}, ${hashInvitationToken(token)}, 'open',
         now() + make_interval(days => ${INVITATION_DAYS}))`)
     if (email === null) return { token }
-    if (await mayBeMailed(tx, userId, email)) {
+    if (await shouldSendInvitation(tx, userId, email)) {
       const { courseTitle } = inviter
-      const from = { id: userId, name: publicName(inviter) }
-      await queueMail(lockedReq, invitationMail({ email, inviter: from, courseTitle, token }))
+      const sender = { id: userId, name: publicName(inviter) }
+      await queueMail(
+        lockedReq,
+        buildInvitationMail({ email, inviter: sender, courseTitle, token }),
+      )
     }
     return { token: null }
   })
@@ -88,14 +91,14 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
 }
 
 /**
- * Returns whether to send the email. Skips disabled accounts, and former partners who haven't
+ * Returns whether to send the email: not to disabled accounts, nor to former partners who haven't
  * allowed a new invitation. The inviter isn't told, because that would reveal who owns the email.
  */
-async function mayBeMailed(tx: Executor, userId: string, email: string): Promise<boolean> {
+async function shouldSendInvitation(tx: Executor, userId: string, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users invited
     where invited.email = ${email} and (invited.status <> 'active'
-      or ${hasEndedPartnershipSql(sql`invited.id`, sql`${userId}::uuid`)})`)
+      or ${isReinvitationBlockedSql(sql`invited.id`, sql`${userId}::uuid`)})`)
   return rows.length === 0
 }
 
@@ -106,12 +109,12 @@ async function mayBeMailed(tx: Executor, userId: string, email: string): Promise
  */
 export async function withdrawInvitation(req: PayloadRequest, invitationId: string): Promise<void> {
   const userId = requireUserId(req)
-  const found = await findOwnInvitation(req, userId, invitationId)
-  if (!found) throw new AppError('invitation_over')
+  const invitation = await findOwnInvitation(req, userId, invitationId)
+  if (!invitation) throw new AppError('invitation_over')
   await withUserLock(req, userId, async (_req, tx) => {
     const { rows } = await tx.execute(sql`
       update partner_invitations set state = 'withdrawn', updated_at = now()
-      where id = ${found.id}::uuid and state <> 'accepted' returning 1`)
+      where id = ${invitation.id}::uuid and state <> 'accepted' returning 1`)
     if (rows.length === 0) throw new AppError('invitation_accepted')
   })
 }

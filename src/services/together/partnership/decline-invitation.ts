@@ -1,35 +1,38 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { invitationState } from '@/domain/together/invitation-state'
+import { determineInvitationState } from '@/domain/together/invitation-state'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import { findInvitation, type InvitationRow, readInvitationRow } from './invitation-row'
 
 /** 'declined': no one can accept the invitation. 'dismissed': only this user can't accept it. */
-export type Refusal = 'declined' | 'dismissed'
+export type DeclineOutcome = 'declined' | 'dismissed'
 
 /**
  * Declines an invitation. A displayed link can be declined by anyone who has it, even without an
  * account. An emailed invitation can be declined only by the account that verified the invited
- * email, because the link may have been forwarded. The inviter is notified. Anyone else only
- * dismisses it for themselves, which also retracts their claim and isn't reported to the inviter.
+ * email, because the link may have been forwarded. Notifies the inviter. Anyone else only dismisses
+ * it for themselves, which also retracts their claim and doesn't notify the inviter.
  *
  * Throws AppError 'invitation_yours' (409) for the inviter, and 'invitation_gone' (410).
  */
-export async function declineInvitation(req: PayloadRequest, token: string): Promise<Refusal> {
-  const found = await findInvitation(req, token)
-  if (!found) throw new AppError('invitation_gone')
+export async function declineInvitation(
+  req: PayloadRequest,
+  token: string,
+): Promise<DeclineOutcome> {
+  const parties = await findInvitation(req, token)
+  if (!parties) throw new AppError('invitation_gone')
   return inTransaction(req, async (txReq, tx) => {
     await tx.execute(sql`
-      select 1 from partner_invitations where id = ${found.id}::uuid for update`)
-    const row = await readInvitationRow(tx, found.id, req.user?.id ?? null)
-    const state = row ? invitationState(row) : 'gone'
+      select 1 from partner_invitations where id = ${parties.id}::uuid for update`)
+    const row = await readInvitationRow(tx, parties.id, req.user?.id ?? null)
+    const state = row ? determineInvitationState(row) : 'gone'
     if (state === 'own') throw new AppError('invitation_yours')
     if (!row || state === 'gone' || state === 'accepted') throw new AppError('invitation_gone')
     if (row.isEmailed && !row.viewer?.isAddressee) {
-      await dismiss(tx, row, req.user?.id)
+      await dismissInvitation(tx, row, req.user?.id)
       return 'dismissed'
     }
     await tx.execute(sql`
@@ -42,11 +45,11 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
 }
 
 /**
- * Retracts the user's claim or stores their dismissal, so that they can't accept any more. Only the
- * first dismissal is stored, and none by the account with the invited email, because its owner may
+ * Retracts the user's claim or stores the dismissal, so that this user can no longer accept. Stores
+ * only the first dismissal, and none by the account with the invited email, because its owner may
  * still verify that email and accept.
  */
-async function dismiss(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
+async function dismissInvitation(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
   if (!userId || row.viewer?.isInvited) return
   await tx.execute(sql`
     update partner_invitations

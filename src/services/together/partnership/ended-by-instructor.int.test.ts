@@ -257,7 +257,7 @@ describe('reopening a partner seat in the enrollment form', () => {
     await setAccess(own, 'revoked')
 
     await expect(setAccess(seat, 'active')).rejects.toMatchObject({
-      data: { errors: [{ path: 'status', message: instructorMessages.purchaseClosed }] },
+      data: { errors: [{ path: 'status', message: instructorMessages.buyerAccessEnded }] },
     })
     expect((await enrollmentNow(seat)).closedReason).toBe('purchase')
   })

@@ -8,14 +8,14 @@ import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
-  hasEndedPartnershipSql,
+  isReinvitationBlockedSql,
   hasReadSafetySql,
   isPartneredSql,
   isPartnerSeatTakenSql,
 } from './couple-rules'
 
 /** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
-export const invitationHash = (token: string) => sha256(`invitation:${token}`)
+export const hashInvitationToken = (token: string) => sha256(`invitation:${token}`)
 
 const partiesSchema = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const partiesSchema = z.object({
   claimedById: z.string().nullable(),
 })
 
-/** The id, inviter and claimant of an invitation, read without locks. */
+/** The IDs of an invitation, its inviter, and its claimer, read without locks. */
 type InvitationParties = z.infer<typeof partiesSchema>
 
 /**
@@ -31,17 +31,17 @@ type InvitationParties = z.infer<typeof partiesSchema>
  */
 export async function findInvitation(
   req: PayloadRequest,
-  key: string,
+  tokenOrId: string,
 ): Promise<InvitationParties | null> {
-  const isId = z.uuid().safeParse(key).success
-  // Rejects malformed keys without querying the database.
-  if (!isId && !invitationTokenPattern.test(key)) return null
+  const isId = z.uuid().safeParse(tokenOrId).success
+  // Rejects malformed tokens without querying the database.
+  if (!isId && !invitationTokenPattern.test(tokenOrId)) return null
   if (isId && !req.user) return null
   return readParties(
     req,
     isId
-      ? sql`i.id = ${key}::uuid and ${isForUserSql(sql`${req.user?.id ?? null}::uuid`)}`
-      : sql`i.token_hash = ${invitationHash(key)}`,
+      ? sql`i.id = ${tokenOrId}::uuid and ${isSentToUserSql(sql`${req.user?.id ?? null}::uuid`)}`
+      : sql`i.token_hash = ${hashInvitationToken(tokenOrId)}`,
   )
 }
 
@@ -54,7 +54,7 @@ async function readParties(req: PayloadRequest, condition: SQL): Promise<Invitat
 }
 
 /** SQL condition: the invitation `i` was emailed to this user's confirmed email. */
-export const isForUserSql = (user: SQL): SQL => sql`exists (
+export const isSentToUserSql = (user: SQL): SQL => sql`exists (
   select 1 from users recipient
   where recipient.id = ${user} and recipient.email = i.email and recipient.email_verified)`
 
@@ -136,7 +136,7 @@ export async function readInvitationRow(
         'isAddressee', coalesce(viewer.email = i.email and viewer.email_verified, false),
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
-        'hasEndedPartnership', ${hasEndedPartnershipSql(sql`viewer.id`, sql`inviter.id`)},
+        'hasEndedPartnership', ${isReinvitationBlockedSql(sql`viewer.id`, sql`inviter.id`)},
         'access', case when own.id is null then 'none' when own.status = 'active'
             and (own.ends_at is null or own.ends_at > now()) then 'open'
           when own.closed_reason = 'instructor' then 'closed_by_instructor' else 'closed' end)
@@ -152,9 +152,9 @@ export async function readInvitationRow(
 }
 
 /**
- * Reads an invitation as seen by a user, and locks it until the transaction ends, then the
- * inviter's enrollment, then the invitee's (docs/decisions/0055). The caller must already hold
- * locks on both users.
+ * Locks an invitation, then the inviter's enrollment, then the viewer's, until the transaction ends
+ * (docs/decisions/0055). Returns the invitation as seen by the viewer. The caller must already hold
+ * the locks of both users.
  */
 export async function lockInvitation(
   tx: Executor,

@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import {
   aCouple,
-  aPayer,
-  aReader,
-  becomePartners,
+  aBuyer,
+  aStudentWhoReadSafety,
+  makePartners,
   invitationStates,
   inviteByLink,
   inviteByEmail,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { queryTable } from '@/testing/factories/deletions'
-import { freshEmail } from '@/testing/factories/email-links'
+import { executeSql } from '@/testing/factories/deletions'
+import { uniqueEmail } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  inviter = await aPayer(course)
+  inviter = await aBuyer(course)
 })
 
 const invite = async (user: User | null, email: string | null = null, to = course) =>
@@ -44,14 +44,14 @@ const withdraw = async (user: User | null, id: string) =>
   withdrawInvitation(await requestOf(user), id)
 
 const idOf = async ({ id }: User) => {
-  const rows = await queryTable(sql`
+  const rows = await executeSql(sql`
     select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
   return String(rows[0]?.id)
 }
 
 describe('createInvitation', () => {
   it('should email the inviter, an explanation and a link, with a neutral subject', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
 
     const token = await inviteByEmail(inviter, course, email)
 
@@ -74,13 +74,13 @@ describe('createInvitation', () => {
 
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await view(token)).toMatchObject({ state: 'open', email: null })
-    const rows = await queryTable(sql`
+    const rows = await executeSql(sql`
       select 1 from partner_invitations i where position(${token} in i::text) > 0`)
     expect(rows).toEqual([])
   })
 
   it('should not return the secret of an emailed link', async () => {
-    expect(await invite(inviter, freshEmail())).toEqual({ token: null })
+    expect(await invite(inviter, uniqueEmail())).toEqual({ token: null })
   })
 
   it('should withdraw the earlier invitation', async () => {
@@ -101,8 +101,8 @@ describe('createInvitation', () => {
   })
 
   it('should be refused to anyone not allowed', async () => {
-    const stranger = await aReader()
-    const former = await aReader()
+    const stranger = await aStudentWhoReadSafety()
+    const former = await aStudentWhoReadSafety()
     await enroll(former, course, { source: 'payment', status: 'revoked' })
     const instructor = await anInstructor()
     await enroll(instructor, course)
@@ -110,7 +110,7 @@ describe('createInvitation', () => {
     const unread = await aStudent()
     await enroll(unread, course)
     const alone = await aCourse({ partnerSeat: false })
-    const ofAlone = await aPayer(alone)
+    const ofAlone = await aBuyer(alone)
 
     await expect(invite(null)).rejects.toMatchObject({ code: 'session_ended' })
     await expect(invite(stranger)).rejects.toMatchObject({ code: 'invitation_course_not_owned' })
@@ -140,11 +140,11 @@ describe('createInvitation', () => {
 
   it('should not reveal whose email it is', async () => {
     const disabled = await aStudent({ status: 'disabled' })
-    const owner = await aPayer(course)
+    const owner = await aBuyer(course)
     const { inviter: parted, partner, course: theirs, id } = await aCouple()
     await leavePartnership(await requestOf(partner), id)
 
-    for (const email of [freshEmail(), disabled.email, owner.email])
+    for (const email of [uniqueEmail(), disabled.email, owner.email])
       expect(await invite(inviter, email)).toEqual({ token: null })
     expect(await invite(parted, partner.email, theirs)).toEqual({ token: null })
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['partner-invitation'])
@@ -153,8 +153,8 @@ describe('createInvitation', () => {
   })
 
   it('should put no name that looks like a URL into an email', async () => {
-    const pushy = await aPayer(course, 'Win at www.prize.example')
-    const email = freshEmail()
+    const pushy = await aBuyer(course, 'Win at www.prize.example')
+    const email = uniqueEmail()
 
     await inviteByEmail(pushy, course, email)
 
@@ -178,12 +178,12 @@ describe('the link of an invitation', () => {
 
   it('should expire after fourteen days, without saying why', async () => {
     const token = await inviteByLink(inviter, course)
-    const [row] = await queryTable(sql`
+    const [row] = await executeSql(sql`
       select expires_at - now() between interval '13 days 23 hours' and interval '14 days' as right
       from partner_invitations where inviter_id = ${inviter.id}`)
     expect(row?.right).toBe(true)
 
-    await queryTable(sql`
+    await executeSql(sql`
       update partner_invitations set expires_at = now() - interval '1 second'
       where inviter_id = ${inviter.id}`)
 
@@ -191,18 +191,18 @@ describe('the link of an invitation', () => {
   })
 
   it('should end when the inviter lost the course, is disabled or has a partner', async () => {
-    const [refunded, disabled, partnered] = [inviter, await aPayer(course), await aPayer(course)]
+    const [refunded, disabled, partnered] = [inviter, await aBuyer(course), await aBuyer(course)]
     const tokens = []
     for (const user of [refunded, disabled]) tokens.push(await inviteByLink(user, course))
     tokens.push(await inviteByLink(partnered, course))
-    await queryTable(sql`
+    await executeSql(sql`
       update enrollments set status = 'revoked', closed_reason = 'refunded'
       where user_id = ${refunded.id}`)
-    await queryTable(sql`update users set status = 'disabled' where id = ${disabled.id}`)
-    const [before] = await queryTable(sql`
+    await executeSql(sql`update users set status = 'disabled' where id = ${disabled.id}`)
+    const [before] = await executeSql(sql`
       select * from partner_invitations where inviter_id = ${partnered.id}`)
-    await becomePartners(partnered, await aReader(), course)
-    await queryTable(sql`
+    await makePartners(partnered, await aStudentWhoReadSafety(), course)
+    await executeSql(sql`
       update partner_invitations set state = 'open' where id = ${String(before?.id)}`)
 
     for (const token of tokens) expect(await view(token)).toEqual({ state: 'gone' })
@@ -210,14 +210,21 @@ describe('the link of an invitation', () => {
 
   it('should tell a student why they can’t accept it', async () => {
     const token = await inviteByLink(inviter, course)
-    const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
-    const closed = await aReader()
+    const { partner } = await makePartners(
+      await aBuyer(course),
+      await aStudentWhoReadSafety(),
+      course,
+    )
+    const closed = await aStudentWhoReadSafety()
     await enroll(closed, course, { status: 'revoked' })
 
     expect(await view(token, partner)).toMatchObject({ state: 'partnered' })
     expect(await view(token, closed)).toMatchObject({ state: 'closed' })
     expect(await view(token, await anInstructor())).toMatchObject({ state: 'instructor' })
-    expect(await view(token, await aReader())).toMatchObject({ state: 'open', hasReadSafety: true })
+    expect(await view(token, await aStudentWhoReadSafety())).toMatchObject({
+      state: 'open',
+      hasReadSafety: true,
+    })
   })
 })
 
@@ -244,16 +251,16 @@ describe('declineInvitation', () => {
   })
 
   it('should end an emailed invitation only by the email it was sent to', async () => {
-    const invited = await aReader()
+    const invited = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, invited.email)
-    const stranger = await aReader()
+    const stranger = await aStudentWhoReadSafety()
 
-    for (const user of [null, stranger, await aReader(), invited])
+    for (const user of [null, stranger, await aStudentWhoReadSafety(), invited])
       expect(await decline(token, user)).toBe('dismissed')
 
     expect(await invitationStates(inviter)).toEqual(['open'])
     expect(await mailsTo(inviter.email)).toEqual([])
-    await queryTable(sql`
+    await executeSql(sql`
       update users set email_verified = true where id = ${invited.id} returning 1`)
     expect(await view(token, invited)).toMatchObject({ state: 'open' })
     expect(await decline(token, invited)).toBe('declined')
@@ -262,11 +269,11 @@ describe('declineInvitation', () => {
   })
 
   it('should lock out no one else and reveal nothing to the inviter when dismissed', async () => {
-    const invited = await aReader()
+    const invited = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, invited.email)
     const seen = async () => readPartnerState(await requestOf(inviter))
     const before = await seen()
-    const [first, second] = [await aReader(), await aReader()]
+    const [first, second] = [await aStudentWhoReadSafety(), await aStudentWhoReadSafety()]
 
     for (const user of [first, second, null, second])
       expect(await decline(token, user)).toBe('dismissed')
@@ -279,9 +286,9 @@ describe('declineInvitation', () => {
   })
 
   it('should dismiss it for an account with another email, and retract its claim', async () => {
-    const invited = await aReader()
+    const invited = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, invited.email)
-    const other = await aReader()
+    const other = await aStudentWhoReadSafety()
     await acceptInvitation(await requestOf(other), token)
     expect(await invitationStates(inviter)).toEqual(['claimed'])
 
@@ -316,14 +323,14 @@ describe('withdrawInvitation', () => {
     const id = await idOf(inviter)
 
     await expect(withdraw(null, id)).rejects.toMatchObject({ code: 'session_ended' })
-    for (const user of [await aReader(), await aPayer(course), await anInstructor()])
+    for (const user of [await aStudentWhoReadSafety(), await aBuyer(course), await anInstructor()])
       await expect(withdraw(user, id)).rejects.toMatchObject({ code: 'invitation_over' })
     await expect(withdraw(inviter, 'no-id')).rejects.toMatchObject({ code: 'bad_request' })
     expect(await view(token)).toMatchObject({ state: 'open' })
   })
 
   it('should be refused after it was accepted', async () => {
-    await becomePartners(inviter, await aReader(), course)
+    await makePartners(inviter, await aStudentWhoReadSafety(), course)
 
     await expect(withdraw(inviter, await idOf(inviter))).rejects.toMatchObject({
       code: 'invitation_accepted',

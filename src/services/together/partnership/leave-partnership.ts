@@ -2,7 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
-import { partnerRoleSql, requireUserAndValidId, partnershipNotFound } from './partnership-settings'
+import {
+  partnerRoleSql,
+  requireUserAndValidId,
+  partnershipNotFoundError,
+} from './partnership-settings'
 import { executorOf } from '@/services/database/executor'
 import {
   deletePendingPartnerUpdates,
@@ -12,10 +16,10 @@ import {
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
 /**
- * Ends the requesting user's partnership immediately, without a reason. Both keep the course and
- * their own answers, and lose access to each other's. The partner is told only that it has ended.
- * Idempotent. Throws AppError 400 for an invalid id, and 'partnership_not_found' (404) if the user
- * isn't one of the two.
+ * Ends the requesting user's partnership immediately, without asking for a reason. Both keep the
+ * course and their own answers, and lose access to each other's answers. Tells the partner only
+ * that the partnership has ended. Idempotent. Throws AppError 400 for an invalid id, and
+ * 'partnership_not_found' (404) if the user isn't one of the two.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   const userId = requireUserAndValidId(req, partnershipId)
@@ -27,9 +31,9 @@ export async function leavePartnership(req: PayloadRequest, partnershipId: strin
       where ${partnerRoleSql(userId, partnershipId)} and p.status = 'active'
       returning true as "hasEnded"`)
     if (rowsSchema.parse(rows).length > 0) return notifyPartnershipEnded(txReq, partnershipId)
-    const { rows: before } = await tx.execute(sql`
+    const { rows: existingRows } = await tx.execute(sql`
       select 1 from partnerships p where ${partnerRoleSql(userId, partnershipId)}`)
-    if (before.length === 0) throw partnershipNotFound()
+    if (existingRows.length === 0) throw partnershipNotFoundError()
   })
 }
 
@@ -38,9 +42,9 @@ const partnerRowSchema = z.array(
 )
 
 /**
- * Notifies both partners that their partnership has ended, without saying why or who ended it, in
- * the transaction that ends it. Skips the partner who ended it, and `alreadyNotifiedUserId`, who
- * gets a different email. Deletes the others' pending partner notifications.
+ * Notifies both partners, in the transaction that ends their partnership, that it has ended, but
+ * not why or by whom. Skips the partner who ended it, and `alreadyNotifiedUserId`, who gets a
+ * different email. Also deletes pending notifications about the partnership.
  */
 export async function notifyPartnershipEnded(
   req: PayloadRequest,

@@ -6,18 +6,20 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { notifyPartnershipEnded } from './leave-partnership'
 import { AppError } from '@/domain/messages/app-error'
-import { retryDeadlock } from '@/services/database/retry-deadlock'
+import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 
-const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable()
+const couplePersonSchema = z
+  .object({ id: z.string(), name: z.string(), email: z.string() })
+  .nullable()
 
 const coupleSchema = z.object({
   isActive: z.boolean(),
   courseTitle: z.string(),
-  inviter: personSchema,
-  partner: personSchema,
+  inviter: couplePersonSchema,
+  partner: couplePersonSchema,
 })
 
-export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
+export type CouplePerson = NonNullable<z.infer<typeof couplePersonSchema>>
 
 /** The two partners, each null if the account was deleted, and who holds the partner seat. */
 type CoupleView = z.infer<typeof coupleSchema> & { seatHolderId: string | null }
@@ -69,30 +71,30 @@ async function findPartnerSeat(db: Executor, partnershipId: string): Promise<Par
  * 'couple_not_found' (404), also if the requesting user isn't an instructor.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
-  await inTransaction(req, async (tx, db) => {
-    await assertCouple(tx, partnershipId)
+  await inTransaction(req, async (txReq, db) => {
+    await assertCoupleAccess(txReq, partnershipId)
     // Waits for a concurrent reveal, which locks this row.
     const { rows } = await db.execute(sql`
       update partnerships set status = 'ended', ended_because = 'instructor', ended_at = now(),
         inviter_saw_end = false, partner_saw_end = false, updated_at = now()
       where id = ${partnershipId}::uuid and status = 'active' returning 1`)
-    if (rows.length > 0) await notifyPartnershipEnded(tx, partnershipId)
+    if (rows.length > 0) await notifyPartnershipEnded(txReq, partnershipId)
   })
 }
 
 /**
  * Releases a couple's partner seat, so that the paying partner can invite someone else. Closes the
- * seat's enrollment as if the instructor had saved it in the panel, whose hooks end the
- * partnership. Throws AppError 'couple_not_found' (404), also if the requesting user isn't an
- * instructor, and 'partner_seat_not_found' (409).
+ * seat's enrollment through Payload, as saving it in the panel does, because the collection's hooks
+ * end the partnership. Throws AppError 'couple_not_found' (404), also if the requesting user isn't
+ * an instructor, and 'partner_seat_not_found' (409).
  */
 export async function releasePartnerSeat(
   req: PayloadRequest,
   partnershipId: string,
 ): Promise<void> {
-  await retryDeadlock(() =>
-    inTransaction(req, async (tx, db) => {
-      await assertCouple(tx, partnershipId)
+  await retryOnDeadlock(() =>
+    inTransaction(req, async (txReq, db) => {
+      await assertCoupleAccess(txReq, partnershipId)
       const seat = await findPartnerSeat(db, partnershipId)
       if (!seat) throw new AppError('partner_seat_not_found')
       // Locks the paying partner's enrollment first, the same order as in refunds and accepted
@@ -105,21 +107,21 @@ export async function releasePartnerSeat(
         for update`)
       // The seat was closed, or its holder bought the course, after it was read.
       if (rows.length === 0) throw new AppError('partner_seat_not_found')
-      await tx.payload.update({
+      await txReq.payload.update({
         collection: 'enrollments',
         id: seat.id,
         data: { status: 'revoked' },
         depth: 0,
         overrideAccess: false,
-        user: tx.user,
-        req: tx,
+        user: txReq.user,
+        req: txReq,
       })
     }),
   )
 }
 
 /** Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor. */
-async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
+async function assertCoupleAccess(req: PayloadRequest, partnershipId: string): Promise<void> {
   const couple = await req.payload.findByID({
     collection: 'partnerships',
     id: partnershipId,

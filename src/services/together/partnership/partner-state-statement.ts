@@ -10,7 +10,7 @@ import {
 import { hasReadSafetySql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
+const nameShape = { username: z.string().nullable(), displayName: z.string().nullable() }
 
 const rowSchema = z.object({
   hasReadSafety: z.boolean(),
@@ -32,7 +32,7 @@ const rowSchema = z.object({
           sharesProgress: z.boolean(),
           done: z.number().nullable(),
           total: z.number(),
-          ...nameSchema,
+          ...nameShape,
         })
         .nullable(),
       invitation: z
@@ -42,7 +42,7 @@ const rowSchema = z.object({
           isRunning: z.boolean(),
           email: z.string().nullable(),
           until: z.string(),
-          claimer: z.object({ email: z.string(), ...nameSchema }).nullable(),
+          claimer: z.object({ email: z.string(), ...nameShape }).nullable(),
         })
         .nullable(),
     }),
@@ -55,7 +55,7 @@ const rowSchema = z.object({
       because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
     }),
   ),
-  ownClaims: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
+  ownClaims: z.array(z.object({ courseTitle: z.string(), ...nameShape })),
   ended: z.array(
     z.object({
       id: z.string(),
@@ -63,14 +63,14 @@ const rowSchema = z.object({
       wasLeft: z.boolean(),
       isSeen: z.boolean(),
       mayInviteAgain: z.boolean(),
-      other: z.object(nameSchema).nullable(),
+      other: z.object(nameShape).nullable(),
     }),
   ),
 })
 
 export type PartnerStateRow = z.infer<typeof rowSchema>
 
-const userId = sql`${sql.placeholder('userId')}::uuid`
+const userIdSql = sql`${sql.placeholder('userId')}::uuid`
 
 const lessonsSql = sql`from lessons l left join modules m on m.id = l.module_id
   left join lesson_progress own on own.lesson_id = l.id and own.user_id = other.id
@@ -118,10 +118,10 @@ const ownClaimsSql = sql`(
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
 /**
- * SQL for courses that the user can't open any more, for 30 days, or permanently if the user has no
- * open course. The holder of a partner seat isn't told why access closed.
+ * SQL for the courses that the user has lost access to in the last 30 days, or ever if the user has
+ * no open course. Doesn't tell the holder of a partner seat why access ended.
  */
-const closedSql = sql`(
+const closedCoursesSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,
     'because', case when e.source = 'partner' then 'partner'
       when e.status = 'active' then 'expired'
@@ -134,8 +134,8 @@ const closedSql = sql`(
         where still.user_id = u.id and still.status = 'active'
           and (still.ends_at is null or still.ends_at > now()))))`
 
-/** SQL for the last partnership with each former partner who isn't a partner again. */
-const endedSql = sql`(
+/** SQL for the last partnership with each former partner who hasn't become a partner again. */
+const endedPartnershipsSql = sql`(
   select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', c.title,
     'wasLeft', coalesce(p.ended_because = 'left', false),
     'isSeen', coalesce(case when p.inviter_id = u.id
@@ -159,15 +159,15 @@ const readRows = namedStatement(
   select ${hasReadSafetySql(sql`u.id`)} as "hasReadSafety",
     coalesce(u.participation_mode = 'partnered', false) as "isPartnered",
     coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${ownClaimsSql}, '[]'::jsonb) as "ownClaims",
-    coalesce(${closedSql}, '[]'::jsonb) as closed,
-    coalesce(${endedSql}, '[]'::jsonb) as ended, ${pendingExercisesSql(userId)} as "pendingExercises",
+    coalesce(${closedCoursesSql}, '[]'::jsonb) as closed,
+    coalesce(${endedPartnershipsSql}, '[]'::jsonb) as ended, ${pendingExercisesSql(userIdSql)} as "pendingExercises",
     exists (
       select 1 from learning_preferences chosen where chosen.user_id = u.id and chosen.checks_in
     ) and not exists (
       select 1 from answers a
       where a.user_id = u.id and a.week = ${sql.placeholder('week')} and a.sealed <> ''
     ) as "isCheckInDue"
-  from users u where u.id = ${userId}`,
+  from users u where u.id = ${userIdSql}`,
 )
 
 /** Reads a user's partner state in one statement, or returns null if the account was deleted. */

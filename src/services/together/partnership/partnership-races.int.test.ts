@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
-  aPayer,
-  aReader,
-  becomePartners,
+  aBuyer,
+  aStudentWhoReadSafety,
+  makePartners,
   inviteByLink,
   inviteByEmail,
   partnershipsIn,
@@ -15,12 +15,12 @@ import { aCourse } from '@/testing/factories/courses'
 import {
   accountExists,
   deleteOwnAccount as deleteAccount,
-  queryTable,
+  executeSql,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { race, rounds } from '@/testing/race'
-import { acceptInvitation, confirmClaim } from './accept-invitation'
+import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { createInvitation, withdrawInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
@@ -34,26 +34,26 @@ beforeEach(async () => {
 /** What holds after every race, whatever its order. */
 afterEach(async () => {
   expect(
-    await queryTable(sql`
+    await executeSql(sql`
       select person, course_id from partnerships, unnest(array[inviter_id, partner_id]) person
       where status = 'active' and course_id = ${course.id}
       group by person, course_id having count(*) > 1`),
   ).toEqual([])
   expect(
-    await queryTable(sql`
+    await executeSql(sql`
       select seat_of_id from enrollments where status = 'active' and seat_of_id is not null and course_id = ${course.id}
       group by seat_of_id having count(*) > 1`),
   ).toEqual([])
   // A partnership needs access on both sides, and a partner seat needs its purchase.
   expect(
-    await queryTable(sql`
+    await executeSql(sql`
       select p.id from partnerships p, unnest(array[p.inviter_id, p.partner_id]) person
       where p.status = 'active' and p.course_id = ${course.id} and not exists (
         select 1 from enrollments e
         where e.user_id = person and e.course_id = p.course_id and e.status = 'active')`),
   ).toEqual([])
   expect(
-    await queryTable(sql`
+    await executeSql(sql`
       select seat.id from enrollments seat join enrollments paid on paid.id = seat.seat_of_id
       where seat.course_id = ${course.id} and seat.status = 'active'
         and paid.status = 'revoked'`),
@@ -66,8 +66,8 @@ const withdraw = (user: User, id: string) => async () =>
   withdrawInvitation(await requestOf(user), id)
 const invite = (user: User) => async () =>
   createInvitation(await requestOf(user), { courseId: course.id, email: null })
-const decide = (user: User, invitationId: string, isYes: boolean) => async () =>
-  confirmClaim(await requestOf(user), { invitationId, isYes })
+const decide = (user: User, invitationId: string, isConfirmed: boolean) => async () =>
+  resolveClaim(await requestOf(user), { invitationId, isConfirmed: isConfirmed })
 
 /** Opens or closes an enrollment in a transaction, as a refund or its failure does. */
 const setAccess = (user: User, status: 'active' | 'revoked') => async () => {
@@ -86,7 +86,7 @@ const setAccess = (user: User, status: 'active' | 'revoked') => async () => {
 }
 
 const invitationOf = async ({ id }: User) => {
-  const [row] = await queryTable(sql`
+  const [row] = await executeSql(sql`
     select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
   return String(row?.id)
 }
@@ -115,8 +115,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'two who accept the same invitation should be one partner',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const [one, other] = [await aReader(), await aReader()]
+      const inviter = await aBuyer(course)
+      const [one, other] = [await aStudentWhoReadSafety(), await aStudentWhoReadSafety()]
       const token = await inviteByLink(inviter, course)
 
       const codes = await race(round, [accept(one, token), accept(other, token)])
@@ -131,8 +131,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'one who accepts two invitations should have one partner',
     inEachRound(async (round) => {
-      const [one, other] = [await aPayer(course), await aPayer(course)]
-      const person = await aReader()
+      const [one, other] = [await aBuyer(course), await aBuyer(course)]
+      const person = await aStudentWhoReadSafety()
       const tokens = [
         await inviteByEmail(one, course, person.email),
         await inviteByEmail(other, course, person.email),
@@ -153,7 +153,7 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'two who accept each other should be one couple',
     inEachRound(async (round) => {
-      const [one, other] = [await aPayer(course), await aPayer(course)]
+      const [one, other] = [await aBuyer(course), await aBuyer(course)]
       const tokens = [
         await inviteByEmail(one, course, other.email),
         await inviteByEmail(other, course, one.email),
@@ -171,8 +171,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and taking back should be one of the two',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
       const id = await invitationOf(inviter)
 
@@ -188,8 +188,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and inviting again should be one of the two',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), invite(inviter)])
@@ -204,10 +204,10 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and saying no should be one of the two',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
-      await queryTable(sql`
+      await executeSql(sql`
         update users set email_verified = true where id = ${person.id} returning 1`)
       const decline = async () => declineInvitation(await requestOf(person), token)
 
@@ -222,8 +222,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'yes and no to who said yes should be one of the two',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       await accept(person, await inviteByLink(inviter, course))()
       const id = await invitationOf(inviter)
 
@@ -238,8 +238,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and the refund of who invites should leave no place open',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), setAccess(inviter, 'revoked')])
@@ -253,8 +253,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and the refund of who is invited should be followed',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       await enroll(person, course, { source: 'payment' })
       const token = await inviteByEmail(inviter, course, person.email)
 
@@ -269,7 +269,7 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'leaving and a refund should end it once, and close the second place',
     inEachRound(async (round) => {
-      const couple = await becomePartners(await aPayer(course), await aReader(), course)
+      const couple = await makePartners(await aBuyer(course), await aStudentWhoReadSafety(), course)
       const deleteOwnAccount = async () =>
         leavePartnership(await requestOf(couple.partner), couple.id)
 
@@ -284,12 +284,12 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'a former partner who comes back and a new one should be one partner',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const former = await aReader()
+      const inviter = await aBuyer(course)
+      const former = await aStudentWhoReadSafety()
       await enroll(former, course, { source: 'payment' })
-      await becomePartners(inviter, former, course)
+      await makePartners(inviter, former, course)
       await setAccess(former, 'revoked')()
-      const person = await aPayer(course)
+      const person = await aBuyer(course)
       // In the other order, which no unique index alone could refuse.
       const token = await inviteByEmail(person, course, inviter.email)
 
@@ -307,8 +307,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and deleting the account of who invites should leave nobody alone in it',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), () => deleteAccount(inviter)])
@@ -327,8 +327,8 @@ describe('concurrent partnership changes', patient, () => {
   it(
     'accepting and deleting one’s own account should leave nothing of it',
     inEachRound(async (round) => {
-      const inviter = await aPayer(course)
-      const person = await aReader()
+      const inviter = await aBuyer(course)
+      const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), () => deleteAccount(person)])

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
 
-type Switch = { partnershipId: string; isOn: boolean }
+type SettingChange = { partnershipId: string; isOn: boolean }
 
 /**
  * Shares or hides the requesting user's progress with their partner. Throws AppError 400 for an
- * invalid id, and 'partnership_not_found' (404) if it has ended or isn't the user's own.
+ * invalid ID, and 'partnership_not_found' (404) if the partnership has ended or isn't the user's.
  */
-export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void> =>
+export const setProgressSharing = (req: PayloadRequest, choice: SettingChange): Promise<void> =>
   setOwnColumn(
     req,
     choice,
@@ -23,42 +23,44 @@ export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void
 
 /**
  * Sets whether the former partner may invite the requesting user again, without notifying them.
- * Throws AppError 400, and 'partnership_not_found' (404) if the partnership is still active.
+ * Throws AppError 400 for an invalid ID, and 'partnership_not_found' (404) if the partnership is
+ * still active or isn't the user's.
  */
-export const setReinviteAllowed = (req: PayloadRequest, choice: Switch): Promise<void> =>
-  setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, isOver())
+export const setReinviteAllowed = (req: PayloadRequest, choice: SettingChange): Promise<void> =>
+  setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, hasEndedSql())
 
 /** Dismisses the notice that a partnership has ended. Throws the errors of `setReinviteAllowed`. */
-export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<void> =>
+export const dismissEndNotice = (req: PayloadRequest, partnershipId: string): Promise<void> =>
   setOwnColumn(
     req,
     { partnershipId, isOn: true },
     sql`inviter_saw_end`,
     sql`partner_saw_end`,
-    isOver(),
+    hasEndedSql(),
   )
 
-const isOver = () => sql`p.status = 'ended'`
+const hasEndedSql = () => sql`p.status = 'ended'`
 
-/** Sets the user's column, `inviter` or `partner`, if the partnership matches `where`. */
+/**
+ * Sets the inviter's or the partner's column of a partnership, depending on which of the two the
+ * requesting user is. Throws AppError 'partnership_not_found' (404) unless `condition` is true.
+ */
 async function setOwnColumn(
   req: PayloadRequest,
-  { partnershipId, isOn }: Switch,
-  inviter: SQL,
-  partner: SQL,
-  where: SQL,
+  { partnershipId, isOn }: SettingChange,
+  inviterColumn: SQL,
+  partnerColumn: SQL,
+  condition: SQL,
 ): Promise<void> {
   const userId = requireUserAndValidId(req, partnershipId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update partnerships p set updated_at = now(),
-      ${inviter} = case when p.inviter_id = ${userId}::uuid then ${isOn}::boolean else p.${inviter} end,
-      ${partner} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partner} end
-    where ${partnerRoleSql(userId, partnershipId)} and ${where} returning 1`)
-  if (rows.length === 0) throw partnershipNotFound()
+      ${inviterColumn} = case when p.inviter_id = ${userId}::uuid then ${isOn}::boolean else p.${inviterColumn} end,
+      ${partnerColumn} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partnerColumn} end
+    where ${partnerRoleSql(userId, partnershipId)} and ${condition} returning 1`)
+  if (rows.length === 0) throw partnershipNotFoundError()
 }
-
-// The table `partnerships` has separate columns for the inviter's and the partner's choices.
 
 /**
  * Returns the requesting user's id. Throws AppError 401 for a visitor and 400 for an invalid id.
@@ -74,4 +76,4 @@ export const partnerRoleSql = (userId: string, partnershipId: string): SQL =>
   sql`p.id = ${partnershipId}::uuid and ${userId}::uuid in (p.inviter_id, p.partner_id)`
 
 /** Creates the error for a partnership that doesn't exist or belongs to other users. */
-export const partnershipNotFound = () => new AppError('partnership_not_found')
+export const partnershipNotFoundError = () => new AppError('partnership_not_found')

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
   aCouple,
-  aReader,
-  becomePartners,
+  aStudentWhoReadSafety,
+  makePartners,
   type Couple,
   inviteByLink,
   partnershipsIn,
@@ -13,7 +13,7 @@ import {
 } from '@/testing/factories/couples'
 import { sendDigestsNow, countDigestItems } from '@/testing/factories/mail-digests'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { queryTable } from '@/testing/factories/deletions'
+import { executeSql } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -22,7 +22,7 @@ import { saveNotifications } from '@/services/notifications/notification-setting
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
 import { leavePartnership } from './leave-partnership'
-import { setReinviteAllowed, dismissEnd, shareProgress } from './partnership-settings'
+import { setReinviteAllowed, dismissEndNotice, setProgressSharing } from './partnership-settings'
 import { readPartnerState } from './read-partner-state'
 
 let couple: Couple
@@ -34,10 +34,11 @@ beforeEach(async () => {
 const leave = async (user: User | null, id = couple.id) =>
   leavePartnership(await requestOf(user), id)
 const share = async (user: User | null, isOn: boolean, id = couple.id) =>
-  shareProgress(await requestOf(user), { partnershipId: id, isOn })
+  setProgressSharing(await requestOf(user), { partnershipId: id, isOn })
 const allow = async (user: User | null, isOn: boolean, id = couple.id) =>
   setReinviteAllowed(await requestOf(user), { partnershipId: id, isOn })
-const dismiss = async (user: User | null, id = couple.id) => dismissEnd(await requestOf(user), id)
+const dismiss = async (user: User | null, id = couple.id) =>
+  dismissEndNotice(await requestOf(user), id)
 const stateOf = async (user: User) => readPartnerState(await requestOf(user))
 const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
 const textsTo = async ({ email }: User) => (await mailsTo(email)).map(({ text }) => text)
@@ -63,10 +64,10 @@ describe('leavePartnership', () => {
     expect(ended).toContain('are no longer taking “Side by Side” together.')
     expect(ended).not.toMatch(/Ben|left|Partner’s/)
     expect(await countDigestItems(couple.partner.email)).toBe(0)
-    expect((await stateOf(couple.inviter)).ended).toMatchObject([
+    expect((await stateOf(couple.inviter)).endedPartnerships).toMatchObject([
       { id: couple.id, name: 'Ben Partner', isSeen: false },
     ])
-    expect((await stateOf(couple.partner)).ended).toMatchObject([{ isSeen: true }])
+    expect((await stateOf(couple.partner)).endedPartnerships).toMatchObject([{ isSeen: true }])
   })
 
   it('should drop pending updates of both', async () => {
@@ -99,7 +100,7 @@ describe('leavePartnership', () => {
 describe('a partnership', () => {
   it('should be changed or ended only by its partners', async () => {
     const other = await aCouple()
-    const former = await aReader()
+    const former = await aStudentWhoReadSafety()
 
     for (const act of [leave, (user: User | null) => share(user, true)]) {
       await expect(act(null)).rejects.toMatchObject({ code: 'session_ended' })
@@ -143,19 +144,19 @@ describe('a partnership', () => {
 
 describe('readPartnerState', () => {
   it('should name the partner and the start', async () => {
-    const { since, ...pair } = (await pairOf(couple.inviter)) ?? {}
+    const { startedAt, ...pair } = (await pairOf(couple.inviter)) ?? {}
     expect(pair).toEqual({
       id: couple.id,
       name: 'Ben Partner',
       sharesProgress: false,
       partnerPercent: null,
     })
-    expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000)
+    expect(Date.now() - Date.parse(startedAt ?? '')).toBeLessThan(60_000)
     expect(await pairOf(couple.partner)).toMatchObject({ name: 'Ana Payer' })
   })
 
   it('should never use an email as a name', async () => {
-    await queryTable(sql`
+    await executeSql(sql`
       update users set username = ${couple.partner.email} where id = ${couple.partner.id}`)
 
     const text = JSON.stringify(await stateOf(couple.inviter))
@@ -167,7 +168,7 @@ describe('readPartnerState', () => {
     const done = await aLesson(module)
     await aLesson(module)
     await aLesson(module, { visible: false })
-    await queryTable(sql`
+    await executeSql(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at)
       values (${couple.partner.id}, ${done.id}, 5, now())`)
     const percent = async () => (await pairOf(couple.inviter))?.partnerPercent ?? null
@@ -191,7 +192,7 @@ describe('readPartnerState', () => {
     expect(await hindrances(couple.inviter)).toEqual([null])
     expect((await stateOf(couple.inviter)).courses).toMatchObject([{ isSeatTaken: true }])
     expect(await hindrances(couple.partner)).toEqual(['invitation_from_partner_seat'])
-    const alone = await aReader()
+    const alone = await aStudentWhoReadSafety()
     await enroll(alone, await aCourse({ partnerSeat: false }))
     expect(await hindrances(alone)).toEqual(['invitation_without_seat'])
   })
@@ -220,7 +221,7 @@ describe('readPartnerState', () => {
     const invitation = async () => (await stateOf(inviter)).courses[0]?.invitation
 
     expect(await invitation()).toMatchObject({ state: 'open', email: null, claimedBy: null })
-    await queryTable(sql`
+    await executeSql(sql`
       update partner_invitations set expires_at = now() - interval '1 second'
       where inviter_id = ${inviter.id}`)
     expect(await invitation()).toMatchObject({ state: 'expired' })
@@ -233,7 +234,7 @@ describe('an ended partnership', () => {
     await dismiss(couple.inviter)
 
     // It is still listed where one can allow another invitation.
-    expect((await stateOf(couple.inviter)).ended).toMatchObject([
+    expect((await stateOf(couple.inviter)).endedPartnerships).toMatchObject([
       { isSeen: true, needsPermission: true, mayInviteAgain: false },
     ])
   })
@@ -244,7 +245,9 @@ describe('an ended partnership', () => {
 
     await allow(couple.partner, true)
 
-    expect((await stateOf(couple.partner)).ended).toMatchObject([{ mayInviteAgain: true }])
+    expect((await stateOf(couple.partner)).endedPartnerships).toMatchObject([
+      { mayInviteAgain: true },
+    ])
     expect(await stateOf(couple.inviter)).toEqual(before)
   })
 
@@ -253,9 +256,9 @@ describe('an ended partnership', () => {
     await leave(partner)
     await allow(partner, true)
 
-    await becomePartners(inviter, partner, course)
+    await makePartners(inviter, partner, course)
 
-    expect((await stateOf(inviter)).ended).toEqual([])
+    expect((await stateOf(inviter)).endedPartnerships).toEqual([])
     expect(await pairOf(partner)).not.toBeNull()
   })
 })
@@ -306,9 +309,9 @@ describe('a partner seat', () => {
   it('should not resume with a person who has another partner', async () => {
     const { inviter, partner, course } = couple
     await setAccess(partner, course, { status: 'revoked', closedReason: 'instructor' })
-    await becomePartners(inviter, await aReader({ username: 'Cleo' }), course)
+    await makePartners(inviter, await aStudentWhoReadSafety({ username: 'Cleo' }), course)
 
-    await queryTable(sql`
+    await executeSql(sql`
       update enrollments set seat_of_id = null where user_id = ${partner.id}`)
     await setAccess(partner, course, { status: 'active' })
 
@@ -319,9 +322,9 @@ describe('a partner seat', () => {
   it('should not open for the purchase of a buyer who became a partner', async () => {
     const { inviter: first, partner: second, course } = couple
     await setAccess(first, course, { status: 'revoked', closedReason: 'refunded' })
-    const other = await aReader()
+    const other = await aStudentWhoReadSafety()
     await enroll(other, course, { source: 'payment' })
-    await becomePartners(other, first, course)
+    await makePartners(other, first, course)
     expect(await enrollmentOf(first, course)).toMatchObject({ source: 'partner', status: 'active' })
 
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
@@ -367,7 +370,7 @@ describe('partner update emails', () => {
 
   it('should not be sent to a disabled account', async () => {
     const { inviter, partner } = couple
-    await queryTable(sql`update users set status = 'disabled' where id = ${inviter.id}`)
+    await executeSql(sql`update users set status = 'disabled' where id = ${inviter.id}`)
     await leave(partner)
 
     expect(await countDigestItems(inviter.email)).toBe(0)

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import {
   aCouple,
-  aPayer,
-  aReader,
-  becomePartners,
+  aBuyer,
+  aStudentWhoReadSafety,
+  makePartners,
   inviteByLink,
   inviteByEmail,
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { queryTable } from '@/testing/factories/deletions'
+import { executeSql } from '@/testing/factories/deletions'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
@@ -23,16 +23,16 @@ let course: Course, inviter: User, invited: User
 
 beforeEach(async () => {
   course = await aCourse({ title: 'Side by Side' })
-  inviter = await aPayer(course)
-  invited = await aReader()
+  inviter = await aBuyer(course)
+  invited = await aStudentWhoReadSafety()
   await confirmEmail(invited, true)
 })
 
 const confirmEmail = async ({ id }: User, isConfirmed: boolean) =>
-  queryTable(sql`update users set email_verified = ${isConfirmed} where id = ${id} returning 1`)
+  executeSql(sql`update users set email_verified = ${isConfirmed} where id = ${id} returning 1`)
 const pendingOf = async (user: User, opened: string | null = null) =>
   (await readPartnerState(await requestOf(user), opened)).invitations
-const closedOf = async (user: User) => (await readPartnerState(await requestOf(user))).closed
+const closedOf = async (user: User) => (await readPartnerState(await requestOf(user))).closedCourses
 
 describe('readPendingInvitations', () => {
   it('should let a confirmed email accept without the link', async () => {
@@ -53,14 +53,14 @@ describe('readPendingInvitations', () => {
     await confirmEmail(invited, false)
 
     expect(await pendingOf(invited)).toEqual([])
-    for (const user of [invited, await aReader(), null])
+    for (const user of [invited, await aStudentWhoReadSafety(), null])
       expect(await readInvitation(await requestOf(user), key)).toEqual({ state: 'gone' })
     expect(await pendingOf(invited, token)).toMatchObject([{ key: token }])
   })
 
   it('should list it on the device where its link was opened, but not for the inviter', async () => {
     const token = await inviteByLink(inviter, course)
-    const other = await aReader()
+    const other = await aStudentWhoReadSafety()
 
     expect(await pendingOf(other, token)).toMatchObject([{ key: token }])
     expect(await pendingOf(other)).toEqual([])
@@ -68,7 +68,7 @@ describe('readPendingInvitations', () => {
   })
 
   it('should not list it for a former partner of the inviter', async () => {
-    const { id } = await becomePartners(inviter, invited, course)
+    const { id } = await makePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
     await inviteByEmail(inviter, course, invited.email)
 

@@ -1,15 +1,20 @@
 import type { PayloadRequest } from 'payload'
 import { firstName } from '@/domain/identity/display-name'
-import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
+import { type InvitationState, determineInvitationState } from '@/domain/together/invitation-state'
 import { executorOf } from '@/services/database/executor'
-import { findInvitation, readInvitationRow, invitationHash, isForUserSql } from './invitation-row'
+import {
+  findInvitation,
+  readInvitationRow,
+  hashInvitationToken,
+  isSentToUserSql,
+} from './invitation-row'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
 import type { PendingInvitation } from '@/domain/together/partner-state'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/** An invitation as displayed to anyone with its link. Reveals nothing if no longer valid. */
+/** An invitation as displayed to anyone with its link. Reveals nothing once it is invalid. */
 export type InvitationView =
   | { state: 'gone' }
   | {
@@ -24,10 +29,10 @@ export type InvitationView =
 
 /** Reads the invitation of this token for the requesting user or a visitor. */
 export async function readInvitation(req: PayloadRequest, token: string): Promise<InvitationView> {
-  const found = await findInvitation(req, token)
+  const parties = await findInvitation(req, token)
   const row =
-    found && (await readInvitationRow(await executorOf(req), found.id, req.user?.id ?? null))
-  const state = row ? invitationState(row) : 'gone'
+    parties && (await readInvitationRow(await executorOf(req), parties.id, req.user?.id ?? null))
+  const state = row ? determineInvitationState(row) : 'gone'
   if (!row || state === 'gone') return { state: 'gone' }
   return {
     state,
@@ -38,10 +43,10 @@ export async function readInvitation(req: PayloadRequest, token: string): Promis
   }
 }
 
-/** Limits the list to the newest invitations. */
+/** The maximum number of invitations in the list. The newest are kept. */
 const MAX_INVITATIONS = 5
 
-const foundSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
+const invitationIdsSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
 
 /**
  * Reads the invitations that the requesting user can accept now: those sent to their verified
@@ -54,20 +59,21 @@ export async function readPendingInvitations(
   openedToken: string | null,
 ): Promise<PendingInvitation[]> {
   const userId = requireUserId(req)
-  const token = openedToken !== null && invitationTokenPattern.test(openedToken) ? openedToken : ''
-  const opened = token && invitationHash(token)
+  const validToken =
+    openedToken !== null && invitationTokenPattern.test(openedToken) ? openedToken : ''
+  const openedTokenHash = validToken && hashInvitationToken(validToken)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select i.id, i.token_hash = ${opened} as "isOpened" from partner_invitations i
+    select i.id, i.token_hash = ${openedTokenHash} as "isOpened" from partner_invitations i
     where i.state in ('open', 'claimed') and i.expires_at > now()
-      and (i.token_hash = ${opened} or ${isForUserSql(sql`${userId}::uuid`)})
+      and (i.token_hash = ${openedTokenHash} or ${isSentToUserSql(sql`${userId}::uuid`)})
     order by i.created_at desc, i.id limit ${MAX_INVITATIONS}`)
   const pending: PendingInvitation[] = []
-  for (const { id, isOpened } of foundSchema.parse(rows)) {
+  for (const { id, isOpened } of invitationIdsSchema.parse(rows)) {
     const row = await readInvitationRow(db, id, userId)
-    if (!row || invitationState(row) !== 'open') continue
+    if (!row || determineInvitationState(row) !== 'open') continue
     pending.push({
-      key: isOpened ? token : id,
+      key: isOpened ? validToken : id,
       inviterName: firstName(row.inviter),
       courseSlug: row.courseSlug,
       courseTitle: row.courseTitle,

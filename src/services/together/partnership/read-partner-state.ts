@@ -10,9 +10,9 @@ import { readPendingInvitations } from './read-invitation'
 import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
 
 /**
- * Reads the requesting user's partnerships and invitations, including ended partnerships. About a
- * partner, includes only the name, and the progress if the partner shares it. Throws AppError 401
- * for a visitor.
+ * Reads the requesting user's partnerships, including ended ones, and invitations. Includes only a
+ * partner's name, and the partner's progress if the partner shares it. Throws AppError 401 for a
+ * visitor.
  *
  * @param openedToken the token of the invitation last opened on this device
  */
@@ -30,23 +30,23 @@ export async function readPartnerState(
     isPartnered: row.isPartnered,
     pendingExercises: row.pendingExercises,
     isCheckInDue: row.isCheckInDue,
-    closed: row.closed,
+    closedCourses: row.closed,
     invitations,
-    courses: row.courses.map(({ id, slug, title, partnership, invitation, ...facts }) => ({
+    courses: row.courses.map(({ id, slug, title, partnership, invitation, ...inviterFacts }) => ({
       id,
       slug,
       title,
-      isSeatTaken: facts.isSeatTaken,
-      isPartnerSeat: facts.isPartnerSeat,
+      isSeatTaken: inviterFacts.isSeatTaken,
+      isPartnerSeat: inviterFacts.isPartnerSeat,
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
-      obstacle: invitationObstacle({ ...facts, hasCourse: true }),
+      obstacle: invitationObstacle({ ...inviterFacts, hasCourse: true }),
     })),
     ownClaims: row.ownClaims.map(({ courseTitle, ...inviter }) => ({
       courseTitle,
       inviterName: publicName(inviter),
     })),
-    ended: row.ended
+    endedPartnerships: row.ended
       .map(({ wasLeft, other, ...ended }) => ({
         ...ended,
         name: other && publicName(other),
@@ -56,13 +56,17 @@ export async function readPartnerState(
   }
 }
 
-type Row = PartnerStateRow['courses'][number]
+type CourseRow = PartnerStateRow['courses'][number]
 
-function toPartnership({ done, total, ...row }: NonNullable<Row['partnership']>): OwnPartnership {
+function toPartnership({
+  done,
+  total,
+  ...row
+}: NonNullable<CourseRow['partnership']>): OwnPartnership {
   return {
     id: row.id,
     name: publicName(row),
-    since: row.since,
+    startedAt: row.since,
     sharesProgress: row.sharesProgress,
     partnerPercent: done === null ? null : completionPercent(done, total),
   }
@@ -73,14 +77,14 @@ function toInvitation({
   state,
   isRunning,
   email,
-  until,
+  until: expiresAt,
   claimer,
-}: NonNullable<Row['invitation']>): OwnInvitation | null {
+}: NonNullable<CourseRow['invitation']>): OwnInvitation | null {
   if (state === 'accepted' || state === 'withdrawn') return null
-  const isOver = state !== 'declined' && !isRunning
+  const hasExpired = state !== 'declined' && !isRunning
   const claimedBy =
     state === 'claimed' && claimer
       ? { name: publicName(claimer), email: maskEmail(claimer.email) }
       : null
-  return { id, state: isOver ? 'expired' : state, email, until, claimedBy }
+  return { id, state: hasExpired ? 'expired' : state, email, expiresAt, claimedBy }
 }

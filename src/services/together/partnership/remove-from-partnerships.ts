@@ -9,9 +9,9 @@ type DeletedUser = { id: string; email: string; emailVerified: boolean }
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Removes a user whose account is being deleted from all partnerships, with their answers and
- * invitations. The former partner keeps the course and is told only that the partnership has ended.
- * The caller must hold the user's lock.
+ * Removes a user from all partnerships while their account is being deleted, and deletes their
+ * answers and invitations. The former partner keeps the course, and is told only that the
+ * partnership has ended. The caller must hold the user's lock.
  */
 export async function removeFromPartnerships(
   req: PayloadRequest,
@@ -49,7 +49,7 @@ export async function removeFromPartnerships(
     where seat_of_id in (select own.id from enrollments own where own.user_id = ${userId}::uuid)`)
 }
 
-/** Removes the email from invitations sent by other users, and declines those still open. */
+/** Removes the email from other users' invitations, and declines those that are still open. */
 async function removeInvitedEmail(tx: Executor, email: string): Promise<void> {
   await tx.execute(sql`
     update partner_invitations set email = null, updated_at = now(),

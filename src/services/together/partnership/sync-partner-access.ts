@@ -14,8 +14,8 @@ const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
  * Updates partner access in the transaction that closed or opened an enrollment (docs/payments.md,
- * section 9). The partner seat of a purchase closes and reopens with it. A partnership ends when
- * either user loses access, and resumes when both have access again.
+ * section 9). The partner seat of a purchase closes and reopens with the purchase. A partnership
+ * ends when either user loses access, and resumes when both have access again.
  */
 export async function syncPartnerAccess(
   req: PayloadRequest,
@@ -23,7 +23,7 @@ export async function syncPartnerAccess(
 ): Promise<void> {
   const { status, user, course } = enrollment
   const isOpen = status === 'active'
-  const access = { userId: relationId(user), courseId: relationId(course) }
+  const courseAccess = { userId: relationId(user), courseId: relationId(course) }
   const seats = await lockSeats(req, enrollment)
   for (const { id } of seats)
     await req.payload.update({
@@ -35,15 +35,17 @@ export async function syncPartnerAccess(
       overrideAccess: true,
       req,
     })
-  const notifiedId = await notifySeatHolder(req, enrollment)
-  await (isOpen ? resumePartnership(req, access) : endPartnership(req, access, notifiedId))
+  const notifiedUserId = await notifySeatHolder(req, enrollment)
+  await (isOpen
+    ? resumePartnership(req, courseAccess)
+    : endPartnership(req, courseAccess, notifiedUserId))
 }
 
-type Access = { userId: string; courseId: string }
+type CourseAccess = { userId: string; courseId: string }
 
 /**
- * Locks the partner seats that close or reopen with this enrollment. If it is itself a partner
- * seat, an earlier seat attached to it doesn't reopen.
+ * Locks the partner seats that close or reopen with this enrollment. An enrollment that is itself a
+ * partner seat doesn't reopen any.
  */
 async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment) {
   const db = await executorOf(req)
@@ -62,8 +64,8 @@ async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment
 }
 
 /**
- * Notifies the holder of a partner seat that it opened or closed. Returns their id, or null if the
- * enrollment isn't a partner seat.
+ * Notifies the holder of a partner seat that the seat opened or closed. Returns the holder's ID, or
+ * null if the enrollment isn't a partner seat.
  */
 async function notifySeatHolder(
   req: PayloadRequest,
@@ -87,8 +89,8 @@ async function notifySeatHolder(
 
 async function endPartnership(
   req: PayloadRequest,
-  { userId, courseId }: Access,
-  notifiedId: string | null,
+  { userId, courseId }: CourseAccess,
+  notifiedUserId: string | null,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -97,11 +99,14 @@ async function endPartnership(
     where ${userId}::uuid in (inviter_id, partner_id) and course_id = ${courseId}::uuid
       and status = 'active'
     returning id`)
-  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedId)
+  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedUserId)
 }
 
-/** Resumes the last partnership unless either has a new partner. Skips locked enrollments. */
-async function resumePartnership(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
+/** Resumes the last partnership, unless a member has a new partner or an enrollment is locked. */
+async function resumePartnership(
+  req: PayloadRequest,
+  { userId, courseId }: CourseAccess,
+): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select e.id from enrollments e
@@ -126,7 +131,7 @@ async function resumePartnership(req: PayloadRequest, { userId, courseId }: Acce
             or other.partner_id in (p.inviter_id, p.partner_id)))`)
 }
 
-const lastPartnershipSql = ({ userId, courseId }: Access) => sql`(
+const lastPartnershipSql = ({ userId, courseId }: CourseAccess) => sql`(
   select last_one.id from partnerships last_one
   where ${userId}::uuid in (last_one.inviter_id, last_one.partner_id)
     and last_one.course_id = ${courseId}::uuid

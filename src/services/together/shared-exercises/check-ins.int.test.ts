@@ -3,22 +3,22 @@ import { weekOf } from '@/domain/together/week'
 import type { User } from '@/payload-types'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { aStudent } from '@/testing/factories/people'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { requestOf, testPayload } from '@/testing/payload'
 import { saveAnswer } from '../answers/save-answer'
 import { encryptAnswer } from '../answers/encrypt-answer'
-import { readCheckInQuestions, readCheckIns, switchCheckIns } from './check-ins'
+import { readCheckInQuestions, readCheckIns, setCheckInsEnabled } from './check-ins'
 
 const thisWeek = weekOf(new Date())
 const readFor = async (user: User | null) => readCheckIns(await requestOf(user), thisWeek)
 
-let couple: Couple
+let couple: LearningCouple
 
 beforeEach(async () => {
   couple = await aLearningCouple()
@@ -27,9 +27,9 @@ beforeEach(async () => {
 describe('readCheckIns', () => {
   it('should say of the partner only that they are ready, until both are', async () => {
     const { inviter, partner } = couple
-    await aWrittenAnswer(inviter, 'this week', '1,2,3')
-    await beReady(inviter, 'this week')
-    await aWrittenAnswer(partner, 'this week', '4,5,6')
+    await writeAnswer(inviter, 'this week', '1,2,3')
+    await markReady(inviter, 'this week')
+    await writeAnswer(partner, 'this week', '4,5,6')
 
     const before = await readFor(partner)
     expect(before).toMatchObject({
@@ -39,7 +39,7 @@ describe('readCheckIns', () => {
     })
     expect(JSON.stringify(before)).not.toMatch(/1,2,3/)
 
-    await beReady(partner, 'this week')
+    await markReady(partner, 'this week')
     for (const [person, mine, theirs] of [
       [inviter, [1, 2, 3], [4, 5, 6]],
       [partner, [4, 5, 6], [1, 2, 3]],
@@ -65,8 +65,8 @@ describe('readCheckIns', () => {
         ],
       )
     for (const person of [inviter, partner]) {
-      await aWrittenAnswer(person, 'this week', '5,5,5')
-      await beReady(person, 'this week')
+      await writeAnswer(person, 'this week', '5,5,5')
+      await markReady(person, 'this week')
     }
 
     expect((await readFor(inviter)).weeks).toEqual([
@@ -78,10 +78,10 @@ describe('readCheckIns', () => {
   it('should return only one’s own answers after the two have parted', async () => {
     const { inviter, partner, partnershipId } = couple
     for (const person of [inviter, partner]) {
-      await aWrittenAnswer(person, 'this week', '7,7,7')
-      await beReady(person, 'this week')
+      await writeAnswer(person, 'this week', '7,7,7')
+      await markReady(person, 'this week')
     }
-    await setPartnership(partnershipId, 'ended')
+    await setPartnershipStatus(partnershipId, 'ended')
 
     expect(await readFor(inviter)).toMatchObject({
       partnerName: null,
@@ -92,13 +92,13 @@ describe('readCheckIns', () => {
 
   it('should work without a partner, but not for a visitor', async () => {
     const alone = await aStudent()
-    await aWrittenAnswer(alone, 'this week', '2,2,2')
+    await writeAnswer(alone, 'this week', '2,2,2')
     expect(await readFor(alone)).toMatchObject({
       isOn: false,
       partnerName: null,
       weeks: [{ mine: [2, 2, 2], theirs: null }],
     })
-    expect(await caughtRefusal(readFor(null))).toMatchObject({ status: 401 })
+    expect(await rejectionOf(readFor(null))).toMatchObject({ status: 401 })
   })
 })
 
@@ -111,7 +111,7 @@ describe('the week of a check-in', () => {
       seen: 0,
       writer: 'one-tab-alone',
     })
-    expect(await caughtRefusal(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
+    expect(await rejectionOf(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
   })
 })
 
@@ -123,18 +123,18 @@ describe('switchCheckIns', () => {
       'insert into learning_preferences (user_id, comments_off) values ($1, true)',
       [couple.inviter.id],
     )
-    await switchCheckIns(req, true)
+    await setCheckInsEnabled(req, true)
     expect((await readFor(couple.inviter)).isOn).toBe(true)
     expect((await readFor(couple.partner)).isOn).toBe(false)
 
-    await switchCheckIns(req, false)
+    await setCheckInsEnabled(req, false)
     expect((await readFor(couple.inviter)).isOn).toBe(false)
     const { rows } = await db.pool.query(
       'select comments_off from learning_preferences where user_id = $1',
       [couple.inviter.id],
     )
     expect(rows).toEqual([{ comments_off: true }])
-    expect(await caughtRefusal(switchCheckIns(await requestOf(null), true))).toMatchObject({
+    expect(await rejectionOf(setCheckInsEnabled(await requestOf(null), true))).toMatchObject({
       status: 401,
     })
   })

@@ -5,7 +5,7 @@ import { parseCheckIn, checkInQuestions } from '@/domain/together/check-in'
 import type { CheckInWeek } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { couplesSql, partnerNameSchema } from './partnership-sql'
+import { activePartnershipsSql, partnerNameSchema } from './partnership-sql'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 
 const weekSchema = z.object({
@@ -25,7 +25,7 @@ const rowSchema = z.object({
   weeks: z.array(weekSchema),
 })
 
-/** A user's check-ins, with the partner's check-ins that were revealed. */
+/** A user's check-ins, and the partner's revealed check-ins. */
 export type CheckIns = {
   /** Whether the weekly check-in is on. */
   isOn: boolean
@@ -35,7 +35,7 @@ export type CheckIns = {
     z.infer<typeof weekSchema>,
     'partner' | 'isRevealed'
   >
-  /** Oldest first. Has the partner's answers only for weeks in which both were ready. */
+  /** Oldest first. Includes the partner's answers only for weeks in which both were ready. */
   weeks: CheckInWeek[]
 }
 
@@ -48,7 +48,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with couple as (
-      select * from (${couplesSql(sql`${userId}::uuid`)}) latest
+      select * from (${activePartnershipsSql(sql`${userId}::uuid`)}) latest
       order by latest.created_at desc, latest.id limit 1
     ),
     shared as (
@@ -83,7 +83,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
           left join shared on shared.week = listed.week
       ), '[]'::jsonb) as weeks`)
   const { isOn, partner, weeks } = rowSchema.parse(rows[0])
-  const opened = weeks.map(({ mine, theirs, partnerId, ...state }) => {
+  const decryptedWeeks = weeks.map(({ mine, theirs, partnerId, ...state }) => {
     const subject = { kind: 'week', id: state.week } as const
     return {
       ...state,
@@ -92,18 +92,18 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
         theirs && partnerId ? decryptAnswerOrNull(theirs, { userId: partnerId, subject }) : null,
     }
   })
-  const current = opened.find((one) => one.week === week)
+  const currentWeek = decryptedWeeks.find((one) => one.week === week)
   return {
     isOn,
     partnerName: partner,
     current: {
-      text: current ? current.mine : '',
-      revision: current?.revision ?? 0,
-      isReady: current?.isReady ?? false,
-      partner: current?.partner ?? 'none',
-      isRevealed: current?.isRevealed ?? false,
+      text: currentWeek ? currentWeek.mine : '',
+      revision: currentWeek?.revision ?? 0,
+      isReady: currentWeek?.isReady ?? false,
+      partner: currentWeek?.partner ?? 'none',
+      isRevealed: currentWeek?.isRevealed ?? false,
     },
-    weeks: opened.map(({ week: id, mine, theirs }) => ({
+    weeks: decryptedWeeks.map(({ week: id, mine, theirs }) => ({
       week: id,
       mine: parseCheckIn(mine),
       theirs: parseCheckIn(theirs),
@@ -113,7 +113,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
 
 /** Returns the three check-in questions: the instructor's own questions, or the defaults. */
 export async function readCheckInQuestions(req: PayloadRequest): Promise<string[]> {
-  const { checkInQuestions: chosen } = await req.payload.findGlobal({
+  const { checkInQuestions: customQuestions } = await req.payload.findGlobal({
     slug: 'together',
     select: { checkInQuestions: true },
     depth: 0,
@@ -121,11 +121,11 @@ export async function readCheckInQuestions(req: PayloadRequest): Promise<string[
     user: req.user,
     req,
   })
-  return checkInQuestions((chosen ?? []).map(({ text }) => text))
+  return checkInQuestions((customQuestions ?? []).map(({ text }) => text))
 }
 
 /** Turns the requesting user's weekly check-ins on or off, without deleting answers. */
-export async function switchCheckIns(req: PayloadRequest, isOn: boolean): Promise<void> {
+export async function setCheckInsEnabled(req: PayloadRequest, isOn: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`

@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { Subject } from '@/domain/together/answer-schema'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
 
-/** SQL for the id of this user's partner in the partnership `p`. */
+/** SQL for the ID of this user's partner in the partnership `p`. */
 export const partnerIdSql = (userId: SQL): SQL =>
   sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
 
 /**
- * SQL condition: this user belongs to the active partnership `p`, and both have access to the
- * course. Losing access already ends the partnership; this rechecks it before answers are read.
+ * SQL condition: this user belongs to the active partnership `p`, and both partners have access to
+ * the course. Losing access ends a partnership, but access is rechecked before reading answers.
  */
 export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and ${userId} in (p.inviter_id, p.partner_id)
@@ -20,8 +20,8 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
     where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
       and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
-/** SQL for the active partnerships of this user, each with the partner's id and name. */
-export const couplesSql = (userId: SQL): SQL => sql`
+/** SQL for the active partnerships of this user, each with the partner's ID and name. */
+export const activePartnershipsSql = (userId: SQL): SQL => sql`
   select p.id, p.course_id, p.created_at, p.inviter_id = ${userId} as is_inviter,
     person.id as partner_id, person.display_name, person.username
   from partnerships p join users person on person.id = ${partnerIdSql(userId)}
@@ -31,7 +31,7 @@ export const couplesSql = (userId: SQL): SQL => sql`
  * SQL condition: this subject belongs to the user's partnership `p`. A check-in has no course, so
  * it belongs to the user's latest active partnership.
  */
-export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>
+export const isSubjectSharedSql = ({ kind, id }: AnswerSubject, userId: SQL): SQL =>
   kind === 'week'
     ? sql`p.id = (
         select latest.id from partnerships latest
@@ -46,13 +46,13 @@ export const partnerNameSchema = z
   .object({ displayName: z.string().nullable(), username: z.string() })
   .transform(publicName)
 
-/** SQL condition: the row `at` of `answers` or `meetings` belongs to this subject. */
-export const isAboutSql = (at: SQL, { kind, id }: Subject): SQL =>
-  kind === 'exercise' ? sql`${at}.exercise_id = ${id}::uuid` : sql`${at}.week = ${id}`
+/** SQL condition: the row of `answers` or `meetings` with this alias belongs to this subject. */
+export const isAboutSql = (alias: SQL, { kind, id }: AnswerSubject): SQL =>
+  kind === 'exercise' ? sql`${alias}.exercise_id = ${id}::uuid` : sql`${alias}.week = ${id}`
 
 /** SQL for the `exercise_id` of a subject, which is null for a weekly check-in. */
-export const exerciseIdSql = ({ kind, id }: Subject): SQL =>
+export const exerciseIdSql = ({ kind, id }: AnswerSubject): SQL =>
   kind === 'exercise' ? sql`${id}::uuid` : sql`null::uuid`
 
-export const weekSql = ({ kind, id }: Subject): SQL =>
+export const weekSql = ({ kind, id }: AnswerSubject): SQL =>
   kind === 'week' ? sql`${id}::varchar` : sql`null::varchar`

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  haveTalked,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  markTalkedAbout,
+  revealAnswers,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
@@ -15,7 +15,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readPartnerState } from '../partnership/read-partner-state'
 
-let couple: Couple
+let couple: LearningCouple
 
 beforeEach(async () => {
   couple = await aLearningCouple()
@@ -32,10 +32,10 @@ const change = async ({ id }: Exercise, data: Partial<Exercise>) => {
 describe('what is waiting for a couple', () => {
   it('should include an exercise for which the partner is ready, with its lesson and no answers', async () => {
     const exercise = await anExercise(couple.lesson)
-    await aWrittenAnswer(couple.partner, exercise, 'A secret of Ben')
+    await writeAnswer(couple.partner, exercise, 'A secret of Ben')
     expect(await waitingFor(couple.inviter)).toEqual([])
 
-    await beReady(couple.partner, exercise)
+    await markReady(couple.partner, exercise)
 
     const waiting = await waitingFor(couple.inviter)
     expect(waiting).toMatchObject([
@@ -53,11 +53,11 @@ describe('what is waiting for a couple', () => {
 
   it('should include a revealed exercise until each marks it as talked about', async () => {
     const exercise = await anExercise(couple.lesson)
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     const open = [{ kind: 'open', exerciseId: exercise.id }]
     expect(await waitingFor(couple.inviter)).toMatchObject(open)
 
-    await haveTalked(couple.inviter, exercise)
+    await markTalkedAbout(couple.inviter, exercise)
 
     expect(await waitingFor(couple.inviter)).toEqual([])
     expect(await waitingFor(couple.partner)).toMatchObject(open)
@@ -66,7 +66,7 @@ describe('what is waiting for a couple', () => {
 
   it('should not include an archived exercise, or one that became solo', async () => {
     const [archived, own] = [await anExercise(couple.lesson), await anExercise(couple.lesson)]
-    for (const one of [archived, own]) await revealToBoth(couple, one)
+    for (const one of [archived, own]) await revealAnswers(couple, one)
     expect(await waitingFor(couple.inviter)).toHaveLength(2)
 
     await change(archived, { archived: true })
@@ -77,14 +77,14 @@ describe('what is waiting for a couple', () => {
 
   it('should be empty for anyone else, and after the partnership', async () => {
     const exercise = await anExercise(couple.lesson)
-    await aWrittenAnswer(couple.partner, exercise)
-    await beReady(couple.partner, exercise)
+    await writeAnswer(couple.partner, exercise)
+    await markReady(couple.partner, exercise)
     const classmate = await aStudent()
     await enroll(classmate, couple.course)
     for (const other of [classmate, await anInstructor()])
       expect(await waitingFor(other)).toEqual([])
 
-    await setPartnership(couple.partnershipId, 'ended')
+    await setPartnershipStatus(couple.partnershipId, 'ended')
 
     expect(await waitingFor(couple.inviter)).toEqual([])
   })

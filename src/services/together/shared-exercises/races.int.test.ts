@@ -5,10 +5,10 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { queryRows } from '@/testing/factories/comments'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  setPartnershipStatus,
   partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -19,18 +19,18 @@ import { setReady } from './set-ready'
 /** `npm run test:full` runs more rounds. */
 const ROUNDS = process.env.TEST_FULL ? 200 : 6
 
-let couple: Couple
+let couple: LearningCouple
 
 beforeAll(async () => {
   couple = await aLearningCouple()
 })
-beforeEach(async () => setPartnership(couple.partnershipId, 'active'))
+beforeEach(async () => setPartnershipStatus(couple.partnershipId, 'active'))
 
 /** An exercise that both have answered. */
 const anAnswered = async (): Promise<Exercise> => {
   const exercise = await anExercise(couple.lesson)
   for (const person of [couple.inviter, couple.partner])
-    await aWrittenAnswer(person, exercise, `Words of ${person.username}`)
+    await writeAnswer(person, exercise, `Words of ${person.username}`)
   return exercise
 }
 
@@ -98,8 +98,8 @@ describe(`in ${ROUNDS} rounds`, () => {
       const exercise = await anAnswered()
       const racing = settled(
         inTurn(round, [
-          () => beReady(couple.inviter, exercise),
-          () => beReady(couple.partner, exercise),
+          () => markReady(couple.inviter, exercise),
+          () => markReady(couple.partner, exercise),
         ]),
       )
       expect(await watch(exercise, racing)).toEqual([])
@@ -111,14 +111,14 @@ describe(`in ${ROUNDS} rounds`, () => {
   it('should reveal to both or neither when one is ready while the other undoes it', async () => {
     for (const round of rounds) {
       const exercise = await anAnswered()
-      await beReady(couple.inviter, exercise)
+      await markReady(couple.inviter, exercise)
       const outcomes: Partial<Record<'ready' | 'takenBack', string>> = {}
       const note = (name: keyof typeof outcomes, step: Promise<unknown>) =>
         settled([step]).then(([outcome]) => (outcomes[name] = outcome ?? ''))
       const racing = Promise.all(
         inTurn(round, [
-          () => note('ready', beReady(couple.partner, exercise)),
-          () => note('takenBack', beReady(couple.inviter, exercise, false)),
+          () => note('ready', markReady(couple.partner, exercise)),
+          () => note('takenBack', markReady(couple.inviter, exercise, false)),
         ]),
       )
       expect(await watch(exercise, racing)).toEqual([])
@@ -132,20 +132,20 @@ describe(`in ${ROUNDS} rounds`, () => {
 
   it('should reveal to neither when the partnership ends while the second is ready', async () => {
     for (const round of rounds) {
-      await setPartnership(couple.partnershipId, 'active')
+      await setPartnershipStatus(couple.partnershipId, 'active')
       const exercise = await anAnswered()
-      await beReady(couple.inviter, exercise)
+      await markReady(couple.inviter, exercise)
       const racing = settled(
         inTurn<unknown>(round, [
-          () => beReady(couple.partner, exercise),
-          () => setPartnership(couple.partnershipId, 'ended'),
+          () => markReady(couple.partner, exercise),
+          () => setPartnershipStatus(couple.partnershipId, 'ended'),
         ]),
       )
       const outcomes = await racing
       expect(outcomes).toContain('done')
       expect(await openSides(exercise)).toBe(0)
       // When the partnership resumes, both see what was revealed before, and nothing else.
-      await setPartnership(couple.partnershipId, 'active')
+      await setPartnershipStatus(couple.partnershipId, 'active')
       expect(await openSides(exercise)).toBe(outcomes.includes('exercise_without_partner') ? 0 : 2)
     }
   })
@@ -153,16 +153,16 @@ describe(`in ${ROUNDS} rounds`, () => {
   it('should not change revealed texts', async () => {
     for (const round of rounds) {
       const exercise = await anAnswered()
-      await beReady(couple.inviter, exercise)
+      await markReady(couple.inviter, exercise)
       const racing = settled(
         inTurn<unknown>(round, [
-          () => beReady(couple.partner, exercise),
-          () => aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 }),
+          () => markReady(couple.partner, exercise),
+          () => writeAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 }),
         ]),
       )
       expect(await watch(exercise, racing)).toEqual([])
       expect(await openSides(exercise)).toBe(2)
-      await expect(aWrittenAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
+      await expect(writeAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
         code: 'answer_already_revealed',
       })
     }
@@ -173,14 +173,14 @@ describe('step by step', () => {
   it('should wait for an end in progress, and reveal nothing after it', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     const ending = await payload.db.pool.connect()
     try {
       await ending.query('begin')
       await ending.query("update partnerships set status = 'ended' where id = $1", [
         couple.partnershipId,
       ])
-      const ready = settled([beReady(couple.partner, exercise)])
+      const ready = settled([markReady(couple.partner, exercise)])
       await waitUntilBlocked(payload)
       await ending.query('commit')
       expect(await ready).toEqual(['exercise_without_partner'])
@@ -196,11 +196,11 @@ describe('step by step', () => {
   it('should let an end wait for a reveal in progress', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     let ending: Promise<void> = Promise.resolve()
     await inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
-      ending = setPartnership(couple.partnershipId, 'ended')
+      ending = setPartnershipStatus(couple.partnershipId, 'ended')
       await waitUntilBlocked(payload)
       expect(await openSides(exercise)).toBe(0)
     })
@@ -214,7 +214,7 @@ describe('step by step', () => {
     let second: Promise<unknown> = Promise.resolve()
     await inTransaction(await requestOf(couple.inviter), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
-      second = beReady(couple.partner, exercise)
+      second = markReady(couple.partner, exercise)
       await waitUntilBlocked(payload)
     })
     expect(await second).toMatchObject({ isRevealed: true })
@@ -224,11 +224,11 @@ describe('step by step', () => {
   it('should let no pending save change a revealed answer', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     let late: Promise<string[]> = Promise.resolve([])
     await inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
-      late = settled([aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
+      late = settled([writeAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
       await waitUntilBlocked(payload)
     })
     expect(await late).toEqual(['answer_already_revealed'])
@@ -237,13 +237,13 @@ describe('step by step', () => {
 
   it('should leave nothing behind when the reveal fails', async () => {
     const exercise = await anAnswered()
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     const failing = inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       throw new Error('The power went out.')
     })
     await expect(failing).rejects.toThrow('The power went out.')
     expect(await openSides(exercise)).toBe(0)
-    expect(await beReady(couple.partner, exercise)).toMatchObject({ isRevealed: true })
+    expect(await markReady(couple.partner, exercise)).toMatchObject({ isRevealed: true })
   })
 })

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  haveTalked,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  markTalkedAbout,
+  revealAnswers,
+  setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { caughtRefusal } from '@/testing/refusal'
+import { rejectionOf } from '@/testing/write-rejection'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readOwnAnswers } from '../answers/read-own-answers'
 import { readJourneyCourse } from '../journey/read-journey-course'
@@ -21,11 +21,11 @@ import { readSharedExercisesOfCourse, readSharedExercise } from './read-shared-e
 
 const meetingFor = async (user: User | null, { id }: Exercise) =>
   readSharedExercise(await requestOf(user), id)
-const meetingsFor = async (user: User | null, { course }: Couple) =>
+const meetingsFor = async (user: User | null, { course }: LearningCouple) =>
   readSharedExercisesOfCourse(await requestOf(user), course.slug)
-const ownFor = async (user: User | null, { course }: Couple) =>
+const ownFor = async (user: User | null, { course }: LearningCouple) =>
   (await readOwnAnswers(await requestOf(user), course.slug)).map(({ text }) => text)
-const courseFor = async (user: User | null, { course }: Couple) =>
+const courseFor = async (user: User | null, { course }: LearningCouple) =>
   readJourneyCourse(await requestOf(user), course.slug)
 
 const closeAccess = async (user: User, isOpen = false) =>
@@ -33,12 +33,12 @@ const closeAccess = async (user: User, isOpen = false) =>
     ...[user.id, isOpen ? 'active' : 'revoked'],
   ])
 
-let couple: Couple, exercise: Exercise, classmate: User, instructor: User
+let couple: LearningCouple, exercise: Exercise, classmate: User, instructor: User
 
 beforeAll(async () => {
   couple = await aLearningCouple()
   exercise = await anExercise(couple.lesson, { howToTalk: 'Slowly.' })
-  await revealToBoth(couple, exercise)
+  await revealAnswers(couple, exercise)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
   instructor = await anInstructor()
@@ -62,14 +62,14 @@ describe('readSharedExercise', () => {
   it('should return nothing to anyone else, including the instructor', async () => {
     for (const person of [classmate, instructor, await aStudent()])
       expect(await meetingFor(person, exercise)).toBeNull()
-    expect(await caughtRefusal(meetingFor(null, exercise))).toMatchObject({ status: 401 })
+    expect(await rejectionOf(meetingFor(null, exercise))).toMatchObject({ status: 401 })
   })
 
   it('should return nothing while only one is ready', async () => {
     const other = await anExercise(couple.lesson)
-    await aWrittenAnswer(couple.inviter, other, 'A secret')
-    await aWrittenAnswer(couple.partner, other, 'Another one')
-    await beReady(couple.inviter, other)
+    await writeAnswer(couple.inviter, other, 'A secret')
+    await writeAnswer(couple.partner, other, 'Another one')
+    await markReady(couple.inviter, other)
 
     for (const person of [couple.inviter, couple.partner])
       expect(await meetingFor(person, other)).toBeNull()
@@ -79,8 +79,8 @@ describe('readSharedExercise', () => {
 
   it('should return each partner’s mark as talked about, until it is undone', async () => {
     const other = await anExercise(couple.lesson)
-    await revealToBoth(couple, other)
-    await haveTalked(couple.inviter, other)
+    await revealAnswers(couple, other)
+    await markTalkedAbout(couple.inviter, other)
     expect(await meetingFor(couple.inviter, other)).toMatchObject({
       iTalked: true,
       theyTalked: false,
@@ -90,14 +90,14 @@ describe('readSharedExercise', () => {
       theyTalked: true,
     })
 
-    await haveTalked(couple.inviter, other, false)
+    await markTalkedAbout(couple.inviter, other, false)
     expect(await meetingFor(couple.partner, other)).toMatchObject({ theyTalked: false })
   })
 
   it('should still return a revealed exercise after it is archived and its lesson deleted', async () => {
     const mine = await aLearningCouple()
     const exercise = await anExercise(mine.lesson)
-    await revealToBoth(mine, exercise)
+    await revealAnswers(mine, exercise)
     const payload = await testPayload()
     await payload.update({
       collection: 'exercises',
@@ -120,8 +120,8 @@ describe('after the two part', () => {
   it('should return each only their own answers', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
-    await revealToBoth(mine, met)
-    await setPartnership(mine.partnershipId, 'ended')
+    await revealAnswers(mine, met)
+    await setPartnershipStatus(mine.partnershipId, 'ended')
 
     for (const person of [mine.inviter, mine.partner]) {
       expect(await meetingFor(person, met)).toBeNull()
@@ -134,7 +134,7 @@ describe('after the two part', () => {
   it('should return the same while one enrollment is closed', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
-    await revealToBoth(mine, met)
+    await revealAnswers(mine, met)
     await closeAccess(mine.partner)
 
     for (const person of [mine.inviter, mine.partner]) {
@@ -151,11 +151,11 @@ describe('readJourneyCourse', () => {
     const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
     await anExercise(mine.lesson, { audience: 'one' })
     await anExercise(mine.lesson, { archived: true })
-    await revealToBoth(mine, first)
-    await haveTalked(mine.inviter, first)
+    await revealAnswers(mine, first)
+    await markTalkedAbout(mine.inviter, first)
     expect(await courseFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })
 
-    await haveTalked(mine.partner, first)
+    await markTalkedAbout(mine.partner, first)
     expect(await courseFor(mine.partner, mine)).toEqual({
       slug: mine.course.slug,
       title: mine.course.title,
@@ -170,6 +170,6 @@ describe('readJourneyCourse', () => {
     expect(await courseFor(classmate, couple)).toMatchObject({ partnerName: null, talked: 0 })
     expect(await courseFor(await aStudent(), couple)).toBeNull()
     expect(await readJourneyCourse(await requestOf(classmate), (await aCourse()).slug)).toBeNull()
-    expect(await caughtRefusal(courseFor(null, couple))).toMatchObject({ status: 401 })
+    expect(await rejectionOf(courseFor(null, couple))).toMatchObject({ status: 401 })
   })
 })

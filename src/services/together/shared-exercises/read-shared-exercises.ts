@@ -7,10 +7,10 @@ import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
-import { exerciseJsonSql, exerciseSchema } from './exercise-columns'
+import { exerciseJsonSql, exerciseSchema } from './exercise-json'
 import { isInPartnershipSql } from './partnership-sql'
 
-const personSchema = z.object({
+const personWithAnswerSchema = z.object({
   id: z.string(),
   displayName: z.string().nullable(),
   username: z.string(),
@@ -23,8 +23,8 @@ const rowSchema = z.object({
   revealedAt: z.coerce.date().transform((at) => at.toISOString()),
   iTalked: z.boolean(),
   theyTalked: z.boolean(),
-  me: personSchema,
-  them: personSchema,
+  me: personWithAnswerSchema,
+  them: personWithAnswerSchema,
   course: z.object({
     id: z.string(),
     slug: z.string(),
@@ -35,21 +35,21 @@ const rowSchema = z.object({
   lessonSlug: z.string().nullable(),
 })
 
-const personSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
+const personWithAnswerSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
   'id', ${person}.id, 'displayName', ${person}.display_name, 'username', ${person}.username,
   'sealed', ${answer}.sealed)`
 
 /**
- * SQL for the exercises that two partners revealed, in the order of the reveal. The same statement
- * checks that the partnership is active, that both have access, and that both were ready.
+ * SQL for the exercises that two partners revealed, in the order of the reveal. Checks that the
+ * partnership is active, that both partners have access, and that both were ready.
  */
-const meetingsSql = (userId: string, condition: SQL) => sql`
+const revealedExercisesSql = (userId: string, condition: SQL) => sql`
   select ${exerciseJsonSql} as exercise, x.how_to_talk as "howToTalk", t.revealed_at as "revealedAt",
     case when p.inviter_id = me.id then t.inviter_talked_at else t.partner_talked_at end
       is not null as "iTalked",
     case when p.inviter_id = me.id then t.partner_talked_at else t.inviter_talked_at end
       is not null as "theyTalked",
-    ${personSql(sql`me`, sql`mine`)} as me, ${personSql(sql`them`, sql`theirs`)} as them,
+    ${personWithAnswerSql(sql`me`, sql`mine`)} as me, ${personWithAnswerSql(sql`them`, sql`theirs`)} as them,
     jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
       'overviewPath', c.overview_path) as course,
     case when m.id is not null
@@ -70,16 +70,19 @@ const meetingsSql = (userId: string, condition: SQL) => sql`
     and x.audience = 'two' and ${condition}
   order by t.revealed_at, t.id`
 
-async function readMeetings(req: PayloadRequest, condition: SQL): Promise<SharedExerciseView[]> {
+async function readRevealedExercises(
+  req: PayloadRequest,
+  condition: SQL,
+): Promise<SharedExerciseView[]> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
-  const { rows } = await db.execute(meetingsSql(userId, condition))
+  const { rows } = await db.execute(revealedExercisesSql(userId, condition))
   return z
     .array(rowSchema)
     .parse(rows)
     .map(({ me, them, ...row }) => {
       const subject = { kind: 'exercise', id: row.exercise.id } as const
-      const answerOf = ({ id, sealed, ...person }: z.infer<typeof personSchema>) => ({
+      const answerOf = ({ id, sealed, ...person }: z.infer<typeof personWithAnswerSchema>) => ({
         name: publicName(person),
         text: decryptAnswerOrNull(sealed ?? '', { userId: id, subject }),
       })
@@ -92,8 +95,8 @@ export async function readSharedExercise(
   req: PayloadRequest,
   exerciseId: string,
 ): Promise<SharedExerciseView | null> {
-  const [meeting] = await readMeetings(req, sql`x.id = ${exerciseId}::uuid`)
-  return meeting ?? null
+  const [sharedExercise] = await readRevealedExercises(req, sql`x.id = ${exerciseId}::uuid`)
+  return sharedExercise ?? null
 }
 
 /** Reads all exercises in a course that the requesting user and their partner revealed. */
@@ -101,5 +104,5 @@ export async function readSharedExercisesOfCourse(
   req: PayloadRequest,
   courseSlug: string,
 ): Promise<SharedExerciseView[]> {
-  return readMeetings(req, sql`c.slug = ${courseSlug}`)
+  return readRevealedExercises(req, sql`c.slug = ${courseSlug}`)
 }

@@ -13,12 +13,12 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
   aLearningCouple,
-  aWrittenAnswer,
-  beReady,
-  type Couple,
-  haveTalked,
-  revealToBoth,
-  setPartnership,
+  writeAnswer,
+  markReady,
+  type LearningCouple,
+  markTalkedAbout,
+  revealAnswers,
+  setPartnershipStatus,
   partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -29,7 +29,7 @@ import { saveNotifications } from '@/services/notifications/notification-setting
 const DAY_MS = 24 * 60 * 60 * 1000
 const noPartner = { code: 'exercise_without_partner', status: 409 }
 
-let couple: Couple
+let couple: LearningCouple
 let exercise: Exercise
 let outsiders: User[]
 
@@ -55,8 +55,8 @@ const meetingNow = async () => {
 
 describe('setReady', () => {
   it('should reveal nothing while the other is not ready', async () => {
-    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
-    expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
+    for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, exercise)
+    expect(await markReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
     expect(await partnerAnswerFor(couple.inviter, exercise)).toBeNull()
     expect(await partnerAnswerFor(couple.partner, exercise)).toBeNull()
   })
@@ -64,49 +64,48 @@ describe('setReady', () => {
   it.each([['inviter', 'partner'] as const, ['partner', 'inviter'] as const])(
     'should reveal both answers to both when the %s and then the %s are',
     async (first, second) => {
-      for (const who of [first, second])
-        await aWrittenAnswer(couple[who], exercise, `Words of ${who}`)
-      await beReady(couple[first], exercise)
-      expect(await beReady(couple[second], exercise)).toEqual({ isRevealed: true, isNew: true })
+      for (const who of [first, second]) await writeAnswer(couple[who], exercise, `Words of ${who}`)
+      await markReady(couple[first], exercise)
+      expect(await markReady(couple[second], exercise)).toEqual({ isRevealed: true, isNew: true })
       expect(await partnerAnswerFor(couple.inviter, exercise)).toBe('Words of partner')
       expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of inviter')
     },
   )
 
   it('should be idempotent, retaining its first timestamp', async () => {
-    await revealToBoth(couple, exercise)
+    await revealAnswers(couple, exercise)
     const moments = () =>
       queryRows('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
         exercise.id,
       ])
     const before = await moments()
-    expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: true, isNew: false })
+    expect(await markReady(couple.inviter, exercise)).toEqual({ isRevealed: true, isNew: false })
     expect(await moments()).toEqual(before)
   })
 
   it('should need an answer that isn’t blank', async () => {
     const refusal = { code: 'answer_empty', status: 409 }
-    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
-    await aWrittenAnswer(couple.inviter, exercise, '  ')
-    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
-    await aWrittenAnswer(couple.partner, exercise)
-    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    await writeAnswer(couple.inviter, exercise, '  ')
+    await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    await writeAnswer(couple.partner, exercise)
+    await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
     expect(await meetingNow()).toBeNull()
   })
 
   it('should be undone until both are ready', async () => {
-    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
-    await beReady(couple.inviter, exercise)
-    expect(await beReady(couple.inviter, exercise, false)).toEqual({
+    for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, exercise)
+    await markReady(couple.inviter, exercise)
+    expect(await markReady(couple.inviter, exercise, false)).toEqual({
       isRevealed: false,
       isNew: false,
     })
-    expect(await beReady(couple.partner, exercise)).toMatchObject({ isRevealed: false })
+    expect(await markReady(couple.partner, exercise)).toMatchObject({ isRevealed: false })
     expect(await meetingNow()).toEqual({ inviter: false, partner: true, revealed: false })
 
-    await beReady(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
     for (const person of [couple.inviter, couple.partner])
-      await expect(beReady(person, exercise, false)).rejects.toMatchObject({
+      await expect(markReady(person, exercise, false)).rejects.toMatchObject({
         code: 'answer_already_revealed',
         status: 409,
       })
@@ -114,37 +113,39 @@ describe('setReady', () => {
   })
 
   it('should be refused to visitors and to anyone without a partner in this course', async () => {
-    await expect(beReady(null, exercise)).rejects.toMatchObject({ status: 401 })
+    await expect(markReady(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of outsiders)
       for (const isOn of [true, false])
-        await expect(beReady(person, exercise, isOn)).rejects.toMatchObject(noPartner)
+        await expect(markReady(person, exercise, isOn)).rejects.toMatchObject(noPartner)
   })
 
   it('should be refused to partners for an exercise of another course', async () => {
     const { lesson } = await aLearningCouple()
-    await expect(beReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(noPartner)
+    await expect(markReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(
+      noPartner,
+    )
   })
 
   it('should be refused for a solo exercise', async () => {
     const alone = await anExercise(couple.lesson, { audience: 'one' })
-    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, alone)
+    for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, alone)
     for (const person of [couple.inviter, couple.partner])
-      await expect(beReady(person, alone)).rejects.toMatchObject(noPartner)
+      await expect(markReady(person, alone)).rejects.toMatchObject(noPartner)
   })
 
   it('should be refused, but can be undone, for an archived exercise', async () => {
     const lesson = await aLesson(couple.module)
     const hidden = await anExercise(lesson)
     for (const one of [hidden, exercise])
-      for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, one)
-    for (const one of [hidden, exercise]) await beReady(couple.inviter, one)
+      for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, one)
+    for (const one of [hidden, exercise]) await markReady(couple.inviter, one)
     await setLessonVisible(lesson.id, false)
     await queryRows('update exercises set archived = true where id = $1', [exercise.id])
     for (const one of [hidden, exercise]) {
-      await expect(beReady(couple.partner, one)).rejects.toMatchObject({
+      await expect(markReady(couple.partner, one)).rejects.toMatchObject({
         code: 'exercise_not_found',
       })
-      await beReady(couple.inviter, one, false)
+      await markReady(couple.inviter, one, false)
     }
   })
 
@@ -156,26 +157,26 @@ describe('setReady', () => {
   })
 
   it('should be refused after the partnership, and while one of the two lacks the course', async () => {
-    await aWrittenAnswer(couple.inviter, exercise)
-    await setPartnership(couple.partnershipId, 'ended')
-    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
-    await setPartnership(couple.partnershipId, 'active')
+    await writeAnswer(couple.inviter, exercise)
+    await setPartnershipStatus(couple.partnershipId, 'ended')
+    await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnershipStatus(couple.partnershipId, 'active')
     const change = (status: string) =>
       queryRows('update enrollments set status = $1 where user_id = $2', [
         ...[status, couple.partner.id],
       ])
     await change('revoked')
-    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
     await change('active')
   })
 
   it('should work the same for a weekly check-in', async () => {
     for (const person of [couple.inviter, couple.partner])
-      await aWrittenAnswer(person, 'this week', '7,8,9')
-    expect(await beReady(couple.inviter, 'this week')).toMatchObject({ isRevealed: false })
-    expect(await beReady(couple.partner, 'this week')).toMatchObject({ isRevealed: true })
+      await writeAnswer(person, 'this week', '7,8,9')
+    expect(await markReady(couple.inviter, 'this week')).toMatchObject({ isRevealed: false })
+    expect(await markReady(couple.partner, 'this week')).toMatchObject({ isRevealed: true })
     for (const person of outsiders)
-      await expect(beReady(person, 'this week')).rejects.toMatchObject(noPartner)
+      await expect(markReady(person, 'this week')).rejects.toMatchObject(noPartner)
   })
 })
 
@@ -188,28 +189,28 @@ describe('markTalked', () => {
     )
 
   it('should be marked and undone by each for themselves', async () => {
-    await revealToBoth(couple, exercise)
-    await haveTalked(couple.inviter, exercise)
+    await revealAnswers(couple, exercise)
+    await markTalkedAbout(couple.inviter, exercise)
     expect(await talked()).toEqual([{ inviter: true, partner: false }])
-    await haveTalked(couple.partner, exercise)
-    await haveTalked(couple.inviter, exercise, false)
+    await markTalkedAbout(couple.partner, exercise)
+    await markTalkedAbout(couple.inviter, exercise, false)
     expect(await talked()).toEqual([{ inviter: false, partner: true }])
   })
 
   it('should be refused before the reveal, after the partnership, and to others', async () => {
     const notOpen = { code: 'exercise_not_revealed', status: 404 }
-    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
-    await aWrittenAnswer(couple.inviter, exercise)
-    await beReady(couple.inviter, exercise)
-    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
-    await beReady(couple.inviter, exercise, false)
-    await revealToBoth(couple, exercise)
-    await expect(haveTalked(null, exercise)).rejects.toMatchObject({ status: 401 })
+    await expect(markTalkedAbout(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
+    await writeAnswer(couple.inviter, exercise)
+    await markReady(couple.inviter, exercise)
+    await expect(markTalkedAbout(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
+    await markReady(couple.inviter, exercise, false)
+    await revealAnswers(couple, exercise)
+    await expect(markTalkedAbout(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of outsiders)
-      await expect(haveTalked(person, exercise)).rejects.toMatchObject(noPartner)
-    await setPartnership(couple.partnershipId, 'ended')
-    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
-    await setPartnership(couple.partnershipId, 'active')
+      await expect(markTalkedAbout(person, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnershipStatus(couple.partnershipId, 'ended')
+    await expect(markTalkedAbout(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnershipStatus(couple.partnershipId, 'active')
     expect(await talked()).toEqual([{ inviter: false, partner: false }])
   })
 })
@@ -221,8 +222,8 @@ describe('the email that a partner is ready', () => {
     queryRows('select content from outgoing_mails where recipient = $1', [email])
 
   it('should mention neither the exercise nor the answer', async () => {
-    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
-    await beReady(couple.inviter, exercise)
+    await writeAnswer(couple.inviter, exercise, 'Unmistakable')
+    await markReady(couple.inviter, exercise)
     const mail = (await mailsOf(couple.partner)).at(-1)
 
     expect(mail).toMatchObject({ kind: 'together', userId: couple.partner.id })
@@ -243,8 +244,8 @@ describe('the email that a partner is ready', () => {
       await anExercise(couple.lesson),
       await anExercise(couple.lesson),
     ]) {
-      await aWrittenAnswer(couple.inviter, one)
-      for (const isOn of [true, false, true]) await beReady(couple.inviter, one, isOn)
+      await writeAnswer(couple.inviter, one)
+      for (const isOn of [true, false, true]) await markReady(couple.inviter, one, isOn)
     }
     expect(await mailsOf(couple.partner)).toHaveLength(before + 1)
     expect(await countDigestItems(couple.partner.email)).toBe(5)
@@ -254,9 +255,9 @@ describe('the email that a partner is ready', () => {
   })
 
   it('should tell the first one that both are ready', async () => {
-    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
-    await beReady(couple.inviter, exercise)
-    await beReady(couple.partner, exercise)
+    for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, exercise)
+    await markReady(couple.inviter, exercise)
+    await markReady(couple.partner, exercise)
     expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
       `You’re both ready to talk about an exercise in “${couple.module.title}.”`,
     )
@@ -266,8 +267,8 @@ describe('the email that a partner is ready', () => {
     const { inviter, partner, lesson } = await aLearningCouple()
     const own = await anExercise(lesson)
     await saveNotifications(await requestOf(partner), { mentions: false })
-    await aWrittenAnswer(inviter, own)
-    await beReady(inviter, own)
+    await writeAnswer(inviter, own)
+    await markReady(inviter, own)
     expect(await queuedFor(partner)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Subject } from '@/domain/together/answer-schema'
+import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { AppError } from '@/domain/messages/app-error'
-import { openWeeks } from '@/domain/together/week'
+import { listOpenWeeks } from '@/domain/together/week'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
@@ -13,7 +13,7 @@ import {
   isAboutSql,
   weekSql,
   isInPartnershipSql,
-  sharesSubjectSql,
+  isSubjectSharedSql,
   partnerIdSql,
 } from './partnership-sql'
 import { routes } from '@/domain/routes/paths'
@@ -37,7 +37,7 @@ type ExercisePartnership = z.infer<typeof partnershipSchema>
 async function lockExercisePartnership(
   tx: Executor,
   userId: string,
-  subject: Subject,
+  subject: AnswerSubject,
 ): Promise<ExercisePartnership> {
   const { rows } = await tx.execute(sql`
     select p.id, p.inviter_id = ${userId}::uuid as "isInviter",
@@ -48,7 +48,7 @@ async function lockExercisePartnership(
       ) as "hasAnswer"
     from partnerships p
     where ${isInPartnershipSql(sql`${userId}::uuid`)}
-      and ${sharesSubjectSql(subject, sql`${userId}::uuid`)}
+      and ${isSubjectSharedSql(subject, sql`${userId}::uuid`)}
     for share of p`)
   if (rows.length === 0) throw new AppError('exercise_without_partner')
   return partnershipSchema.parse(rows[0])
@@ -58,9 +58,9 @@ async function lockExercisePartnership(
  * Throws AppError 'exercise_not_found' (404) for a hidden or archived exercise, and
  * 'check_in_week_over' (409) for a week that is not open.
  */
-async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
+async function assertSubjectOpen(tx: Executor, { kind, id }: AnswerSubject): Promise<void> {
   if (kind === 'week') {
-    if (openWeeks(new Date()).includes(id)) return
+    if (listOpenWeeks(new Date()).includes(id)) return
     throw new AppError('check_in_week_over')
   }
   const { rows } = await tx.execute(sql`
@@ -69,37 +69,37 @@ async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void>
   if (rows.length === 0) throw new AppError('exercise_not_found')
 }
 
-const meetingSchema = z.object({
+const revealStateSchema = z.object({
   id: z.string(),
   ownReady: z.boolean(),
   otherReady: z.boolean(),
   isRevealed: z.boolean(),
 })
 
-/** Whether both answers are now revealed, and whether the user was not marked as ready before. */
-export type Readiness = { isRevealed: boolean; isNew: boolean }
+/** Whether both answers are revealed, and whether this call marked the user as ready. */
+export type SetReadyResult = { isRevealed: boolean; isNew: boolean }
 
 /**
- * Sets or clears the requesting user's readiness to reveal their answer. When both partners are
+ * Marks the requesting user as ready to reveal their answer, or not ready. When both partners are
  * ready, reveals both answers. One statement writes both ready times and the reveal to one row, so
  * the reveal is always mutual. Notifies the partner when the user becomes ready.
  *
  * Throws AppError 'exercise_without_partner' (409), 'exercise_not_found' (404),
- * 'check_in_week_over' (409), 'answer_empty' (409), and 'answer_already_revealed' (409) when
- * clearing after the reveal.
+ * 'check_in_week_over' (409), 'answer_empty' (409), and 'answer_already_revealed' (409) if
+ * the answers are already revealed.
  */
 export async function setReady(
   req: PayloadRequest,
-  { subject, isOn }: { subject: Subject; isOn: boolean },
-): Promise<Readiness> {
+  { subject, isOn }: { subject: AnswerSubject; isOn: boolean },
+): Promise<SetReadyResult> {
   const userId = requireUserId(req)
   return inTransaction(req, async (txReq, tx) => {
     const partnership = await lockExercisePartnership(tx, userId, subject)
-    if (isOn) await assertCurrent(tx, subject)
+    if (isOn) await assertSubjectOpen(tx, subject)
     if (isOn && !partnership.hasAnswer) throw new AppError('answer_empty')
-    const meeting = await lockMeeting(tx, partnership, subject)
-    if (!isOn && meeting.isRevealed) throw new AppError('answer_already_revealed')
-    const isRevealed = isOn && meeting.otherReady
+    const revealState = await lockRevealState(tx, partnership, subject)
+    if (!isOn && revealState.isRevealed) throw new AppError('answer_already_revealed')
+    const isRevealed = isOn && revealState.otherReady
     await tx.execute(sql`
       update meetings t set updated_at = now(),
         inviter_ready_at = case when not ${partnership.isInviter} then t.inviter_ready_at
@@ -107,15 +107,19 @@ export async function setReady(
         partner_ready_at = case when ${partnership.isInviter} then t.partner_ready_at
           when ${isOn} then coalesce(t.partner_ready_at, now()) end,
         revealed_at = case when ${isRevealed} then coalesce(t.revealed_at, now()) end
-      where t.id = ${meeting.id}::uuid`)
-    const isNew = isOn && !meeting.ownReady
+      where t.id = ${revealState.id}::uuid`)
+    const isNew = isOn && !revealState.ownReady
     if (isNew) await notifyReady(txReq, subject, { to: partnership.otherId, isRevealed })
     return { isRevealed, isNew }
   })
 }
 
-/** Locks the couple's row for a subject, creating it if missing. Concurrent calls wait. */
-async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership, subject: Subject) {
+/** Locks a partnership's row for a subject, and creates it if missing. Concurrent calls wait. */
+async function lockRevealState(
+  tx: Executor,
+  { id, isInviter }: ExercisePartnership,
+  subject: AnswerSubject,
+) {
   await tx.execute(sql`
     insert into meetings (partnership_id, exercise_id, week)
     values (${id}::uuid, ${exerciseIdSql(subject)}, ${weekSql(subject)})
@@ -128,22 +132,22 @@ async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership,
         is not null as "otherReady"
     from meetings t where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
     for update`)
-  return meetingSchema.parse(rows[0])
+  return revealStateSchema.parse(rows[0])
 }
 
-const moduleSchema = z.object({
+const lessonLinkSchema = z.object({
   moduleTitle: z.string().nullable(),
   modulePath: z.string().nullable(),
   lessonSlug: z.string().nullable(),
 })
 
 /**
- * Notifies the partner in the transaction of `req`. The email may name the module, but never the
- * exercise or any answer.
+ * Notifies the partner, in the transaction of `req`, that the user is ready. The email may name the
+ * module, but never the exercise or any answer.
  */
 async function notifyReady(
   req: PayloadRequest,
-  subject: Subject,
+  subject: AnswerSubject,
   { to, isRevealed }: { to: string; isRevealed: boolean },
 ): Promise<void> {
   const kind = isRevealed ? 'bothReady' : 'ready'
@@ -160,7 +164,7 @@ async function notifyReady(
     from exercises x left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
       left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where x.id = ${subject.id}::uuid`)
-  const { moduleTitle, modulePath, lessonSlug } = moduleSchema.parse(rows[0])
+  const { moduleTitle, modulePath, lessonSlug } = lessonLinkSchema.parse(rows[0])
   await notifyPartner(req, {
     userId: to,
     update: {
@@ -174,12 +178,12 @@ async function notifyReady(
 }
 
 /**
- * Sets or clears the requesting user's own mark that a revealed exercise was talked about. Throws
- * AppError 'exercise_without_partner' (409), and 'exercise_not_revealed' (404).
+ * Marks a revealed exercise as talked about, or not, for the requesting user only. Throws AppError
+ * 'exercise_without_partner' (409), and 'exercise_not_revealed' (404).
  */
-export async function markTalked(
+export async function setTalkedAbout(
   req: PayloadRequest,
-  { subject, isOn }: { subject: Subject; isOn: boolean },
+  { subject, isOn }: { subject: AnswerSubject; isOn: boolean },
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (_, tx) => {

@@ -6,7 +6,7 @@ import { slugProblem } from '@/domain/routes/path-rules'
 /** The course ID that browsers use, which is the course's slug. */
 export const courseIdSchema = z.string().refine((slug) => slugProblem(slug) === null)
 
-/** A coupon code as typed. */
+/** A coupon code as the buyer typed it. */
 export const couponCodeSchema = z
   .string()
   .trim()

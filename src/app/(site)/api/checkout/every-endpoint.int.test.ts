@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import {
   accountOf,
-  aSignedInBrowser,
+  signedInBrowserHeaders,
   badCourseIds,
-  context,
-  type Handler,
+  routeContext,
+  type RouteHandler,
   PASSWORD,
-  post,
-  send,
-  site,
+  postJson,
+  postText,
+  siteOrigin,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { POST as capture } from './capture/route'
 import { POST as email } from './email/route'
 import { POST as free } from './free/route'
@@ -22,7 +22,7 @@ import { POST as register } from './register/route'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const MAX_BYTES = 64 * 1024
@@ -37,7 +37,7 @@ const bodies = {
   registerFree: { courseId: 'course', account: accountOf(), password: PASSWORD },
 }
 
-const endpoints: [string, Handler, object][] = [
+const endpoints: [string, RouteHandler, object][] = [
   ['order', order, bodies.order],
   ['capture', capture, bodies.capture],
   ['email', email, bodies.email],
@@ -48,22 +48,22 @@ const endpoints: [string, Handler, object][] = [
 
 describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
   it('should refuse a foreign origin', async () => {
-    const headers = { ...(await aSignedInBrowser()), origin: 'https://evil.example' }
+    const headers = { ...(await signedInBrowserHeaders()), origin: 'https://evil.example' }
 
-    const response = await post(handler, body, headers)
+    const response = await postJson(handler, body, headers)
 
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } })
   })
 
   it('should refuse a request without an Origin header', async () => {
-    const request = new Request(`${site}/api/checkout`, {
+    const request = new Request(`${siteOrigin}/api/checkout`, {
       method: 'POST',
-      headers: await aSignedInBrowser(),
+      headers: await signedInBrowserHeaders(),
       body: JSON.stringify(body),
     })
 
-    expect((await handler(request, context)).status).toBe(403)
+    expect((await handler(request, routeContext)).status).toBe(403)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
     ['an empty object', '{}'],
     ['a string', '"course"'],
   ])('should respond to %s with a message', async (_case, text) => {
-    const response = await send(handler, text, await aSignedInBrowser())
+    const response = await postText(handler, text, await signedInBrowserHeaders())
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(badRequestBody)
@@ -83,7 +83,7 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
   it('should stop reading after 64 kB', async () => {
     const text = JSON.stringify(body).padEnd(MAX_BYTES + 1)
 
-    const response = await send(handler, text, await aSignedInBrowser())
+    const response = await postText(handler, text, await signedInBrowserHeaders())
 
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({
@@ -92,13 +92,13 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
   })
 
   it('should not read a body with a Content-Length of more than 64 kB', async () => {
-    const headers = { ...(await aSignedInBrowser()), 'content-length': String(MAX_BYTES + 1) }
+    const headers = { ...(await signedInBrowserHeaders()), 'content-length': String(MAX_BYTES + 1) }
 
-    expect((await post(handler, body, headers)).status).toBe(413)
+    expect((await postJson(handler, body, headers)).status).toBe(413)
   })
 
   it('should not let a refusal be cached', async () => {
-    const response = await post(handler, {}, await aSignedInBrowser())
+    const response = await postJson(handler, {}, await signedInBrowserHeaders())
 
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
@@ -108,18 +108,18 @@ describe('the limit of a body', () => {
   it('should allow 64 kB', async () => {
     const text = JSON.stringify(bodies.email).padEnd(MAX_BYTES)
 
-    expect((await send(email, text)).status).toBe(200)
+    expect((await postText(email, text)).status).toBe(200)
   })
 
   it('should count bytes, not characters', async () => {
     const text = JSON.stringify({ ...bodies.email, more: 'é'.repeat(MAX_BYTES / 2) })
 
-    expect((await send(email, text)).status).toBe(413)
+    expect((await postText(email, text)).status).toBe(413)
   })
 })
 
 describe('a body of the wrong shape', () => {
-  it.each<[string, Handler, object]>([
+  it.each<[string, RouteHandler, object]>([
     ['a price as a string', order, { ...bodies.order, shownPriceCents: '5000' }],
     ['a negative price', order, { ...bodies.order, shownPriceCents: -1 }],
     ['a fraction of a cent', order, { ...bodies.order, shownPriceCents: 50.5 }],
@@ -135,7 +135,7 @@ describe('a body of the wrong shape', () => {
     ['a password as a list', registerFree, { ...bodies.registerFree, password: [PASSWORD] }],
     ['no account', registerFree, { ...bodies.registerFree, account: null }],
   ])('should be refused: %s', async (_case, handler, body) => {
-    const response = await post(handler, body, await aSignedInBrowser())
+    const response = await postJson(handler, body, await signedInBrowserHeaders())
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(badRequestBody)
@@ -148,7 +148,7 @@ describe('a body of the wrong shape', () => {
       [order, bodies.order],
       [registerFree, bodies.registerFree],
     ] as const) {
-      const response = await post(handler, { ...body, account })
+      const response = await postJson(handler, { ...body, account })
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
         error: { message: messages.signUp.participationRequired },
@@ -157,14 +157,14 @@ describe('a body of the wrong shape', () => {
   })
 })
 
-describe.each<[string, Handler, object]>([
+describe.each<[string, RouteHandler, object]>([
   ['order', order, bodies.order],
   ['free', free, bodies.free],
   ['register', register, bodies.register],
   ['register-free', registerFree, bodies.registerFree],
 ])('a malformed course id at %s', (_name, handler, body) => {
   it.each(badCourseIds)('should get a message: %s', async (_case, courseId) => {
-    const response = await post(handler, { ...body, courseId }, await aSignedInBrowser())
+    const response = await postJson(handler, { ...body, courseId }, await signedInBrowserHeaders())
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(badRequestBody)
@@ -172,7 +172,7 @@ describe.each<[string, Handler, object]>([
 })
 
 describe('a NUL character', () => {
-  it.each<[string, Handler, object, string]>([
+  it.each<[string, RouteHandler, object, string]>([
     [
       'the name of an order',
       order,
@@ -192,14 +192,14 @@ describe('a NUL character', () => {
       messages.signUp.nameNotPlain,
     ],
   ])('should get a message in %s', async (_case, handler, body, message) => {
-    const response = await post(handler, body)
+    const response = await postJson(handler, body)
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: { code: 'bad_request', message } })
   })
 
   it('should get a message in an email to check', async () => {
-    const response = await post(email, { email: 'a\u0000@example.com' })
+    const response = await postJson(email, { email: 'a\u0000@example.com' })
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { importMessages } from '@/domain/people/import-messages'
-import { IMPORT_BYTES } from '@/domain/people/import-rules'
+import { MAX_IMPORT_BYTES } from '@/domain/people/import-rules'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { parseInput } from '@/server/requests/parse-input'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
-import { checkImport } from '@/services/people/check-import'
+import { createImport } from '@/services/people/create-import'
 
 const uploadSchema = z.object({ name: z.string().max(1000), course: z.uuid().nullable() })
 
@@ -20,8 +20,8 @@ export const POST = endpoint(
       name: searchParams.get('name') ?? '',
       course: searchParams.get('course'),
     })
-    const bytes = await readBodyLimited(request, IMPORT_BYTES, importMessages.tooLarge)
-    const id = await checkImport(req, { bytes, fileName: name, courseId: course })
+    const bytes = await readBodyLimited(request, MAX_IMPORT_BYTES, importMessages.tooLarge)
+    const id = await createImport(req, { bytes, fileName: name, courseId: course })
     return Response.json({ id }, { status: 201 })
   },
 )

@@ -5,14 +5,14 @@ import { consume } from '@/server/limits/limits'
 import { requestFor } from '@/server/payload'
 import { clientIp } from '@/server/requests/origin'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
-import { failureOf } from '@/server/requests/result'
+import { failureOf } from '@/server/requests/action-result'
 import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Redirects the link of an email to a page with a button, because link scanners open links. */
+/** Redirects an email's link to a page with a button, because link scanners open links. */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })
@@ -30,9 +30,12 @@ export async function POST(request: Request): Promise<Response> {
     if (token === '') throw new AppError('unsubscribe_link_wrong')
     await consume('unsubscribeAddress', clientIp(request.headers))
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
-    const wanted = form.get('wanted')
-    await setPreferenceByLink(await requestFor(null), { token, isSubscribed: wanted === 'yes' })
-    if (wanted !== null)
+    const wantedSetting = form.get('wanted')
+    await setPreferenceByLink(await requestFor(null), {
+      token,
+      isSubscribed: wantedSetting === 'yes',
+    })
+    if (wantedSetting !== null)
       return new Response(null, {
         status: 303,
         headers: { ...headers, location: routes.unsubscribe(token) },

@@ -12,7 +12,7 @@ import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { PartnerSeatNotice } from '@/features/checkout/partner-seat-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
-import { getCourseForSale, getCourseAccess } from '@/features/checkout/queries'
+import { getCourseOffer, getCourseAccess } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -26,15 +26,15 @@ type Props = {
 
 export default async function Page({ params, searchParams }: Props) {
   const { courseId } = await params
-  const offer = await getCourseForSale(courseId)
+  const offer = await getCourseOffer(courseId)
   if (!offer) notFound()
   const user = await requireUser(routes.checkout(courseId))
   const access = await getCourseAccess(user, courseId)
   if (access === 'own') redirect(routes.personalDashboard)
 
-  const together = await getPartnerState()
+  const partnerState = await getPartnerState()
   // Reminds an invited buyer that the course is free for them.
-  const invitations = (together?.invitations ?? []).filter(
+  const invitations = (partnerState?.invitations ?? []).filter(
     ({ courseSlug }) => courseSlug === courseId,
   )
   const account = toAccountView(user)

@@ -5,9 +5,9 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { getCourse } from '@/features/catalog/course/course-queries'
-import { plainFaqs } from '@/features/catalog/course/faq-text'
+import { toPlainTextFaqs } from '@/features/catalog/course/plain-text-faqs'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
-import { publicMetadata } from '@/features/catalog/metadata'
+import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
 import type { CourseView } from '@/features/catalog/views'
 import { env } from '@/lib/env'
@@ -19,14 +19,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!course) return { title: messages.course.notFound }
   const { title, subtitle, description } = course
   return {
-    ...publicMetadata({
+    ...createPublicMetadata({
       title: subtitle ? `${title}: ${subtitle}` : title,
       description,
       path: routes.course(course.slug),
-      picture: pictureOf(course),
+      picture: sharePictureUrlOf(course),
     }),
     // An unlisted course is only for visitors with its link.
-    ...(course.listed ? {} : { robots: { index: false } }),
+    ...(course.isListed ? {} : { robots: { index: false } }),
   }
 }
 
@@ -43,19 +43,17 @@ export default async function Page({ params }: Props) {
           courseJsonLd({
             ...course,
             url: absoluteUrl(routes.course(course.slug)),
-            imageUrl: absoluteUrl(pictureOf(course)),
+            imageUrl: absoluteUrl(sharePictureUrlOf(course)),
             site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
-          faqJsonLd(plainFaqs(course.faqs, site.supportEmail)),
+          faqJsonLd(toPlainTextFaqs(course.faqs, site.supportEmail)),
         ]}
       />
     </>
   )
 }
 
-/**
- * The URL of the course's share picture, with a version because link previews are cached by URL.
- */
-const pictureOf = ({ slug, version }: CourseView) =>
-  `${routes.courseSharePicture(slug)}?v=${version}`
+/** Returns the share picture's URL, with a version because link previews are cached by URL. */
+const sharePictureUrlOf = ({ slug, sharePictureVersion }: CourseView) =>
+  `${routes.courseSharePicture(slug)}?v=${sharePictureVersion}`

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { InvitesToSignUp } from '@/components/layout/account-menu'
+import { SignUpHeaderMarker } from '@/components/layout/account-menu'
 import { DataExportNotFound } from '@/components/layout/data-export-not-found'
 import { NotFoundMessage } from '@/components/layout/not-found-message'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { type ErrorPageKind, errorPageKinds, REFERENCE_GAP } from '@/domain/http/error-pages.mjs'
-import { refusals } from '@/domain/http/refusals.mjs'
+import {
+  type ErrorPageKind,
+  errorPageKinds,
+  REFERENCE_PLACEHOLDER,
+} from '@/domain/http/error-pages.mjs'
+import { rejectionMessages } from '@/domain/http/refusals.mjs'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CourseNotFound } from '@/features/catalog/course-not-found'
@@ -26,7 +30,7 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
     title: messages.course.notFound,
     content: (
       <>
-        <InvitesToSignUp />
+        <SignUpHeaderMarker />
         {courseNotFound}
       </>
     ),
@@ -34,17 +38,17 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   checkout: { title: messages.course.notFound, content: courseNotFound },
   'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
   'not-found': { title: 'Not found', content: <NotFoundMessage /> },
-  'bad-request': plain(
+  'bad-request': createPlainPage(
     'We couldn’t read that',
     'The link may be mistyped or incomplete. Please check it, or start from the home page.',
   ),
-  'too-large': plain('Too much to send', messages.general.bodyTooLarge),
-  refused: plain('That didn’t work', refusals.formRefused),
-  unexpected: plain(
+  'too-large': createPlainPage('Too much to send', messages.general.bodyTooLarge),
+  refused: createPlainPage('That didn’t work', rejectionMessages.formRejected),
+  unexpected: createPlainPage(
     messages.general.unexpectedTitle,
-    messages.general.unexpected(REFERENCE_GAP),
+    messages.general.unexpected(REFERENCE_PLACEHOLDER),
     // An empty `href` is the current URL.
-    <ButtonLink href="" fullLoad>
+    <ButtonLink href="" loadsDocument>
       Try again
     </ButtonLink>,
   ),
@@ -52,21 +56,21 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
 
 const pageOf = async (params: Props['params']) => {
   const { kind } = await params
-  const known = errorPageKinds.find((candidate) => candidate === kind)
-  return known ? pages[known] : null
+  const knownKind = errorPageKinds.find((candidate) => candidate === kind)
+  return knownKind ? pages[knownKind] : null
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await pageOf(params))?.title, robots: { index: false } }
 }
 
-/** An error page, served at the URL of the error (docs/decisions/0027). */
+/** Renders an error page, which is served at the URL that failed (docs/decisions/0027). */
 export default async function ErrorPage({ params }: Props) {
   return (await pageOf(params))?.content ?? notFound()
 }
 
-/** Returns a page with a title, a lead, and a link to the home page after the action. */
-function plain(title: string, lead: string, action?: ReactNode) {
+/** Returns a page with a title, a lead, an optional action, and a link to the home page. */
+function createPlainPage(title: string, lead: string, action?: ReactNode) {
   const content = (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading title={title} lead={lead} />

@@ -1,25 +1,25 @@
 import type { PayloadRequest } from 'payload'
-import { authorizedFileResponse } from '@/features/learning/file-endpoints'
+import { respondWithFile } from '@/features/learning/file-endpoints'
 import { log } from '@/lib/log'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
+import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizeWorkbook } from '@/services/learning/authorize-file'
 import { completeWorkbook } from '@/services/learning/record-progress'
 
 /** Responds with a workbook. Downloading it completes its lesson. */
-export const GET = redirectToSignIn(
+export const GET = withSignInRedirect(
   endpoint<undefined, SessionUser, { name: string }>(
-    { admit: signedIn, schema: noBody },
+    { admit: requireSignedIn, schema: noBody },
     async ({ req, params, request }) => {
       const { courseId, ...grant } = await authorizeWorkbook(req, params.name)
-      const response = await authorizedFileResponse(request, grant, {
+      const response = await respondWithFile(request, grant, {
         folder: 'documents',
         asDownload: true,
         caching: 'never',
       })
-      if (isDownload(request, response)) await complete(req, courseId)
+      if (isDownload(request, response)) await tryCompleteWorkbook(req, courseId)
       return response
     },
   ),
@@ -27,7 +27,7 @@ export const GET = redirectToSignIn(
 export const HEAD = GET
 
 /** Completes the workbook's lesson. Never throws, because a failure must not block the download. */
-async function complete(req: PayloadRequest, courseId: string): Promise<void> {
+async function tryCompleteWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   try {
     await completeWorkbook(req, courseId)
   } catch (error) {
@@ -35,7 +35,7 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   }
 }
 
-/** Excludes prefetches and HEAD requests. */
+/** Returns whether the response is a download, and not a prefetch or a response to HEAD. */
 function isDownload(request: Request, response: Response): boolean {
   const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
   return (

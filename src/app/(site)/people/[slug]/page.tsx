@@ -6,11 +6,11 @@ import { getPublicProfile } from '@/features/account/settings/queries'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-type Args = { params: Promise<{ slug: string }> }
+type Props = { params: Promise<{ slug: string }> }
 
-export async function generateMetadata({ params }: Args): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await getPublicProfile((await params).slug)
-  // Users share this URL themselves, so it must not reach search engines or other sites.
+  // The user decides who gets this URL, so it must not reach search engines or other sites.
   // 'no-referrer' isn't possible, because browsers would send our own forms with `Origin: null`.
   return {
     title: profile?.name ?? 'Not found',
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Args): Promise<Metadata> {
   }
 }
 
-export default async function PersonPage({ params }: Args) {
+export default async function PersonPage({ params }: Props) {
   const { slug } = await params
   const [profile, user] = await Promise.all([getPublicProfile(slug), currentUser()])
   if (!profile) notFound()

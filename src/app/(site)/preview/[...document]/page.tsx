@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
-import { PageText } from '@/features/catalog/cms-page'
+import { CmsPageContent } from '@/features/catalog/cms-page'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { getDraftCourse } from '@/features/catalog/course/course-queries'
 import { HomePage } from '@/features/catalog/home/home-page'
@@ -14,7 +14,7 @@ import { getCoursesForSale, getDraftSignUpTexts } from '@/features/checkout/quer
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
 import { getDraftLesson, getDraftModule } from '@/features/learning/lesson/draft-module'
 import { ModulePreview, WorkbookPreview } from '@/features/learning/lesson/lesson-preview'
-import { PreviewStage } from '@/features/preview/preview-stage.client'
+import { LivePreview } from '@/features/preview/live-preview.client'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import type { SessionUser } from '@/server/session/session-user'
@@ -32,20 +32,20 @@ type Props = {
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()
   if (!user || !isInstructor(user)) redirect(routes.home)
-  const document = draftedKeySchema.safeParse((await params).document.join(':'))
-  if (!document.success) notFound()
+  const parsedKey = draftedKeySchema.safeParse((await params).document.join(':'))
+  if (!parsedKey.success) notFound()
   const isStudent = (await searchParams).as === 'student'
-  const page = await pageOf(document.data, user, isStudent)
-  return <PreviewStage isStudent={isStudent}>{page ?? <NothingToPreview />}</PreviewStage>
+  const page = await renderPage(parsedKey.data, user, isStudent)
+  return <LivePreview isStudent={isStudent}>{page ?? <NothingToPreview />}</LivePreview>
 }
 
-async function pageOf(
-  document: DraftedDocument,
+async function renderPage(
+  draftedDocument: DraftedDocument,
   user: SessionUser,
   isStudent: boolean,
 ): Promise<ReactNode> {
   const { supportEmail } = await getSite()
-  switch (document.slug) {
+  switch (draftedDocument.slug) {
     case 'home':
       return <HomePage home={await getDraftHome(user)} />
     case 'sign-up':
@@ -53,28 +53,28 @@ async function pageOf(
         <SignUpPage
           texts={await getDraftSignUpTexts(user)}
           courses={await getCoursesForSale()}
-          requested={null}
+          requestedSlug={null}
           setup={await getPayPalSetup()}
           supportEmail={supportEmail}
           returnedOrderId={null}
         />
       )
     case 'pages': {
-      const page = await getDraftPage(document.id, user)
-      return page && <PageText page={page} supportEmail={supportEmail} />
+      const page = await getDraftPage(draftedDocument.id, user)
+      return page && <CmsPageContent page={page} supportEmail={supportEmail} />
     }
     case 'courses':
-      return courseOf(document.id, user, supportEmail)
+      return renderCourse(draftedDocument.id, user, supportEmail)
     case 'faqs':
       return null
     case 'lessons':
-      return lessonOf(document.id, { user, supportEmail, isStudent })
+      return renderLesson(draftedDocument.id, { user, supportEmail, isStudent })
     case 'modules':
-      return moduleOf(document.id, { user, supportEmail, isStudent }, null)
+      return renderModule(draftedDocument.id, { user, supportEmail, isStudent }, null)
   }
 }
 
-async function courseOf(id: string, user: SessionUser, supportEmail: string) {
+async function renderCourse(id: string, user: SessionUser, supportEmail: string) {
   const course = await getDraftCourse(id, user)
   if (!course) return null
   const instructor = await getInstructor()
@@ -83,21 +83,21 @@ async function courseOf(id: string, user: SessionUser, supportEmail: string) {
 
 type PreviewOptions = { user: SessionUser; supportEmail: string; isStudent: boolean }
 
-async function lessonOf(id: string, options: PreviewOptions) {
+async function renderLesson(id: string, options: PreviewOptions) {
   const { user, supportEmail, isStudent } = options
   const lesson = await getDraftLesson(await requestFor(user), id)
-  if (lesson?.moduleId) return moduleOf(lesson.moduleId, options, id)
-  if (!lesson?.workbookOf) return null
-  if (!isStudent) return courseOf(lesson.workbookOf.id, user, supportEmail)
-  return <WorkbookPreview lesson={lesson} course={lesson.workbookOf} />
+  if (lesson?.moduleId) return renderModule(lesson.moduleId, options, id)
+  if (!lesson?.workbookCourse) return null
+  if (!isStudent) return renderCourse(lesson.workbookCourse.id, user, supportEmail)
+  return <WorkbookPreview lesson={lesson} course={lesson.workbookCourse} />
 }
 
-/** The course's sales page as seen by a visitor, or the module's lessons as seen by a student. */
-async function moduleOf(id: string, options: PreviewOptions, lessonId: string | null) {
+/** Renders the course's sales page for a visitor, or the module's lessons for a student. */
+async function renderModule(id: string, options: PreviewOptions, lessonId: string | null) {
   const { user, supportEmail, isStudent } = options
   const draft = await getDraftModule(await requestFor(user), id, lessonId)
   if (!draft) return null
-  if (!isStudent) return courseOf(draft.courseId, user, supportEmail)
+  if (!isStudent) return renderCourse(draft.courseId, user, supportEmail)
   return <ModulePreview draft={draft} />
 }
 

@@ -8,7 +8,7 @@ import { OrphanedReview } from '@/features/learning/reviews/review-form.client'
 import { getOrphanedReview, getLibraryCourse } from '@/features/learning/library/queries'
 import { requireUser } from '@/server/session/session'
 import type { SessionUser } from '@/server/session/session-user'
-import type { OwnReview } from '@/services/learning/reviews/own-reviews'
+import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
 
 export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
 
@@ -18,30 +18,30 @@ export default async function ReviewPage({ params }: Props) {
   const { courseId } = await params
   const user = await requireUser(routes.review(courseId))
   const course = await getLibraryCourse(courseId)
-  const orphaned = course ? null : await getOrphanedReview(courseId)
-  if (orphaned) return <Orphaned user={user} review={orphaned} />
+  const orphanedReview = course ? null : await getOrphanedReview(courseId)
+  if (orphanedReview) return <OrphanedReviewPage user={user} review={orphanedReview} />
   // The sales page responds with a 404 if the course doesn't exist.
   if (!course) redirect(routes.course(courseId))
   return (
-    <MemberPage user={user} narrow>
+    <MemberPage user={user} isNarrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
       <CourseSummary course={course} />
     </MemberPage>
   )
 }
 
-/** A review of a course that the user no longer has. */
-function Orphaned({ user, review }: { user: SessionUser; review: OwnReview }) {
+/** Shows a review of a course that the user no longer has. */
+function OrphanedReviewPage({ user, review }: { user: SessionUser; review: OwnReview }) {
   const { course, stars, words, mayPublish } = review
   return (
-    <MemberPage user={user} narrow>
+    <MemberPage user={user} isNarrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
       <section aria-labelledby="your-review-heading" className="grid grid-cols-1 gap-5">
         <h2 id="your-review-heading" className="heading text-2xl">
           Your review
         </h2>
         <p className="text-ink-soft">You no longer have this course, but we kept your review.</p>
-        <OrphanedReview courseId={course.id} saved={{ stars, words, mayPublish }} />
+        <OrphanedReview courseId={course.id} savedReview={{ stars, words, mayPublish }} />
       </section>
     </MemberPage>
   )

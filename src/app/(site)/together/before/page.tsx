@@ -12,10 +12,10 @@ import { requireUser } from '@/server/session/session'
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 export default async function BeforeTogetherPage() {
-  const user = await requireUser(routes.beforeTogether)
+  const user = await requireUser(routes.safetyInformation)
   const { safety } = await getTogetherTexts()
   return (
-    <MemberPage user={user} narrow>
+    <MemberPage user={user} isNarrow>
       <QuickExit />
       <PageHeading title={safety.title} />
       <SafetyText choices={<SafetyChoices />} />

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { DELETED_USER } from '@/domain/identity/display-name'
+import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { isEmailAddress } from '@/domain/identity/email'
 import type { Payment, Receipt } from '@/payload-types'
 import { readRecipient } from '@/services/notifications/recipient'
@@ -26,12 +26,14 @@ export async function issueReceipt(req: PayloadRequest, paymentId: string): Prom
     overrideAccess: true,
     req,
   })
-  const issued = await findReceipt(req, paymentId)
-  if (!issued) return createReceipt(req, payment)
-  return issued.user || !payment.user ? issued : assignReceipt(req, issued.id, payment.user)
+  const existingReceipt = await findReceipt(req, paymentId)
+  if (!existingReceipt) return createReceipt(req, payment)
+  return existingReceipt.user || !payment.user
+    ? existingReceipt
+    : assignReceipt(req, existingReceipt.id, payment.user)
 }
 
-/** Finds the receipt of a payment, or null. */
+/** Finds the receipt of a payment. Returns null if there is none. */
 export async function findReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt | null> {
   const { docs } = await req.payload.find({
     collection: 'receipts',
@@ -68,7 +70,7 @@ async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Rec
       // If the account was deleted before the payment arrived, the email is only a placeholder.
       buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
       ...(await readSeller(req)),
-      ...(await ownership(req, checkout.email === DELETED_USER ? null : user)),
+      ...(await readReceiptOwner(req, checkout.email === DELETED_USER_NAME ? null : user)),
     },
     depth: 0,
     // Users can't write receipts directly.
@@ -85,7 +87,7 @@ async function assignReceipt(
   return req.payload.update({
     collection: 'receipts',
     id: receiptId,
-    data: await ownership(req, user),
+    data: await readReceiptOwner(req, user),
     depth: 0,
     // Users can't write receipts directly.
     overrideAccess: true,
@@ -93,7 +95,7 @@ async function assignReceipt(
   })
 }
 
-async function ownership(req: PayloadRequest, user: Payment['user']) {
+async function readReceiptOwner(req: PayloadRequest, user: Payment['user']) {
   if (!user) return { user: null, timezone: 'utc' }
   const id = relationId(user)
   const { timezone } = await readRecipient(req, id)
@@ -111,11 +113,11 @@ async function readSeller(req: PayloadRequest) {
     req,
   })
   return {
-    sellerName: filled(seller?.name) ?? brandName,
-    sellerAddress: filled(seller?.address),
-    sellerTaxId: filled(seller?.taxId),
+    sellerName: trimToNull(seller?.name) ?? brandName,
+    sellerAddress: trimToNull(seller?.address),
+    sellerTaxId: trimToNull(seller?.taxId),
     sellerEmail: supportEmail,
   }
 }
 
-const filled = (text: string | null | undefined): string | null => text?.trim() || null
+const trimToNull = (text: string | null | undefined): string | null => text?.trim() || null

@@ -2,15 +2,15 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
-import { timeZoneNames } from '@/domain/identity/time-zones'
+import { timeZoneValues } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
-import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
-const zoneSchema = z.enum(timeZoneNames).catch('utc')
+const timeZoneSchema = z.enum(timeZoneValues).catch('utc')
 
-const moneySchema = z.object({
+const paymentDetailsSchema = z.object({
   environment: z.string(),
   refunds: z.array(
     z.object({
@@ -37,19 +37,19 @@ export async function readReceipt(
     id: receiptId,
     depth: 0,
     disableErrors: true,
-    // The worker attaches any receipt to emails. Everyone else is subject to access control.
+    // The worker may attach any receipt to an email. All other callers are checked for access.
     overrideAccess: asSystem,
     user: req.user,
     req,
   })
-  return receipt && withMoney(req, receipt)
+  return receipt && toReceiptContent(req, receipt)
 }
 
-async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<ReceiptContent> {
+async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<ReceiptContent> {
   const { number, amountCents, currency, courseTitle, captureId } = receipt
   const [{ brand, siteUrl }, { environment, refunds }] = await Promise.all([
-    readMailFrame(req),
-    readMoney(req, relationId(receipt.payment)),
+    readSiteInfo(req),
+    readPaymentDetails(req, relationId(receipt.payment)),
   ])
   return {
     number,
@@ -73,12 +73,12 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
     },
     buyer: { name: receipt.buyerName, email: receipt.buyerEmail ?? null },
     paidAt: new Date(receipt.paidAt),
-    timezone: zoneSchema.parse(receipt.timezone),
+    timezone: timeZoneSchema.parse(receipt.timezone),
   }
 }
 
 /** Reads the PayPal environment of a payment and its completed refunds. */
-async function readMoney(req: PayloadRequest, paymentId: string) {
+async function readPaymentDetails(req: PayloadRequest, paymentId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select p.environment, coalesce(
@@ -90,5 +90,5 @@ async function readMoney(req: PayloadRequest, paymentId: string) {
     from payments p
     left join refunds r on r.payment_id = p.id and r.state = 'completed'
     where p.id = ${paymentId}::uuid group by p.id`)
-  return moneySchema.parse(rows[0])
+  return paymentDetailsSchema.parse(rows[0])
 }

@@ -17,7 +17,7 @@ const LAYOUT_VERSION = 3
 export type ReceiptFile = { name: string; mimeType: 'application/pdf'; bytes: Buffer }
 
 /** The PDFs that are being rendered, by version. Concurrent requests share one rendering. */
-const inProgress = new Map<string, Promise<Buffer>>()
+const pendingRenderings = new Map<string, Promise<Buffer>>()
 
 /**
  * Returns a receipt as a PDF file. Renders it once and caches it until the content changes.
@@ -25,27 +25,27 @@ const inProgress = new Map<string, Promise<Buffer>>()
  * Throws AppError 'receipt_pdf_failed' (503) if rendering fails. Also throws the errors of the
  * rendering queue, which renders one PDF at a time per user.
  */
-export async function receiptFile(
+export async function getReceiptFile(
   receipt: ReceiptContent,
   userId: string | null,
 ): Promise<ReceiptFile> {
-  return { ...fileFacts(receipt), bytes: await getOnce(receipt, userId) }
+  return { ...fileInfoOf(receipt), bytes: await getPdf(receipt, userId) }
 }
 
 /**
  * Returns the name, type, and size of a receipt's PDF for a HEAD request, without rendering it.
  * `size` is null if the PDF isn't cached.
  */
-export async function receiptFileFacts(receipt: ReceiptContent) {
-  return { ...fileFacts(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
+export async function getReceiptFileInfo(receipt: ReceiptContent) {
+  return { ...fileInfoOf(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
 }
 
-const fileFacts = ({ number }: ReceiptContent) =>
+const fileInfoOf = ({ number }: ReceiptContent) =>
   ({ name: receiptFileName(number), mimeType: 'application/pdf' }) as const
 
 /**
- * Identifies a receipt's cached PDF. The version is a digest of the content, so it changes if and
- * only if the content changes.
+ * Returns the number and version that identify a receipt's cached PDF. The version is a digest of
+ * the content, so it changes only if the content or layout changes.
  */
 const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
   number: receipt.number,
@@ -55,32 +55,36 @@ const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
     .slice(0, 32),
 })
 
-function getOnce(receipt: ReceiptContent, userId: string | null): Promise<Buffer> {
-  const stored = storedReceiptOf(receipt)
-  const existing = inProgress.get(stored.version)
-  if (existing) return existing
-  const rendering = readOrRender(receipt, stored, userId).finally(() =>
-    inProgress.delete(stored.version),
+function getPdf(receipt: ReceiptContent, userId: string | null): Promise<Buffer> {
+  const storedReceipt = storedReceiptOf(receipt)
+  const pendingRendering = pendingRenderings.get(storedReceipt.version)
+  if (pendingRendering) return pendingRendering
+  const rendering = readOrRender(receipt, storedReceipt, userId).finally(() =>
+    pendingRenderings.delete(storedReceipt.version),
   )
-  inProgress.set(stored.version, rendering)
+  pendingRenderings.set(storedReceipt.version, rendering)
   return rendering
 }
 
 async function readOrRender(
   receipt: ReceiptContent,
-  stored: StoredReceipt,
+  storedReceipt: StoredReceipt,
   userId: string | null,
 ): Promise<Buffer> {
   return (
-    (await readStoredReceipt(stored)) ?? inPdfQueue(userId, () => renderAndStore(receipt, stored))
+    (await readStoredReceipt(storedReceipt)) ??
+    inPdfQueue(userId, () => renderAndStore(receipt, storedReceipt))
   )
 }
 
-async function renderAndStore(receipt: ReceiptContent, stored: StoredReceipt): Promise<Buffer> {
+async function renderAndStore(
+  receipt: ReceiptContent,
+  storedReceipt: StoredReceipt,
+): Promise<Buffer> {
   const bytes = await renderReceiptPdf(receipt).catch((cause: unknown) => {
     throw new AppError('receipt_pdf_failed', { cause })
   })
-  await storeReceipt(stored, bytes).catch((error: unknown) => {
+  await storeReceipt(storedReceipt, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'could not cache a receipt PDF')
   })
   return bytes

@@ -14,7 +14,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import {
   aStartedCheckout,
@@ -25,7 +25,7 @@ import {
 } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { completeRegistration } from '../complete-registration'
 import { provisionCheckout } from '../provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
@@ -35,7 +35,7 @@ import { readReceipt } from './read-receipt'
 vi.mock('@/integrations/pdf/render-receipt', { spy: true })
 vi.mock('@/integrations/pdf/render-pdf', { spy: true })
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 let payload: Payload
 
 beforeAll(async () => {
@@ -245,7 +245,7 @@ describe('GET /api/receipts/[id]', () => {
       params: Promise.resolve({ id }),
     })
   const get = async (id: string, user: User | null, headers: Record<string, string> = {}) =>
-    getWith(id, { ...(await cookieOf(user)), ...headers })
+    getWith(id, { ...(await sessionHeadersOf(user)), ...headers })
 
   it('should return the PDF to owner and instructor, and forbid caching', async () => {
     const user = await aStudent()
@@ -303,7 +303,7 @@ describe('GET /api/receipts/[id]', () => {
     HEAD(
       new Request(`http://localhost:3000/api/receipts/${id}`, {
         method: 'HEAD',
-        headers: await cookieOf(user),
+        headers: await sessionHeadersOf(user),
       }),
       { params: Promise.resolve({ id }) },
     )
@@ -324,7 +324,7 @@ describe('GET /api/receipts/[id]', () => {
   it('should render once for 54 concurrent requests', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    const cookie = await cookieOf(user)
+    const cookie = await sessionHeadersOf(user)
     vi.mocked(renderReceipt).mockClear()
     vi.mocked(renderReceiptPdf).mockClear()
 
@@ -369,7 +369,7 @@ describe('GET /api/receipts/[id]', () => {
 
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: { code: 'receipt_pdf_failed', message: memberMessages.receipts.notDrawn },
+      error: { code: 'receipt_pdf_failed', message: memberMessages.receipts.pdfFailed },
     })
     expect((await get(id, user)).status).toBe(200)
   })

@@ -7,10 +7,15 @@ import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { aStartedCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import {
+  aStartedCheckout,
+  reloadCheckout,
+  mailsTo,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import { uniqueText } from '@/testing/unique-text'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
 import { auditPayments } from './audit-payments'
@@ -21,7 +26,7 @@ vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeEach(async () => {
@@ -61,7 +66,7 @@ const aPaid = async () => {
 /** A payment of some days ago that PayPal doesn't have. */
 const anUnknown = async (days = 3) =>
   aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
-    captureId: `GONE${unique()}`,
+    captureId: `GONE${uniqueText()}`,
     paidAt: new Date(Date.now() - days * DAY_MS).toISOString(),
   })
 
@@ -75,8 +80,8 @@ describe('matching ledgers', () => {
   it('should ignore payments for something else', async () => {
     const { orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
-    paypal.breakCall('search', {
+    await captureOrder(paypalSettings(), { orderId, requestId: uniqueText() })
+    paypal.injectFault('search', {
       kind: 'rewrite',
       change: (body) =>
         body
@@ -96,9 +101,9 @@ describe('a payment at PayPal that is missing here', () => {
   it('should be recorded by syncing its purchase', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
+    await captureOrder(paypalSettings(), { orderId, requestId: uniqueText() })
     expect(await audit()).toBe(0)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await discrepancies()).toEqual([])
   })
 
@@ -106,8 +111,8 @@ describe('a payment at PayPal that is missing here', () => {
     const instructor = await anInstructor()
     const { orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
-    paypal.breakCall('get', { kind: 'refuse' })
+    await captureOrder(paypalSettings(), { orderId, requestId: uniqueText() })
+    paypal.injectFault('get', { kind: 'refuse' })
     expect([await audit(), await audit()]).toEqual([1, 1])
     const [capture] = await paypal.capturesOf(orderId)
     expect(await discrepancies()).toMatchObject([
@@ -175,8 +180,8 @@ describe('other discrepancies', () => {
         kind: 'refund',
         source: 'instructor',
         state: 'completed',
-        requestKey: unique(),
-        paypalRefundId: `REF${unique()}`,
+        requestKey: uniqueText(),
+        paypalRefundId: `REF${uniqueText()}`,
         completedAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
       },
       overrideAccess: true,
@@ -197,7 +202,7 @@ describe('a dispute whose webhook was lost', () => {
 
   /** Makes PayPal respond to requests for disputes with a status. */
   const respondToDisputes = (status: number) => {
-    paypal.breakCall('other', {
+    paypal.injectFault('other', {
       kind: 'rewrite',
       status,
       change: () => '{"name":"NOT_AUTHORIZED"}',
@@ -298,7 +303,7 @@ describe('a resolved discrepancy', () => {
 
 /** Makes PayPal respond to every search with a status. */
 const respondToSearch = (status: number) => {
-  paypal.breakCall('search', {
+  paypal.injectFault('search', {
     kind: 'rewrite',
     status,
     change: () => '{"name":"NOT_AUTHORIZED"}',
@@ -310,7 +315,7 @@ const runNightly = async (isLastAttempt: boolean) =>
   auditPaymentsTask(
     await requestOf(null),
     {},
-    { id: '1', isLastTry: isLastAttempt, ending: new AbortController().signal },
+    { id: '1', isLastTry: isLastAttempt, stopSignal: new AbortController().signal },
   )
 
 describe('a failed comparison', () => {
@@ -364,7 +369,7 @@ describe('a failed comparison', () => {
   it('should be listed once, without closing others', async () => {
     await anUnknown()
     await audit()
-    paypal.breakCall('search', {
+    paypal.injectFault('search', {
       kind: 'rewrite',
       status: 403,
       change: () => '{"name":"NOT_AUTHORIZED"}',
@@ -377,7 +382,7 @@ describe('a failed comparison', () => {
   })
 
   it('should be retried when PayPal is down', async () => {
-    paypal.breakCall('search', { kind: 'refuse' })
+    paypal.injectFault('search', { kind: 'refuse' })
     await expect(audit()).rejects.toMatchObject({ code: 'paypal_unreachable' })
     expect(await discrepancies()).toEqual([])
   })

@@ -4,9 +4,9 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import { currentTransaction } from '@/upstream/payload/transactions'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { compareLedgers } from './compare-ledgers'
-import { searchForbidden } from './comparison-failures'
+import { missingSearchPermission } from './comparison-failures'
 import { repairDiscrepancies } from './repair-discrepancies'
 import { readLedger } from './read-ledger'
 import { recordListedDisputes } from './record-listed-disputes'
@@ -17,10 +17,10 @@ const DAYS_BACK = 10
 /**
  * The maximum number of days to compare. An open discrepancy extends the period up to this limit.
  */
-const MOST_DAYS_BACK = 180
+const MAX_DAYS_BACK = 180
 
 /** Whether the ledgers could be compared, and the number of open discrepancies. */
-export type Audit = { isCompared: boolean; open: number }
+export type AuditResult = { isCompared: boolean; open: number }
 
 /**
  * Compares our payments and refunds with PayPal's recent transactions, repairs discrepancies if
@@ -28,40 +28,43 @@ export type Audit = { isCompared: boolean; open: number }
  * AppError 'paypal_unreachable' (503) if PayPal can't be reached. If PayPal denies permission,
  * saves a discrepancy instead.
  */
-export async function auditPayments(req: PayloadRequest): Promise<Audit> {
+export async function auditPayments(req: PayloadRequest): Promise<AuditResult> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const from = await firstDay(req)
+  const from = await findPeriodStart(req)
   await recordListedDisputes(req, from)
   const transactions = await searchTransactions(from)
   if (!transactions) {
-    const open = await saveDiscrepancies(req, [searchForbidden], { isComplete: false })
-    return { isCompared: false, open }
+    const openCount = await saveDiscrepancies(req, [missingSearchPermission], { isComplete: false })
+    return { isCompared: false, open: openCount }
   }
   const ledger = await readLedger(req, transactions, from)
   const discrepancies = compareLedgers(ledger)
-  const hasRepaired = await repairDiscrepancies(req, ledger, discrepancies)
-  const remaining = hasRepaired
+  const hasAttemptedRepairs = await repairDiscrepancies(req, ledger, discrepancies)
+  const remainingDiscrepancies = hasAttemptedRepairs
     ? compareLedgers(await readLedger(req, transactions, from))
     : discrepancies
   log.info(
-    { transactions: transactions.list.length, discrepancies: remaining.length },
+    { transactions: transactions.list.length, discrepancies: remainingDiscrepancies.length },
     'reconciled payments with PayPal',
   )
-  return { isCompared: true, open: await saveDiscrepancies(req, remaining, { isComplete: true }) }
+  return {
+    isCompared: true,
+    open: await saveDiscrepancies(req, remainingDiscrepancies, { isComplete: true }),
+  }
 }
 
 async function searchTransactions(from: Date): Promise<Transactions | null> {
   try {
     return await listTransactions(paypalSettings(), { from, to: new Date() })
   } catch (error) {
-    if (!(error instanceof PayPalError) || error.status !== 403) throw paypalFailure(error)
+    if (!(error instanceof PayPalError) || error.status !== 403) throw convertPayPalError(error)
     log.error({ err: error }, 'PayPal app lacks the transaction search permission')
     return null
   }
 }
 
 /** Returns the start of the period to compare, which includes every open discrepancy. */
-async function firstDay(req: PayloadRequest): Promise<Date> {
+async function findPeriodStart(req: PayloadRequest): Promise<Date> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
     where: { state: { equals: 'open' } },
@@ -77,6 +80,6 @@ async function firstDay(req: PayloadRequest): Promise<Date> {
   const now = Date.now()
   const oldest = docs[0] ? Date.parse(docs[0].createdAt) : now
   return new Date(
-    Math.max(Math.min(oldest, now) - DAYS_BACK * DAY_MS, now - MOST_DAYS_BACK * DAY_MS),
+    Math.max(Math.min(oldest, now) - DAYS_BACK * DAY_MS, now - MAX_DAYS_BACK * DAY_MS),
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
-import { type Ledger, compareLedgers, type OurPayment } from './compare-ledgers'
+import { type Ledger, compareLedgers, type LocalPayment } from './compare-ledgers'
 
 const at = new Date('2026-11-10T12:00:00Z')
-const payment: OurPayment = {
+const payment: LocalPayment = {
   id: 'payment-1',
   checkoutId: 'checkout-1',
   captureId: 'CAPTURE1',
@@ -42,7 +42,10 @@ const keysOf = (ledger: Partial<Ledger>) =>
     payments: [payment],
     refunds: [],
     transactions: [capture],
-    complete: { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-20T00:00:00Z') },
+    completePeriod: {
+      from: new Date('2026-11-01T00:00:00Z'),
+      until: new Date('2026-11-20T00:00:00Z'),
+    },
     ...ledger,
   }).map(({ key }) => key)
 

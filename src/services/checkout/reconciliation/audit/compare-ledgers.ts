@@ -3,7 +3,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 
 /** A payment in our ledger. The amount is in cents. */
-export type OurPayment = {
+export type LocalPayment = {
   id: string
   checkoutId: string
   captureId: string
@@ -13,7 +13,7 @@ export type OurPayment = {
 }
 
 /** A completed refund in our ledger. The amount is in cents. */
-export type OurRefund = {
+export type LocalRefund = {
   paymentId: string
   captureId: string
   paypalRefundId: string
@@ -23,12 +23,12 @@ export type OurRefund = {
 
 /** Our ledger and PayPal's ledger for the same period. */
 export type Ledger = {
-  payments: OurPayment[]
-  refunds: OurRefund[]
+  payments: LocalPayment[]
+  refunds: LocalRefund[]
   /** The transactions at PayPal that belong to this site. */
   transactions: Transaction[]
   /** The period in which PayPal's ledger is complete. */
-  complete: { from: Date; until: Date }
+  completePeriod: { from: Date; until: Date }
 }
 
 /** A difference between the ledgers. `key` identifies it across audits. */
@@ -41,71 +41,71 @@ export type Discrepancy = {
   checkoutId: string | null
 }
 
-/**
- * PayPal's event codes for payments (T0006) and for refunds and reversals (T1106, T1107, T1201).
- */
+/** Returns whether PayPal's event code means a payment. */
 export const isPaymentCode = (code: string) => code === 'T0006'
+/** Returns whether PayPal's event code means a refund or reversal. */
 export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
 
 /**
  * Returns whether a transaction moved money. 'S' means successful, 'V' means successful but
  * reversed later.
  */
-export const hasMoved = ({ status }: Transaction) => status === 'S' || status === 'V'
+export const hasMovedMoney = ({ status }: Transaction) => status === 'S' || status === 'V'
 
 /** Compares our payments and refunds with PayPal's transactions, and returns the discrepancies. */
 export function compareLedgers(ledger: Ledger): Discrepancy[] {
-  const moved = ledger.transactions.filter(hasMoved)
-  const captures = moved.filter(({ code, cents }) => isPaymentCode(code) && cents > 0)
-  const refunds = moved.filter(({ code, cents }) => isRefundCode(code) && cents < 0)
+  const moneyMovements = ledger.transactions.filter(hasMovedMoney)
+  const captures = moneyMovements.filter(({ code, cents }) => isPaymentCode(code) && cents > 0)
+  const refunds = moneyMovements.filter(({ code, cents }) => isRefundCode(code) && cents < 0)
   return [
     ...captures.flatMap((capture) => comparePayment(ledger, capture)),
     ...refunds.flatMap((refund) => compareRefund(ledger, refund)),
     ...ledger.payments
-      .filter(({ paidAt }) => isComplete(ledger, paidAt))
-      .filter(({ captureId }) => !moved.some(({ id }) => id === captureId))
-      .map(unknownPayment),
+      .filter(({ paidAt }) => isInCompletePeriod(ledger, paidAt))
+      .filter(({ captureId }) => !moneyMovements.some(({ id }) => id === captureId))
+      .map(toUnknownPaymentDiscrepancy),
     ...ledger.refunds
-      .filter(({ completedAt }) => isComplete(ledger, completedAt))
-      .filter((refund) => !moved.some(({ id }) => id === refund.paypalRefundId))
-      .map(unknownRefund),
+      .filter(({ completedAt }) => isInCompletePeriod(ledger, completedAt))
+      .filter((refund) => !moneyMovements.some(({ id }) => id === refund.paypalRefundId))
+      .map(toUnknownRefundDiscrepancy),
   ]
 }
 
-function isComplete({ complete: { from, until } }: Ledger, at: Date): boolean {
+function isInCompletePeriod({ completePeriod: { from, until } }: Ledger, at: Date): boolean {
   return at >= from && at <= until
 }
 
 function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy[] {
-  const ours = payments.find(({ captureId }) => captureId === capture.id)
-  const received = `${formatAmount(capture.cents)} ${capture.currency}`
-  const ids = { captureId: capture.id, paymentId: ours?.id ?? null }
-  if (!ours) {
-    const sentence = `PayPal received ${received} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
+  const localPayment = payments.find(({ captureId }) => captureId === capture.id)
+  const receivedAmount = `${formatAmount(capture.cents)} ${capture.currency}`
+  const ids = { captureId: capture.id, paymentId: localPayment?.id ?? null }
+  if (!localPayment) {
+    const sentence = `PayPal received ${receivedAmount} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
     return [{ ...ids, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
   }
-  if (ours.amountCents === capture.cents && ours.currency === capture.currency) return []
-  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, but ${received} at PayPal.`
-  return [{ ...ids, key: `amount:${capture.id}`, sentence, checkoutId: ours.checkoutId }]
+  if (localPayment.amountCents === capture.cents && localPayment.currency === capture.currency)
+    return []
+  const sentence = `This payment is ${formatAmount(localPayment.amountCents)} ${localPayment.currency} here, but ${receivedAmount} at PayPal.`
+  return [{ ...ids, key: `amount:${capture.id}`, sentence, checkoutId: localPayment.checkoutId }]
 }
 
 function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Discrepancy[] {
   const payment = payments.find(({ captureId }) => captureId === refund.referenceId)
   if (!payment) return []
-  const ours = refunds.find(({ paypalRefundId }) => paypalRefundId === refund.id)
-  const refunded = formatAmount(-refund.cents)
+  const localRefund = refunds.find(({ paypalRefundId }) => paypalRefundId === refund.id)
+  const refundedAmount = formatAmount(-refund.cents)
   const { id: paymentId, captureId, checkoutId } = payment
   const ids = { captureId, paymentId, checkoutId }
-  if (!ours) {
-    const sentence = `PayPal refunded ${refunded} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
+  if (!localRefund) {
+    const sentence = `PayPal refunded ${refundedAmount} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
     return [{ ...ids, key: `refund-missing:${refund.id}`, sentence }]
   }
-  if (ours.amountCents === -refund.cents) return []
-  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, but ${refunded} at PayPal.`
+  if (localRefund.amountCents === -refund.cents) return []
+  const sentence = `A refund is ${formatAmount(localRefund.amountCents)} here, but ${refundedAmount} at PayPal.`
   return [{ ...ids, key: `refund-amount:${refund.id}`, sentence }]
 }
 
-function unknownPayment(payment: OurPayment): Discrepancy {
+function toUnknownPaymentDiscrepancy(payment: LocalPayment): Discrepancy {
   const { id: paymentId, captureId, checkoutId, amountCents, currency, paidAt } = payment
   return {
     paymentId,
@@ -116,7 +116,7 @@ function unknownPayment(payment: OurPayment): Discrepancy {
   }
 }
 
-function unknownRefund(refund: OurRefund): Discrepancy {
+function toUnknownRefundDiscrepancy(refund: LocalRefund): Discrepancy {
   const { paymentId, captureId, paypalRefundId, amountCents, completedAt } = refund
   return {
     paymentId,

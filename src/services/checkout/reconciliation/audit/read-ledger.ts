@@ -3,7 +3,7 @@ import type { Transaction, Transactions } from '@/integrations/paypal/list-trans
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import type { Ledger, OurPayment, OurRefund } from './compare-ledgers'
+import type { Ledger, LocalPayment, LocalRefund } from './compare-ledgers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** PayPal's reports can be up to three hours behind. Doubled for safety. */
@@ -27,23 +27,23 @@ export async function readLedger(
     payments,
     refunds: await readRefunds(req, payments),
     transactions: list.filter((transaction) => isOurs(transaction, checkoutIds, payments)),
-    // Skip the first day, because the clocks may differ.
-    complete: { from: new Date(from.getTime() + DAY_MS), until: new Date(until) },
+    // Skip the first day, because PayPal's clock may differ from ours.
+    completePeriod: { from: new Date(from.getTime() + DAY_MS), until: new Date(until) },
   }
 }
 
 /**
- * Returns whether a transaction belongs to this site, since other sites may use the same PayPal
- * account. Checks for the ID of one of our checkouts or payments, or for an invoice number that
- * only this site issues. Invoice numbers don't count in the sandbox, where they may come from
- * another database.
+ * Returns whether a transaction belongs to this site, because other sites may use the same PayPal
+ * account. It does if it has the ID of one of our checkouts or payments, or an invoice number that
+ * only this site issues. In the sandbox, invoice numbers may come from another database, so they
+ * are ignored.
  */
 function isOurs(
   { id, referenceId, customField, invoiceId }: Transaction,
-  checkouts: Set<string>,
-  payments: OurPayment[],
+  checkoutIds: Set<string>,
+  payments: LocalPayment[],
 ): boolean {
-  if (customField && checkouts.has(customField)) return true
+  if (customField && checkoutIds.has(customField)) return true
   if (payments.some(({ captureId }) => captureId === id || captureId === referenceId)) return true
   return paypalSettings().environment === 'live' && /^H2H-L-\d+$/.test(invoiceId ?? '')
 }
@@ -56,13 +56,13 @@ async function readPayments(
   req: PayloadRequest,
   from: Date,
   captureIds: string[],
-): Promise<OurPayment[]> {
+): Promise<LocalPayment[]> {
   const environment = { equals: paypalSettings().environment }
   const since = { greater_than_equal: from.toISOString() }
-  const found = await findAll(req, 'payments', { environment, paidAt: since })
+  const foundPayments = await findAll(req, 'payments', { environment, paidAt: since })
   for (let start = 0; start < captureIds.length; start += BATCH_SIZE) {
     const captureId = { in: captureIds.slice(start, start + BATCH_SIZE) }
-    found.push(...(await findAll(req, 'payments', { captureId })))
+    foundPayments.push(...(await findAll(req, 'payments', { captureId })))
   }
   const refunds = await findAll(req, 'refunds', {
     state: { equals: 'completed' },
@@ -72,9 +72,11 @@ async function readPayments(
   const paymentIds = refunds.map(({ payment }) => relationId(payment))
   for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
     const id = { in: paymentIds.slice(start, start + BATCH_SIZE) }
-    found.push(...(await findAll(req, 'payments', { id })))
+    foundPayments.push(...(await findAll(req, 'payments', { id })))
   }
-  return [...new Map(found.map((payment) => [payment.id, toOurPayment(payment)])).values()]
+  return [
+    ...new Map(foundPayments.map((payment) => [payment.id, toLocalPayment(payment)])).values(),
+  ]
 }
 
 async function findAll<Slug extends 'payments' | 'refunds'>(
@@ -82,8 +84,8 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
   collection: Slug,
   where: Where,
 ): Promise<DataFromCollectionSlug<Slug>[]> {
-  const found: DataFromCollectionSlug<Slug>[] = []
-  for (let page = 1, isMore = true; isMore; page += 1) {
+  const foundDocs: DataFromCollectionSlug<Slug>[] = []
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
     const { docs, hasNextPage } = await req.payload.find({
       collection,
       where,
@@ -95,13 +97,13 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
       overrideAccess: true,
       req,
     })
-    found.push(...docs)
-    isMore = hasNextPage
+    foundDocs.push(...docs)
+    hasMore = hasNextPage
   }
-  return found
+  return foundDocs
 }
 
-async function readRefunds(req: PayloadRequest, payments: OurPayment[]): Promise<OurRefund[]> {
+async function readRefunds(req: PayloadRequest, payments: LocalPayment[]): Promise<LocalRefund[]> {
   const refunds: Refund[] = []
   for (let start = 0; start < payments.length; start += BATCH_SIZE) {
     const ids = payments.slice(start, start + BATCH_SIZE).map(({ id }) => id)
@@ -109,9 +111,9 @@ async function readRefunds(req: PayloadRequest, payments: OurPayment[]): Promise
     refunds.push(...(await findAll(req, 'refunds', where)))
   }
   return refunds.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
-    const ours = payments.find(({ id }) => id === relationId(payment))
-    if (!ours || !paypalRefundId || !completedAt) return []
-    const { id: paymentId, captureId } = ours
+    const localPayment = payments.find(({ id }) => id === relationId(payment))
+    if (!localPayment || !paypalRefundId || !completedAt) return []
+    const { id: paymentId, captureId } = localPayment
     return [
       { paymentId, captureId, paypalRefundId, amountCents, completedAt: new Date(completedAt) },
     ]
@@ -141,14 +143,14 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
   return checkoutIds
 }
 
-const toOurPayment = ({
+const toLocalPayment = ({
   id,
   checkout,
   captureId,
   amountCents,
   currency,
   paidAt,
-}: Payment): OurPayment => ({
+}: Payment): LocalPayment => ({
   id,
   captureId,
   amountCents,

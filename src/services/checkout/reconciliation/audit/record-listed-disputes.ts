@@ -7,11 +7,11 @@ import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute
 
 /**
  * Records the disputes that PayPal lists since `from`, because a webhook may have been lost, and
- * updates the open disputes. Idempotent. If a dispute can't be recorded, logs the error; the next
- * audit tries again.
+ * updates our open disputes. Idempotent. If a dispute can't be recorded, logs the error, and the
+ * next audit tries again.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
-  const ids = new Set([...(await openDisputes(req)), ...(await tryListDisputes(from))])
+  const ids = new Set([...(await readOpenDisputeIds(req)), ...(await tryListDisputes(from))])
   for (const disputeId of ids) {
     try {
       await recordListedDispute(req, disputeId)
@@ -21,7 +21,7 @@ export async function recordListedDisputes(req: PayloadRequest, from: Date): Pro
   }
 }
 
-async function openDisputes(req: PayloadRequest): Promise<string[]> {
+async function readOpenDisputeIds(req: PayloadRequest): Promise<string[]> {
   const { docs } = await req.payload.find({
     collection: 'payments',
     where: {

@@ -18,7 +18,7 @@ export async function repairDiscrepancies(
 ): Promise<boolean> {
   let hasAttempted = false
   for (const discrepancy of discrepancies) {
-    const repair = repairerOf(req, ledger, discrepancy)
+    const repair = findRepair(req, ledger, discrepancy)
     if (!repair) continue
     hasAttempted = true
     try {
@@ -30,7 +30,7 @@ export async function repairDiscrepancies(
   return hasAttempted
 }
 
-function repairerOf(
+function findRepair(
   req: PayloadRequest,
   { transactions }: Ledger,
   { key, captureId, paymentId }: Discrepancy,
@@ -40,7 +40,7 @@ function repairerOf(
   if (!transaction) return null
   if (kind === 'unrecorded' && captureId) return () => syncPurchase(req, transaction)
   if (kind !== 'refund-missing' || !paymentId) return null
-  const report = { paymentId, paypalRefundId: id, kind: kindOf(transaction) }
+  const report = { paymentId, paypalRefundId: id, kind: refundKindOf(transaction) }
   return () => recordPayPalRefund(req, report)
 }
 
@@ -49,11 +49,10 @@ async function syncPurchase(req: PayloadRequest, transaction: Transaction): Prom
   const orderId = paypalIdSchema.safeParse(transaction.referenceId).data ?? null
   const checkout =
     (await findCheckoutOfEvent(req, { orderId, captureId, customId: null })) ??
-    // The reference in the report may not be an order ID. If so, get the order ID from the payment
-    // at PayPal.
+    // If the reference isn't an order ID, get the order ID from the payment at PayPal.
     (await findCheckoutOfEvent(req, { orderId: null, captureId, customId: null }))
   if (checkout) await syncCheckout(req, checkout.id)
 }
 
-const kindOf = ({ code }: Transaction) =>
+const refundKindOf = ({ code }: Transaction) =>
   code === 'T1107' ? ('refund' as const) : ('reversal' as const)

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { comparisonFailed } from './comparison-failures'
+import { failedComparison } from './comparison-failures'
 import { saveDiscrepancies } from './save-discrepancies'
 
 /**
@@ -7,5 +7,5 @@ import { saveDiscrepancies } from './save-discrepancies'
  * closes it.
  */
 export async function reportFailedAudit(req: PayloadRequest): Promise<void> {
-  await saveDiscrepancies(req, [comparisonFailed], { isComplete: false })
+  await saveDiscrepancies(req, [failedComparison], { isComplete: false })
 }

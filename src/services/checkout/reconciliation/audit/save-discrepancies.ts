@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { PaypalDifference } from '@/payload-types'
-import { instructorEmails } from '@/services/notifications/instructor-emails'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -18,68 +18,78 @@ const MAX_LISTED = 10
  * that were not found again become 'gone'. A discrepancy that the instructor resolved stays
  * resolved, unless it is a failed comparison. Emails the instructors about new and reopened
  * discrepancies. Returns the number of open discrepancies.
- * `isComplete` means that the whole ledgers were compared. Otherwise, no discrepancy becomes
+ * `isComplete` means that all payments and refunds were compared. Otherwise, no discrepancy becomes
  * 'gone'.
  */
 export async function saveDiscrepancies(
   req: PayloadRequest,
-  found: Discrepancy[],
+  foundDiscrepancies: Discrepancy[],
   { isComplete }: { isComplete: boolean },
 ): Promise<number> {
   return inTransaction(req, async (tx, db) => {
-    // Only save one audit at a time, because an instructor may start an audit while another is
-    // running.
+    // Save one audit at a time, because an instructor may start an audit while another is running.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('paypal-differences', 0))`)
-    const existing = await readExisting(tx, found)
-    const reported: Discrepancy[] = []
-    for (const discrepancy of found) {
-      const before = existing.find(({ differenceKey }) => differenceKey === discrepancy.key)
-      if (!before || stateAfter(before) !== before.state) reported.push(discrepancy)
-      await write(tx, before ?? null, discrepancy)
+    const existingRows = await readExistingRows(tx, foundDiscrepancies)
+    const discrepanciesToReport: Discrepancy[] = []
+    for (const discrepancy of foundDiscrepancies) {
+      const existingRow = existingRows.find(
+        ({ differenceKey }) => differenceKey === discrepancy.key,
+      )
+      if (!existingRow || nextStateOf(existingRow) !== existingRow.state)
+        discrepanciesToReport.push(discrepancy)
+      await saveDiscrepancy(tx, existingRow ?? null, discrepancy)
     }
-    const keys = new Set(found.map(({ key }) => key))
-    const noLongerFound = existing.filter(
+    const keys = new Set(foundDiscrepancies.map(({ key }) => key))
+    const rowsNoLongerFound = existingRows.filter(
       ({ state, differenceKey }) => state === 'open' && !keys.has(differenceKey),
     )
-    if (isComplete) for (const { id } of noLongerFound) await update(tx, id, { state: 'gone' })
-    await notifyInstructors(tx, reported)
-    const resolved = existing.filter(
-      (row) => stateAfter(row) === 'resolved' && keys.has(row.differenceKey),
+    if (isComplete)
+      for (const { id } of rowsNoLongerFound) await updateRow(tx, id, { state: 'gone' })
+    await notifyInstructors(tx, discrepanciesToReport)
+    const resolvedRows = existingRows.filter(
+      (row) => nextStateOf(row) === 'resolved' && keys.has(row.differenceKey),
     )
-    return found.length - resolved.length + (isComplete ? 0 : noLongerFound.length)
+    return (
+      foundDiscrepancies.length - resolvedRows.length + (isComplete ? 0 : rowsNoLongerFound.length)
+    )
   })
 }
 
-async function notifyInstructors(req: PayloadRequest, reported: Discrepancy[]): Promise<void> {
-  if (reported.length === 0) return
-  const to = await instructorEmails(req)
-  const failure = reported.find(({ key }) => isComparisonFailure(key))
+async function notifyInstructors(req: PayloadRequest, discrepancies: Discrepancy[]): Promise<void> {
+  if (discrepancies.length === 0) return
+  const to = await listInstructorEmails(req)
+  const failure = discrepancies.find(({ key }) => isComparisonFailure(key))
   const mail = failure
     ? renderTemplate('paypal-differences.unread', { reason: failure.sentence })
-    : differencesMail(reported)
+    : renderDiscrepanciesMail(discrepancies)
   await queueMail(req, { ...mail, to })
 }
 
-function differencesMail(reported: Discrepancy[]) {
-  const unlisted = reported.length - MAX_LISTED
-  const differences = reported.slice(0, MAX_LISTED).map(({ sentence }) => sentence)
-  if (unlisted > 0) differences.push(`And ${unlisted} more.`)
-  return reported.length === 1
+function renderDiscrepanciesMail(discrepancies: Discrepancy[]) {
+  const unlistedCount = discrepancies.length - MAX_LISTED
+  const differences = discrepancies.slice(0, MAX_LISTED).map(({ sentence }) => sentence)
+  if (unlistedCount > 0) differences.push(`And ${unlistedCount} more.`)
+  return discrepancies.length === 1
     ? renderTemplate('paypal-differences', { differences })
-    : renderTemplate('paypal-differences.several', { count: String(reported.length), differences })
+    : renderTemplate('paypal-differences.several', {
+        count: String(discrepancies.length),
+        differences,
+      })
 }
 
 /** Reads all open discrepancies, and those with the keys that were found. */
-async function readExisting(
+async function readExistingRows(
   req: PayloadRequest,
-  found: Discrepancy[],
+  foundDiscrepancies: Discrepancy[],
 ): Promise<PaypalDifference[]> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
     where: {
       or: [
         { state: { equals: 'open' } },
-        ...(found.length ? [{ differenceKey: { in: found.map(({ key }) => key) } }] : []),
+        ...(foundDiscrepancies.length
+          ? [{ differenceKey: { in: foundDiscrepancies.map(({ key }) => key) } }]
+          : []),
       ],
     },
     limit: MAX_ROWS,
@@ -93,13 +103,13 @@ async function readExisting(
 }
 
 /** Returns the new state of an existing discrepancy that was found again. */
-function stateAfter({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
+function nextStateOf({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
   return state === 'resolved' && !isComparisonFailure(differenceKey) ? 'resolved' : 'open'
 }
 
-async function write(
+async function saveDiscrepancy(
   req: PayloadRequest,
-  before: PaypalDifference | null,
+  existingRow: PaypalDifference | null,
   { key, sentence, captureId, paymentId, checkoutId }: Discrepancy,
 ): Promise<void> {
   const data = {
@@ -109,10 +119,10 @@ async function write(
     checkout: checkoutId,
     lastSeenAt: new Date().toISOString(),
   }
-  if (before) {
-    await update(req, before.id, {
+  if (existingRow) {
+    await updateRow(req, existingRow.id, {
       ...data,
-      state: stateAfter(before),
+      state: nextStateOf(existingRow),
     })
     return
   }
@@ -126,7 +136,7 @@ async function write(
   })
 }
 
-async function update(
+async function updateRow(
   req: PayloadRequest,
   id: string,
   data: Partial<Omit<PaypalDifference, 'id'>>,

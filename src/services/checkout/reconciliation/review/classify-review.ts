@@ -20,12 +20,12 @@ export type PurchaseAtPayPal = {
    */
   capture: CaptureView | null
   /** Whether all payments for this purchase have been refunded. */
-  isReturned: boolean
+  isRefunded: boolean
   /** The refunded payment, if there is exactly one. */
-  returned: CaptureView | null
+  refundedCapture: CaptureView | null
 }
 
-type LocalFacts = {
+type LocalPurchase = {
   checkoutId: string
   merchantId: string
   /** Whether this site has recorded the purchase's payment. */
@@ -41,31 +41,39 @@ type LocalFacts = {
 /**
  * Classifies the PayPal order of a purchase in review. `order` is null if PayPal doesn't find it.
  */
-export function classifyReview(order: OrderView | null, local: LocalFacts): PurchaseAtPayPal {
-  const received =
+export function classifyReview(
+  order: OrderView | null,
+  localPurchase: LocalPurchase,
+): PurchaseAtPayPal {
+  const receivedCaptures =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
-  const notRefunded = received.filter(({ status }) => status !== 'REFUNDED')
-  const isOurs = order?.payeeMerchantId === local.merchantId && order.customId === local.checkoutId
-  const [only] = notRefunded
-  // A partially refunded payment can be accepted. Its refund is then recorded, too.
-  const isHeld = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
-  const capture = isHeld && notRefunded.length === 1 && isOurs ? only : null
+  const remainingCaptures = receivedCaptures.filter(({ status }) => status !== 'REFUNDED')
+  const isOurs =
+    order?.payeeMerchantId === localPurchase.merchantId &&
+    order.customId === localPurchase.checkoutId
+  const [firstCapture] = remainingCaptures
+  // A partially refunded payment can be accepted, which also records its refund.
+  const hasRemainingFunds =
+    firstCapture?.status === 'COMPLETED' || firstCapture?.status === 'PARTIALLY_REFUNDED'
+  const capture =
+    hasRemainingFunds && remainingCaptures.length === 1 && isOurs ? firstCapture : null
   const isForeign = order !== null && !isOurs
   const choices: ReviewChoice[] = []
   if (capture?.currency === 'USD') {
-    if (local.canFulfill) choices.push('accept')
-    if (capture.status === 'COMPLETED' && !local.hasRefund) choices.push('giveBack')
+    if (localPurchase.canFulfill) choices.push('accept')
+    if (capture.status === 'COMPLETED' && !localPurchase.hasRefund) choices.push('giveBack')
   }
-  const isReturned = received.length > 0 && notRefunded.length === 0 && isOurs
+  const isRefunded = receivedCaptures.length > 0 && remainingCaptures.length === 0 && isOurs
   // A purchase can't be closed if its payment is recorded here but missing at PayPal.
-  const isClosable = notRefunded.length === 0 || isForeign
-  if (isClosable && (!local.hasPayment || isReturned)) choices.push('close')
+  const isClosable = remainingCaptures.length === 0 || isForeign
+  if (isClosable && (!localPurchase.hasPayment || isRefunded)) choices.push('close')
   return {
-    messages: describe(order, local, received),
+    messages: describe(order, localPurchase, receivedCaptures),
     choices,
     capture,
-    isReturned,
-    returned: isReturned && received.length === 1 ? (received[0] ?? null) : null,
+    isRefunded,
+    refundedCapture:
+      isRefunded && receivedCaptures.length === 1 ? (receivedCaptures[0] ?? null) : null,
   }
 }
 
@@ -73,39 +81,45 @@ export function classifyReview(order: OrderView | null, local: LocalFacts): Purc
  * Returns whether a payment has the status of a partial refund although PayPal has no refund, which
  * happens during a dispute (docs/payments.md, section 3).
  */
-const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalFacts) =>
+const hasFalseRefundStatus = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalPurchase) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 
-function describe(order: OrderView | null, local: LocalFacts, received: CaptureView[]): string[] {
+function describe(
+  order: OrderView | null,
+  localPurchase: LocalPurchase,
+  receivedCaptures: CaptureView[],
+): string[] {
   if (!order) {
-    return local.hasPayment
+    return localPurchase.hasPayment
       ? ['PayPal doesn’t show the order for this purchase, but its payment is recorded here.']
       : ['PayPal has no order for this purchase. Nothing was paid.']
   }
   return [
-    ...(order.payeeMerchantId === local.merchantId
+    ...(order.payeeMerchantId === localPurchase.merchantId
       ? []
       : ['The order belongs to another merchant’s account, not yours.']),
-    ...(order.customId === local.checkoutId ? [] : ['The order belongs to a different purchase.']),
-    ...(received.length === 0
-      ? [unpaid(order)]
-      : received.map((capture) => sentenceOf(capture, local))),
-    ...(local.hasPayment ? ['This payment is recorded here.'] : []),
-    ...(local.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
+    ...(order.customId === localPurchase.checkoutId
+      ? []
+      : ['The order belongs to a different purchase.']),
+    ...(receivedCaptures.length === 0
+      ? [describeUnpaidOrder(order)]
+      : receivedCaptures.map((capture) => describeCapture(capture, localPurchase))),
+    ...(localPurchase.hasPayment ? ['This payment is recorded here.'] : []),
+    ...(localPurchase.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
   ]
 }
 
-function unpaid({ status, amountCents, currency }: OrderView): string {
+function describeUnpaidOrder({ status, amountCents, currency }: OrderView): string {
   const amount = `${formatAmount(amountCents)} ${currency}`
   return status === 'APPROVED'
     ? `The buyer agreed to pay ${amount}, but nothing was charged. If everything looks right now, choose “Ask PayPal again” to charge it.`
     : `Nothing was paid. The order is for ${amount}.`
 }
 
-function sentenceOf(capture: CaptureView, local: LocalFacts): string {
+function describeCapture(capture: CaptureView, localPurchase: LocalPurchase): string {
   const { status, statusReason, amountCents, currency, id } = capture
   const amount = `${formatAmount(amountCents)} ${currency}`
-  if (onlyLooksRefunded(capture, local)) {
+  if (hasFalseRefundStatus(capture, localPurchase)) {
     return `${amount} was paid (transaction ${id}). PayPal says part of it was refunded but shows no refund, which happens during a dispute.`
   }
   switch (status) {

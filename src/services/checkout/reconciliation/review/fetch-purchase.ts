@@ -8,8 +8,8 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
-import { refundsOf } from '@/services/refunds/read-refunds'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
+import { listPaymentRefunds } from '@/services/refunds/read-refunds'
 import { classifyReview, type PurchaseAtPayPal } from './classify-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 
@@ -26,11 +26,11 @@ export async function fetchPurchase(
   checkout: Checkout,
 ): Promise<PurchaseAtPayPal & { order: OrderView | null }> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  assertThisPayPal(checkout)
+  assertCurrentEnvironment(checkout)
   const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
   const payment = await findPayment(req, checkout.id)
-  const refunds = payment ? await refundsOf(req, payment.id) : []
-  const local = {
+  const refunds = payment ? await listPaymentRefunds(req, payment.id) : []
+  const localPurchase = {
     checkoutId: checkout.id,
     merchantId: paypalSettings().merchantId,
     hasPayment: payment !== null,
@@ -38,14 +38,14 @@ export async function fetchPurchase(
     canFulfill: await canFulfill(req, checkout, payment),
     hasRefundAtPayPal: await hasRefundAtPayPal(order),
   }
-  return { ...classifyReview(order, local), order }
+  return { ...classifyReview(order, localPurchase), order }
 }
 
 /**
  * Throws AppError 'purchase_other_environment' (409) if a purchase belongs to the other PayPal
  * environment (live or sandbox).
  */
-export function assertThisPayPal({ environment }: Checkout): void {
+export function assertCurrentEnvironment({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
   throw new AppError('purchase_other_environment')
 }
@@ -55,7 +55,7 @@ async function findOrder(orderId: string): Promise<OrderView | null> {
     return await getOrder(paypalSettings(), orderId, TIMEOUT_MS)
   } catch (error) {
     if (error instanceof PayPalError && error.status === 404) return null
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
 }
 
@@ -65,6 +65,6 @@ async function hasRefundAtPayPal(order: OrderView | null): Promise<boolean> {
     const refunds = await listRefunds(paypalSettings(), order.id)
     return refunds.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
   } catch (error) {
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
 }

@@ -4,13 +4,13 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Refund } from '@/payload-types'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**
- * Records refunds that were made at PayPal while the purchase was in review. Their webhooks found
- * no payment then, and PayPal doesn't send them again. Only logs an error, because the next audit
- * also records these refunds.
+ * Records refunds that were made at PayPal while the purchase was in review. Their webhook events
+ * found no payment, and PayPal doesn't resend the events. Errors are only logged, because the next
+ * audit also records these refunds.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
@@ -33,19 +33,22 @@ export async function recordRefundsAtPayPal(
     for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
       // The order may have had another payment, which was refunded.
       if (captureId !== null && captureId !== payment.captureId) continue
-      const kind = await kindOf(req, id)
+      const kind = await readRefundKind(req, id)
       await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
     }
   } catch (error) {
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
 }
 
 /**
- * Returns whether PayPal refunded or reversed a payment. An order lists both as refunds; only the
- * webhook distinguishes them.
+ * Returns whether a refund is a reversal. PayPal's order lists both as refunds; only the webhook
+ * event distinguishes them.
  */
-async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
+async function readRefundKind(
+  req: PayloadRequest,
+  paypalRefundId: string,
+): Promise<Refund['kind']> {
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',
     where: {

@@ -4,13 +4,13 @@ import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   type StartedCheckout,
   captureAtPayPal,
-  checkoutNow,
+  reloadCheckout,
   enrollmentsIn,
   mailsTo,
   paymentsOf,
@@ -24,7 +24,7 @@ import type { ReviewChoice } from './classify-review'
 import { fetchPurchase } from './fetch-purchase'
 import { recheckReview, resolveReview } from './resolve-review'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {
@@ -49,7 +49,7 @@ const refundsOf = async (paymentId: string) => {
 }
 
 const show = async (checkoutId: string) =>
-  fetchPurchase(await requestOf(null), await checkoutNow(checkoutId))
+  fetchPurchase(await requestOf(null), await reloadCheckout(checkoutId))
 
 /** PayPal captures the payment, then returns mismatching data. */
 const aMismatch = async (user?: User) => {
@@ -57,12 +57,12 @@ const aMismatch = async (user?: User) => {
   const started = await aStartedCheckout(course, user ? { user } : {})
   await paypal.approve(started.orderId)
   const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
-  paypal.breakCall('capture', { kind: 'rewrite', change })
-  paypal.breakCall('get', {
+  paypal.injectFault('capture', { kind: 'rewrite', change })
+  paypal.injectFault('get', {
     kind: 'rewrite',
     times: 1,
     change: (body) => {
-      paypal.breakCall('get', { kind: 'rewrite', change })
+      paypal.injectFault('get', { kind: 'rewrite', change })
       return body
     },
   })
@@ -76,7 +76,7 @@ const anUnpaid = async () => {
   const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId)
   const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
-  paypal.breakCall('get', { kind: 'rewrite', change })
+  paypal.injectFault('get', { kind: 'rewrite', change })
   expect(await sync(started.checkoutId)).toMatchObject({ state: 'review' })
   paypal.reset()
   return started
@@ -108,7 +108,7 @@ describe('a payment that PayPal has', () => {
     const user = await aStudent()
     const { checkoutId, course, orderId } = await aMismatch(user)
     await decide(checkoutId, 'accept', await anInstructor({ username: 'Ida Instructor' }))
-    const decided = await checkoutNow(checkoutId)
+    const decided = await reloadCheckout(checkoutId)
     expect(decided.state).toBe('provisioned')
     expect(decided.resolution).toMatch(/^Accepted by Ida Instructor on .+: The bank told me\.$/)
     const [capture] = await paypal.capturesOf(orderId)
@@ -134,14 +134,14 @@ describe('a payment that PayPal has', () => {
       },
     ])
     expect(await enrollmentsIn(course)).toEqual([])
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
     for (const choice of ['accept', 'giveBack', 'close'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     const refunds = await refundsOf(payment?.id ?? '')
     expect(refunds).toHaveLength(1)
 
     await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'REFUNDED' }])
   })
 
@@ -151,7 +151,7 @@ describe('a payment that PayPal has', () => {
       code: 'not_possible',
       status: 409,
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', resolution: null })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review', resolution: null })
   })
 
   it('should be accepted once under concurrent clicks', async () => {
@@ -166,18 +166,18 @@ describe('a payment that PayPal has', () => {
   it('should be recorded when PayPal is asked again and everything matches', async () => {
     const { checkoutId } = await aMismatch()
     expect(await recheckReview(await requestOf(null), checkoutId)).toBe(true)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should not be accepted for another merchant or currency', async () => {
     const { checkoutId } = await aMismatch()
-    paypal.breakCall('get', {
+    paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
     })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
-    paypal.breakCall('get', {
+    paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replaceAll('"USD"', '"EUR"'),
     })
@@ -188,13 +188,13 @@ describe('a payment that PayPal has', () => {
 
   it('should be closable with a note for another merchant', async () => {
     const { checkoutId } = await aMismatch()
-    paypal.breakCall('get', {
+    paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
     })
     expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
-    expect(await checkoutNow(checkoutId)).toMatchObject({
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
       state: 'expired',
       resolution: /The bank told me/,
     })
@@ -211,7 +211,7 @@ describe('a payment that PayPal has', () => {
       messages: [/shows no refund/],
     })
     await decide(checkoutId, 'accept')
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })
 
@@ -248,7 +248,7 @@ describe('a payment that PayPal has', () => {
       expect((await refundsOf(payment?.id ?? '')).map((row) => row.amountCents).sort()).toEqual(
         parts.toSorted(),
       )
-      expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+      expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
       expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
     },
   )
@@ -273,7 +273,7 @@ describe('a payment that PayPal has', () => {
     const [payment] = await paymentsOf(checkoutId)
     expect(payment).toMatchObject({ captureId: capture?.id, status: 'refunded', user: null })
     expect(await refundsOf(payment?.id ?? '')).toMatchObject([{ amountCents: 5000 }])
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
@@ -282,20 +282,20 @@ describe('a payment that PayPal has', () => {
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id })
     // PayPal returns the order once, then becomes unreachable.
-    paypal.breakCall('get', {
+    paypal.injectFault('get', {
       kind: 'rewrite',
       times: 1,
       change: (body) => {
-        paypal.breakCall('get', { kind: 'refuse' })
+        paypal.injectFault('get', { kind: 'refuse' })
         return body
       },
     })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
     paypal.reset()
 
     await decide(checkoutId, 'close')
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded' }])
   })
 
@@ -315,7 +315,7 @@ describe('a payment that PayPal has', () => {
 
   it('should not be fulfilled while its refund is pending', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
-    const checkout = await checkoutNow(checkoutId)
+    const checkout = await reloadCheckout(checkoutId)
     const outcome = await fetchOrderOutcome(checkout)
     if (outcome.kind !== 'paid') throw new Error('The order should match by now.')
     // Another window decides while this one has fetched the order.
@@ -339,7 +339,7 @@ describe('a payment that PayPal has', () => {
     await expect(recheckReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
       code: 'purchase_other_environment',
     })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
   })
 
   it('should not be offered to a buyer who owns the course by now', async () => {
@@ -364,14 +364,14 @@ describe('a payment that PayPal has', () => {
     expect(await refundsOf(payment?.id ?? '')).toMatchObject([
       { source: 'paypal', state: 'pending', amountCents: 2000, kind: 'refund' },
     ])
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
   })
 })
 
 describe('a refund that PayPal refuses', () => {
   const refuse = () => {
     const details = [{ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }]
-    paypal.breakCall('refund', {
+    paypal.injectFault('refund', {
       kind: 'rewrite',
       status: 422,
       change: () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' }),
@@ -391,11 +391,14 @@ describe('a refund that PayPal refuses', () => {
     await decide(checkoutId, 'giveBack')
     refuse()
     await syncItsRefund(checkoutId)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', stateReason: message })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
+      state: 'review',
+      stateReason: message,
+    })
     expect(await show(checkoutId)).toMatchObject({ choices: ['accept', 'giveBack'] })
 
     await decide(checkoutId, 'accept')
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paymentsOf(checkoutId)).toMatchObject([{ user: user.id }])
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
@@ -418,7 +421,7 @@ describe('a refund that PayPal refuses', () => {
     for (const { checkoutId } of [first, second]) await sync(checkoutId)
     refuse()
     await syncItsRefund(second.checkoutId)
-    expect(await checkoutNow(second.checkoutId)).toMatchObject({
+    expect(await reloadCheckout(second.checkoutId)).toMatchObject({
       state: 'review',
       stateReason: `This person already had the course when the payment arrived. ${message}`,
     })
@@ -433,7 +436,7 @@ describe('a purchase without a payment', () => {
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     await decide(checkoutId, 'close')
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'expired' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({
       code: 'purchase_not_in_review',
     })
@@ -441,10 +444,10 @@ describe('a purchase without a payment', () => {
 
   it('should stay in review while PayPal is unreachable', async () => {
     const { checkoutId } = await anUnpaid()
-    paypal.breakCall('get', { kind: 'refuse' })
+    paypal.injectFault('get', { kind: 'refuse' })
     await expect(show(checkoutId)).rejects.toMatchObject({ code: 'paypal_unreachable' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
   })
 })
 
@@ -453,7 +456,7 @@ describe('an order that looked wrong and is right again', () => {
   /** Makes PayPal return another price from now on. */
   const showWrong = () => {
     const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
-    paypal.breakCall('get', { kind: 'rewrite', change })
+    paypal.injectFault('get', { kind: 'rewrite', change })
   }
   /** Puts a purchase in review while its order looks wrong. */
   const aWrongOrder = async (started: StartedCheckout) => {
@@ -472,7 +475,7 @@ describe('an order that looked wrong and is right again', () => {
     const rechecks = await Promise.allSettled(Array.from({ length: 4 }, () => recheck(checkoutId)))
 
     expect(rechecks).toContainEqual({ status: 'fulfilled', value: true })
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
@@ -482,14 +485,14 @@ describe('an order that looked wrong and is right again', () => {
     const { checkoutId, orderId } = await anUnpaid()
     showWrong()
     expect(await recheck(checkoutId)).toBe(false)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 
   it('should be payable by a buyer who has not approved yet', async () => {
     const { checkoutId, orderId } = await aWrongOrder(await aStartedCheckout(await aCourse()))
     expect(await recheck(checkoutId)).toBe(true)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
     await paypal.approve(orderId)
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
@@ -500,12 +503,12 @@ describe('an order that looked wrong and is right again', () => {
     await captureAtPayPal(started.orderId)
     const { checkoutId, orderId } = await aWrongOrder(started)
     expect(await recheck(checkoutId)).toBe(true)
-    expect(await checkoutNow(checkoutId)).toMatchObject({
+    expect(await reloadCheckout(checkoutId)).toMatchObject({
       state: 'pending',
       stateReason: 'PayPal: PENDING_REVIEW',
     })
     const [capture] = await paypal.capturesOf(orderId)
-    await paypal.clear(capture?.id ?? '')
+    await paypal.completeReview(capture?.id ?? '')
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
@@ -522,7 +525,7 @@ describe('an order that looked wrong and is right again', () => {
 
     for (const { checkoutId, orderId } of [owners, others]) {
       expect(await recheck(checkoutId)).toBe(false)
-      expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+      expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
       expect(await paypal.capturesOf(orderId)).toEqual([])
     }
   })
@@ -549,8 +552,8 @@ describe('a course that was paid for twice', () => {
     const [firstPayment] = await paymentsOf(first.checkoutId)
     expect(await refundsOf(firstPayment?.id ?? '')).toEqual([])
     await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
-    expect(await checkoutNow(second.checkoutId)).toMatchObject({ state: 'refunded' })
-    expect(await checkoutNow(first.checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await reloadCheckout(second.checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await reloadCheckout(first.checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })
 })

@@ -5,64 +5,64 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { pendingFields } from '@/services/checkout/orders/apply-outcome'
+import { pendingFieldsOf } from '@/services/checkout/orders/apply-outcome'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { lockCheckout, readCheckout } from '@/services/checkout/shared/read-checkout'
 import {
   createPayment,
-  type Money,
+  type CapturedPayment,
   recordPayment,
 } from '@/services/checkout/fulfillment/record-payment'
 import { createRefund } from '@/services/refunds/create-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { PurchaseAtPayPal, ReviewChoice } from './classify-review'
-import { assertThisPayPal, fetchPurchase } from './fetch-purchase'
+import { assertCurrentEnvironment, fetchPurchase } from './fetch-purchase'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
 
 /** An instructor's decision about a purchase in review, with the reason (`note`). */
-export type Decision = {
+export type ReviewDecision = {
   checkoutId: string
   choice: ReviewChoice
   note: string
   instructor: { id: string; name: string }
 }
 
-const refusals: Record<ReviewChoice, string> = {
+const refusalMessages: Record<ReviewChoice, string> = {
   accept: memberMessages.money.nothingToAccept,
-  giveBack: memberMessages.money.nothingToReturn,
-  close: memberMessages.money.moneyIsThere,
+  giveBack: memberMessages.money.nothingToRefund,
+  close: memberMessages.money.paymentExists,
 }
 
-const verbs: Record<ReviewChoice, string> = {
+const resolutionVerbs: Record<ReviewChoice, string> = {
   accept: 'Accepted',
   giveBack: 'Refunded',
   close: 'Closed',
 }
 
 /**
- * Carries out an instructor's decision about a purchase in review. First checks at PayPal that the
+ * Applies an instructor's decision about a purchase in review. First checks at PayPal that the
  * decision is possible. Saves the decision, the instructor, and the reason on the purchase. The
  * caller must verify that the user is the instructor. Throws AppError 'purchase_not_in_review',
  * 'purchase_other_environment', or 'not_possible' (409), and 'paypal_unreachable' (503).
  */
-export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
+export async function resolveReview(req: PayloadRequest, decision: ReviewDecision): Promise<void> {
   const { checkoutId, choice, instructor } = decision
-  const checkout = await readInReview(req, checkoutId)
-  const shown = await fetchPurchase(req, checkout)
-  if (!shown.choices.includes(choice)) throw notPossible(choice)
+  const checkout = await readCheckoutInReview(req, checkoutId)
+  const purchase = await fetchPurchase(req, checkout)
+  if (!purchase.choices.includes(choice)) throw notPossible(choice)
   await inTransaction(req, async (tx) => {
-    const locked = assertInReview(await lockCheckout(tx, checkoutId))
-    await carryOut(tx, locked, { ...decision, ...shown })
+    const lockedCheckout = assertInReview(await lockCheckout(tx, checkoutId))
+    await applyDecision(tx, lockedCheckout, { ...decision, ...purchase })
   })
   if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
   // The purchase was closed because it was refunded, so record the refunds. If PayPal can't be
   // reached, the purchase stays in review.
-  if (choice === 'close' && shown.isReturned) await recordRefundsAtPayPal(req, checkoutId)
+  if (choice === 'close' && purchase.isRefunded) await recordRefundsAtPayPal(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'purchase reviewed')
 }
 
@@ -74,10 +74,10 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
  * 'paypal_unreachable' (503).
  */
 export async function recheckReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
-  const checkout = await readInReview(req, checkoutId)
-  assertThisPayPal(checkout)
+  const checkout = await readCheckoutInReview(req, checkoutId)
+  assertCurrentEnvironment(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
-  const outcome = await fetchStrictly(checkout)
+  const outcome = await fetchOutcome(checkout)
   if (outcome.kind !== 'paid') return resumeCheckout(req, checkout, outcome)
   const { state } = await recordPayment(req, checkoutId, outcome)
   await recordMissedRefunds(req, checkoutId)
@@ -96,44 +96,49 @@ async function resumeCheckout(
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
   // Don't capture money for a purchase that can't be fulfilled.
   if (!(await canFulfill(req, checkout, null))) return false
-  const why = kind === 'pending' ? pendingFields(outcome.reason) : {}
+  const stateFields = kind === 'pending' ? pendingFieldsOf(outcome.reason) : {}
   try {
-    await transitionCheckout(req, checkout.id, resumedStates[kind], why, ['review'])
+    await transitionCheckout(req, checkout.id, resumedStates[kind], stateFields, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // This browser has another open purchase of the course by now (index `checkouts_one_open`),
-    // which the buyer may pay instead.
+    // The buyer's browser has another open purchase of the course by now, which can be paid instead
+    // (index `checkouts_one_open`).
     return false
   }
   if (kind !== 'approved') return true
   return (await syncCheckout(req, checkout.id)).state !== 'review'
 }
 
-async function fetchStrictly(checkout: Checkout): Promise<PaymentOutcome> {
+async function fetchOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   try {
     return await fetchOrderOutcome(checkout)
   } catch (error) {
-    throw paypalFailure(error)
+    throw convertPayPalError(error)
   }
 }
 
-type ReviewTask = Decision & PurchaseAtPayPal & { order: OrderView | null }
+type ReviewTask = ReviewDecision & PurchaseAtPayPal & { order: OrderView | null }
 
-async function carryOut(req: PayloadRequest, checkout: Checkout, task: ReviewTask): Promise<void> {
+async function applyDecision(
+  req: PayloadRequest,
+  checkout: Checkout,
+  task: ReviewTask,
+): Promise<void> {
   const { id } = checkout
   const { choice, order, capture } = task
   const resolution = resolutionOf(task)
-  const recorded = await findPayment(req, id)
-  if (choice === 'close') return close(req, checkout, task, recorded !== null)
+  const recordedPayment = await findPayment(req, id)
+  if (choice === 'close') return closePurchase(req, checkout, task, recordedPayment !== null)
   if (!order || !capture) throw new Error('There’s no payment to accept or refund.')
   if (choice === 'accept') {
     // The payment may have been refunded in another window meanwhile.
-    if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
-    await recordPayment(req, id, moneyOf(order, capture))
-    await write(req, id, { resolution })
+    if (!(await canFulfill(req, checkout, recordedPayment))) throw notPossible(choice)
+    await recordPayment(req, id, capturedPaymentOf(order, capture))
+    await updateCheckout(req, id, { resolution })
     return
   }
-  const payment = recorded ?? (await createPayment(req, checkout, moneyOf(order, capture)))
+  const payment =
+    recordedPayment ?? (await createPayment(req, checkout, capturedPaymentOf(order, capture)))
   await createRefund(req, {
     paymentId: payment.id,
     amountCents: null,
@@ -142,50 +147,54 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: ReviewTas
     requestedBy: task.instructor.id,
     requestId: null,
   })
-  await write(req, id, {
+  await updateCheckout(req, id, {
     resolution,
     stateReason: 'You refunded the payment. The refund is on its way.',
   })
 }
 
-async function close(
+async function closePurchase(
   req: PayloadRequest,
   checkout: Checkout,
   task: ReviewTask,
   hasPayment: boolean,
 ): Promise<void> {
-  const { order, isReturned, returned } = task
+  const { order, isRefunded, refundedCapture } = task
   const { id, currency } = checkout
   const resolution = resolutionOf(task)
-  const isToBeRecorded = order && returned?.currency === currency
-  if (!hasPayment && !isToBeRecorded) {
+  const shouldRecordPayment = order && refundedCapture?.currency === currency
+  if (!hasPayment && !shouldRecordPayment) {
     const stateReason = 'You closed this purchase without a payment.'
-    await transitionCheckout(req, id, isReturned ? 'refunded' : 'expired', {
+    await transitionCheckout(req, id, isRefunded ? 'refunded' : 'expired', {
       stateReason,
       resolution,
     })
     return
   }
   // The payment arrived and was refunded before it was recorded, so record both.
-  if (!hasPayment && order && returned) await createPayment(req, checkout, moneyOf(order, returned))
-  await write(req, id, { resolution })
+  if (!hasPayment && order && refundedCapture)
+    await createPayment(req, checkout, capturedPaymentOf(order, refundedCapture))
+  await updateCheckout(req, id, { resolution })
 }
 
 const notPossible = (choice: ReviewChoice) =>
-  new AppError('not_possible', { message: refusals[choice] })
+  new AppError('not_possible', { message: refusalMessages[choice] })
 
-const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
+const capturedPaymentOf = (
+  order: OrderView,
+  capture: CapturedPayment['capture'],
+): CapturedPayment => ({
   orderId: order.id,
   capture,
   payer: order.payer,
 })
 
-function resolutionOf({ choice, note, instructor }: Decision): string {
+function resolutionOf({ choice, note, instructor }: ReviewDecision): string {
   const day = new Date().toISOString().slice(0, 10)
-  return `${verbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
+  return `${resolutionVerbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
 }
 
-async function readInReview(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
+async function readCheckoutInReview(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
   return assertInReview(await readCheckout(req, checkoutId))
 }
 
@@ -194,7 +203,7 @@ function assertInReview(checkout: Checkout): Checkout {
   throw new AppError('purchase_not_in_review')
 }
 
-async function write(
+async function updateCheckout(
   req: PayloadRequest,
   id: string,
   data: Pick<Partial<Checkout>, 'resolution' | 'stateReason'>,

@@ -7,12 +7,12 @@ import { renewSession } from '@/services/identity/sessions/renew-session'
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ user, req }) => {
-    const renewed = await renewSession(req, { userId: user.id, sessionId: user.sessionId })
-    if (renewed) await setSessionCookie(renewed.token, renewed.maxAgeSeconds)
-    const expiresAt = renewed
-      ? Date.now() + renewed.maxAgeSeconds * 1000
+    const renewedSession = await renewSession(req, { userId: user.id, sessionId: user.sessionId })
+    if (renewedSession) await setSessionCookie(renewedSession.token, renewedSession.maxAgeSeconds)
+    const expiresAt = renewedSession
+      ? Date.now() + renewedSession.maxAgeSeconds * 1000
       : user.sessionExpiresAt.getTime()
-    const fresh = await req.payload.findByID({
+    const latestUser = await req.payload.findByID({
       collection: 'users',
       id: user.id,
       depth: 0,
@@ -22,7 +22,7 @@ export const POST = endpoint(
     return Response.json({
       message: 'Session extended.',
       exp: Math.floor(expiresAt / 1000),
-      user: { ...fresh, collection: 'users' },
+      user: { ...latestUser, collection: 'users' },
     })
   },
 )

@@ -1,7 +1,7 @@
-import { AVATAR_BYTES } from '@/domain/identity/avatar-rules'
+import { MAX_AVATAR_BYTES } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { avatarResponse } from '@/features/account/profile/avatar-response'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
@@ -9,17 +9,17 @@ import { findOwnAvatar } from '@/services/identity/profile/find-avatar'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 
 // The body is a picture, not JSON.
-const options = { admit: signedIn, schema: noBody }
+const options = { admit: requireSignedIn, schema: noBody }
 
 export const GET = endpoint(options, async ({ req, request }) =>
   avatarResponse(request, await findOwnAvatar(req)),
 )
 
-/** Saves the picture in the body. */
+/** Saves the picture in the request body as the user's avatar. */
 export const POST = endpoint(options, async ({ req, user, request }) => {
   await consume('avatarUser', user.id)
-  const tooLarge = memberMessages.uploads.tooLarge(AVATAR_BYTES / 1024 / 1024)
-  const bytes = await readBodyLimited(request, AVATAR_BYTES, tooLarge)
+  const tooLargeMessage = memberMessages.uploads.tooLarge(MAX_AVATAR_BYTES / 1024 / 1024)
+  const bytes = await readBodyLimited(request, MAX_AVATAR_BYTES, tooLargeMessage)
   return Response.json({ avatar: await saveAvatar(req, bytes) }, { status: 201 })
 })
 

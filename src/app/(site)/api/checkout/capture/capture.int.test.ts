@@ -4,32 +4,32 @@ import { messages } from '@/domain/messages/messages'
 import { log } from '@/lib/log'
 import type { Checkout, Course, User } from '@/payload-types'
 import {
-  aBrowserHeader,
+  newBrowserHeaders,
   anApprovedOrder,
   CHECKOUT_COOKIE,
   checkoutsOf,
   type HeaderValues,
-  orderOf,
-  post,
-  postFor,
-  textAt,
+  orderBodyOf,
+  postJson,
+  postJsonAs,
+  stringPropertyOf,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { paymentsOf } from '@/testing/factories/purchases'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const checkoutOf = async (course: Course): Promise<Checkout> => {
@@ -42,7 +42,7 @@ describe('POST /api/checkout/capture', () => {
   it('should capture for the browser that ordered', async () => {
     const { browser, orderId } = await anApprovedOrder(paypal, order)
 
-    const response = await post(POST, { orderId }, browser)
+    const response = await postJson(POST, { orderId }, browser)
 
     expect(response.status).toBe(200)
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'COMPLETED' }])
@@ -51,7 +51,7 @@ describe('POST /api/checkout/capture', () => {
   it('should not find the order of another browser', async () => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
-    const response = await post(POST, { orderId }, aBrowserHeader())
+    const response = await postJson(POST, { orderId }, newBrowserHeaders())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -63,7 +63,7 @@ describe('POST /api/checkout/capture', () => {
     const { course, orderId } = await anApprovedOrder(paypal, order)
     const before = await checkoutOf(course)
 
-    await post(POST, { orderId }, aBrowserHeader())
+    await postJson(POST, { orderId }, newBrowserHeaders())
 
     expect(await checkoutsOf(course)).toEqual([before])
     expect(await paymentsOf(before.id)).toEqual([])
@@ -76,12 +76,12 @@ describe('POST /api/checkout/capture', () => {
   ])('should not find an order for a browser with %s', async (_case, headers) => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
-    expect((await post(POST, { orderId }, headers)).status).toBe(404)
+    expect((await postJson(POST, { orderId }, headers)).status).toBe(404)
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 
   it('should refuse an order id that is too long', async () => {
-    const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowserHeader())
+    const response = await postJson(POST, { orderId: 'A'.repeat(65) }, newBrowserHeaders())
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(badRequestBody)
@@ -90,7 +90,7 @@ describe('POST /api/checkout/capture', () => {
   it.each(["' or '1'='1", 'ORDER\u0000ORDER', '../../v1/oauth2/token'])(
     'should refuse “%s” as an order id',
     async (orderId) => {
-      const response = await post(POST, { orderId }, aBrowserHeader())
+      const response = await postJson(POST, { orderId }, newBrowserHeaders())
 
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual(badRequestBody)
@@ -100,7 +100,7 @@ describe('POST /api/checkout/capture', () => {
   it('should capture the agreed price, whatever else the body says', async () => {
     const { browser, course, orderId } = await anApprovedOrder(paypal, order)
 
-    await post(POST, { orderId, amountCents: 1, currency: 'JPY' }, browser)
+    await postJson(POST, { orderId, amountCents: 1, currency: 'JPY' }, browser)
 
     const { id } = await checkoutOf(course)
     expect(await paymentsOf(id)).toMatchObject([{ amountCents: 5000, currency: 'USD' }])
@@ -109,24 +109,24 @@ describe('POST /api/checkout/capture', () => {
 
 describe('the order of a signed-in user', () => {
   const inBrowser = async ({ cookie = '' }: HeaderValues, person: User): Promise<HeaderValues> => ({
-    cookie: `${cookie}; ${(await cookieOf(person)).cookie ?? ''}`,
+    cookie: `${cookie}; ${(await sessionHeadersOf(person)).cookie ?? ''}`,
   })
 
   const anApproved = async () => {
-    const [buyer, course, browser] = [await aStudent(), await aCourse(), aBrowserHeader()]
+    const [buyer, course, browser] = [await aStudent(), await aCourse(), newBrowserHeaders()]
     const buyersBrowser = await inBrowser(browser, buyer)
-    const response = await postFor(buyer, order, orderOf(course), buyersBrowser)
-    const orderId = textAt('orderId', await response.json())
+    const response = await postJsonAs(buyer, order, orderBodyOf(course), buyersBrowser)
+    const orderId = stringPropertyOf('orderId', await response.json())
     await paypal.approve(orderId)
     return { buyer, buyersBrowser, browser, course, orderId }
   }
 
   it('should not be found for the next user of the computer once it is paid', async () => {
     const { buyer, buyersBrowser, browser, orderId } = await anApproved()
-    const own = await post(POST, { orderId }, buyersBrowser)
+    const own = await postJson(POST, { orderId }, buyersBrowser)
     expect(await own.json()).toMatchObject({ state: 'provisioned', email: buyer.email })
 
-    const response = await post(POST, { orderId }, await inBrowser(browser, await aStudent()))
+    const response = await postJson(POST, { orderId }, await inBrowser(browser, await aStudent()))
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -137,7 +137,7 @@ describe('the order of a signed-in user', () => {
   it('should be captured after the buyer was signed out, without revealing its status', async () => {
     const { browser, course, orderId } = await anApproved()
 
-    const response = await post(POST, { orderId }, browser)
+    const response = await postJson(POST, { orderId }, browser)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
@@ -150,7 +150,7 @@ describe('the order of a signed-in user', () => {
   it('should not be retried for the next user after a decline', async () => {
     const { buyersBrowser, browser, course, orderId } = await anApproved()
     await paypal.approve(orderId, 'decline-once')
-    const own = await post(POST, { orderId }, buyersBrowser)
+    const own = await postJson(POST, { orderId }, buyersBrowser)
     expect(await own.json()).toMatchObject({ state: 'declined' })
     await paypal.approve(orderId)
     // The decline is newer than the approval.
@@ -160,7 +160,7 @@ describe('the order of a signed-in user', () => {
       where paypal_order_id = ${orderId}`)
     paypal.reset()
 
-    await post(POST, { orderId }, await inBrowser(browser, await aStudent()))
+    await postJson(POST, { orderId }, await inBrowser(browser, await aStudent()))
 
     expect(paypal.calls).not.toContain('capture')
     expect(await checkoutOf(course)).toMatchObject({ state: 'declined' })
@@ -171,7 +171,7 @@ describe('an order from a browser without a checkout', () => {
   it('should be refused and logged once', async () => {
     const { orderId } = await anApprovedOrder(paypal, order)
     const warn = vi.spyOn(log, 'warn')
-    const response = await post(POST, { orderId }, {})
+    const response = await postJson(POST, { orderId }, {})
     expect(response.status).toBe(404)
     expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
     warn.mockRestore()

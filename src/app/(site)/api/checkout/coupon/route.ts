@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
+import { ensureBrowserHash } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from '@/services/checkout/orders/find-course'
-import { findHeldQuote } from '@/services/checkout/orders/held-quote'
+import { findValidQuote } from '@/services/checkout/orders/find-valid-quote'
 import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 const couponSchema = z.object({
@@ -18,13 +18,13 @@ const couponSchema = z.object({
 export const POST = endpoint(
   { admit: (user) => user, schema: couponSchema },
   async ({ input: { courseId, coupon: code, account }, user, req, request, ip }) => {
-    const browserHash = await ensureCheckoutBrowser(req, request.headers)
+    const browserHash = await ensureBrowserHash(req, request.headers)
     const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
     const attempt = { browserHash, couponCode: code }
     const quote = await limitCouponAttempts({ code, ip, browserHash }, async () => {
       const course = await findCourse(req, courseId)
-      const held = await findHeldQuote(req, course, { ...attempt, shownPriceCents: null })
-      return held ?? quoteCourse(req, course, { ...buyer, ...attempt })
+      const heldQuote = await findValidQuote(req, course, { ...attempt, shownPriceCents: null })
+      return heldQuote ?? quoteCourse(req, course, { ...buyer, ...attempt })
     })
     return Response.json({
       code: quote.coupon?.code,

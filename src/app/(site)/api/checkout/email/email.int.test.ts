@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import { post } from '@/testing/factories/checkout-requests'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { postJson } from '@/testing/factories/checkout-requests'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { POST } from './route'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 describe('POST /api/checkout/email', () => {
   it('should find a taken email, however it is written', async () => {
     const { email } = await aStudent()
 
-    const response = await post(POST, { email: ` ${email.toUpperCase()} ` })
+    const response = await postJson(POST, { email: ` ${email.toUpperCase()} ` })
 
     expect(await response.json()).toEqual({ taken: true })
   })
 
   it('should not find a free email', async () => {
-    const response = await post(POST, { email: `${unique()}@example.com` })
+    const response = await postJson(POST, { email: `${uniqueText()}@example.com` })
 
     expect(await response.json()).toEqual({ taken: false })
   })
 
   it('should refuse an invalid email', async () => {
-    const response = await post(POST, { email: "' or '1'='1" })
+    const response = await postJson(POST, { email: "' or '1'='1" })
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({

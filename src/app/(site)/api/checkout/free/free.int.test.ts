@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import { otherUserBody, post, postFor } from '@/testing/factories/checkout-requests'
+import { otherUserBody, postJson, postJsonAs } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 describe('POST /api/checkout/free', () => {
   it('should require a session', async () => {
     const course = await aCourse({ price: 0 })
 
-    const response = await post(POST, { courseId: course.slug })
+    const response = await postJson(POST, { courseId: course.slug })
 
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
@@ -28,7 +28,7 @@ describe('POST /api/checkout/free', () => {
   it('should not enroll an account that a visitor names', async () => {
     const [course, { id }] = [await aCourse({ price: 0 }), await aStudent()]
 
-    await post(POST, { courseId: course.slug, userId: id, user: id })
+    await postJson(POST, { courseId: course.slug, userId: id, user: id })
 
     expect(await enrollmentsIn(course)).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('POST /api/checkout/free', () => {
   it('should enroll the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
 
-    await post(POST, { courseId: course.slug, userId: other.id }, await cookieOf(user))
+    await postJson(POST, { courseId: course.slug, userId: other.id }, await sessionHeadersOf(user))
 
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
   })
@@ -44,20 +44,20 @@ describe('POST /api/checkout/free', () => {
   it('should not enroll from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
     const body = { courseId: course.slug }
-    const cookie = await cookieOf(other)
+    const cookie = await sessionHeadersOf(other)
 
-    const response = await postFor(user, POST, body, cookie)
+    const response = await postJsonAs(user, POST, body, cookie)
 
     expect([response.status, await response.json()]).toEqual([401, otherUserBody])
     expect(await enrollmentsIn(course)).toEqual([])
-    expect((await postFor(other, POST, body, cookie)).status).toBe(200)
+    expect((await postJsonAs(other, POST, body, cookie)).status).toBe(200)
   })
 
   it('should not enroll in a paid course, whatever price the body says', async () => {
     const course = await aCourse()
     const body = { courseId: course.slug, price: 0, priceCents: 0, course: { price: 0 } }
 
-    const response = await post(POST, body, await cookieOf(await aStudent()))
+    const response = await postJson(POST, body, await sessionHeadersOf(await aStudent()))
 
     expect(response.status).toBe(402)
     expect(await enrollmentsIn(course)).toEqual([])

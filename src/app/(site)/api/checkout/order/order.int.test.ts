@@ -7,35 +7,35 @@ import {
   CHECKOUT_COOKIE,
   checkoutsOf,
   otherUserBody,
-  orderOf,
-  post,
-  postFor,
-  textAt,
+  orderBodyOf,
+  postJson,
+  postJsonAs,
+  stringPropertyOf,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aPayPal } from '@/testing/paypal'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 describe('POST /api/checkout/order', () => {
   it('should send the price of the course to PayPal, whatever else the body says', async () => {
     const course = await aCourse({ price: 90.5 })
     const cheap = { price: 1, priceCents: 1, amountCents: 1, amount: '0.01', currency: 'JPY' }
-    const body = { ...orderOf(course), ...cheap, course: { id: course.id, ...cheap } }
+    const body = { ...orderBodyOf(course), ...cheap, course: { id: course.id, ...cheap } }
 
-    const created: unknown = await (await post(POST, body)).json()
+    const created: unknown = await (await postJson(POST, body)).json()
 
-    expect(await getOrder(paypalSettings(), textAt('orderId', created))).toMatchObject({
+    expect(await getOrder(paypalSettings(), stringPropertyOf('orderId', created))).toMatchObject({
       amountCents: 9050,
       currency: 'USD',
     })
@@ -45,7 +45,7 @@ describe('POST /api/checkout/order', () => {
     const course = await aCourse()
     const cheap = { price: 1, priceCents: 1, currency: 'JPY', course: { price: 1 } }
 
-    await post(POST, { ...orderOf(course), ...cheap })
+    await postJson(POST, { ...orderBodyOf(course), ...cheap })
 
     expect(await checkoutsOf(course)).toMatchObject([{ priceCents: 5000, currency: 'USD' }])
   })
@@ -54,16 +54,16 @@ describe('POST /api/checkout/order', () => {
     const [course, { id }] = [await aCourse(), await aStudent()]
     const account = { ...accountOf(), userId: id }
 
-    await post(POST, { ...orderOf(course, account), userId: id, user: id })
+    await postJson(POST, { ...orderBodyOf(course, account), userId: id, user: id })
 
     expect(await checkoutsOf(course)).toMatchObject([{ user: null, email: account.email }])
   })
 
   it('should buy for the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
-    const body = { ...orderOf(course, accountOf()), userId: other.id, user: other.id }
+    const body = { ...orderBodyOf(course, accountOf()), userId: other.id, user: other.id }
 
-    await post(POST, body, await cookieOf(user))
+    await postJson(POST, body, await sessionHeadersOf(user))
 
     expect(await checkoutsOf(course)).toMatchObject([{ user: user.id, email: user.email }])
   })
@@ -71,19 +71,19 @@ describe('POST /api/checkout/order', () => {
   it('should buy nothing from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
     const body = { courseId: course.slug, shownPriceCents: 5000 }
-    const cookie = await cookieOf(other)
+    const cookie = await sessionHeadersOf(other)
 
-    const response = await postFor(user, POST, body, cookie)
+    const response = await postJsonAs(user, POST, body, cookie)
 
     expect([response.status, await response.json()]).toEqual([401, otherUserBody])
     expect(await checkoutsOf(course)).toEqual([])
-    expect((await postFor(other, POST, body, cookie)).status).toBe(200)
+    expect((await postJsonAs(other, POST, body, cookie)).status).toBe(200)
   })
 
   it('should return the real price to a buyer who saw a lower one', async () => {
     const course = await aCourse()
 
-    const response = await post(POST, { ...orderOf(course), shownPriceCents: 1 })
+    const response = await postJson(POST, { ...orderBodyOf(course), shownPriceCents: 1 })
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -98,7 +98,7 @@ describe('POST /api/checkout/order', () => {
   it('should start nothing at a wrong price', async () => {
     const course = await aCourse()
 
-    await post(POST, { ...orderOf(course), shownPriceCents: 4999 })
+    await postJson(POST, { ...orderBodyOf(course), shownPriceCents: 4999 })
 
     expect(paypal.calls).toEqual([])
     expect(await checkoutsOf(course)).toEqual([])
@@ -108,7 +108,7 @@ describe('POST /api/checkout/order', () => {
     const user = await aStudent()
     const account = { ...accountOf(), email: user.email.toUpperCase() }
 
-    const response = await post(POST, orderOf(await aCourse(), account))
+    const response = await postJson(POST, orderBodyOf(await aCourse(), account))
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -132,8 +132,8 @@ describe('POST /api/checkout/order', () => {
   ])('should respond to %j with the message of the form', async (change, message) => {
     const course = await aCourse()
 
-    const response = await post(POST, {
-      ...orderOf(course),
+    const response = await postJson(POST, {
+      ...orderBodyOf(course),
       account: { ...accountOf(), ...change },
     })
 
@@ -148,15 +148,15 @@ describe('POST /api/checkout/order', () => {
     const course = await aCourse()
 
     for (const change of [{ account: 'Ana' }, { shownPriceCents: '5000' }, { courseId: '../x' }])
-      expect(await (await post(POST, { ...orderOf(course), ...change })).json()).toEqual(
+      expect(await (await postJson(POST, { ...orderBodyOf(course), ...change })).json()).toEqual(
         badRequestBody,
       )
   })
 
   it('should require a session from a visitor without account details', async () => {
-    const { courseId, shownPriceCents } = orderOf(await aCourse())
+    const { courseId, shownPriceCents } = orderBodyOf(await aCourse())
 
-    const response = await post(POST, { courseId, shownPriceCents })
+    const response = await postJson(POST, { courseId, shownPriceCents })
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error: { code: 'session_ended' } })
@@ -165,11 +165,11 @@ describe('POST /api/checkout/order', () => {
   it('should not sell a draft', async () => {
     const course = await aCourse({ _status: 'draft' })
 
-    expect((await post(POST, orderOf(course))).status).toBe(404)
+    expect((await postJson(POST, orderBodyOf(course))).status).toBe(404)
   })
 
   it('should set a cookie that no script reads', async () => {
-    await post(POST, orderOf(await aCourse()))
+    await postJson(POST, orderBodyOf(await aCourse()))
 
     const secret = cookieNamed(CHECKOUT_COOKIE)
     expect(secret?.value).toMatch(/^[\w-]{43}$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
+import { ensureBrowserHash } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
@@ -16,26 +16,26 @@ const orderSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/** Creates the PayPal order of a purchase, or finds the unpaid order of this browser. */
+/** Creates the PayPal order of a purchase, or responds with this browser's unpaid order. */
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, ip }) => {
-    const browserHash = await ensureCheckoutBrowser(req, request.headers)
+    const browserHash = await ensureBrowserHash(req, request.headers)
     await consume('checkoutAddress', ip)
     await consume('checkoutBrowser', browserHash)
-    const buyer = user ? buyerOf(user) : visitor(input.account)
-    // Limited like step 1 of the sign-up, because the response reveals if an email has an account.
+    const buyer = user ? buyerOf(user) : toVisitorBuyer(input.account)
+    // Uses the limit of sign-up step 1, because the response reveals whether an account exists.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
-    const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
+    const checkoutInput = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
     const order = await limitCouponAttempts({ code: couponCode, ip, browserHash }, () =>
-      startCheckout(req, start),
+      startCheckout(req, checkoutInput),
     )
     return Response.json(order)
   },
 )
 
-function visitor(account: Omit<Buyer, 'userId'> | undefined): Buyer {
+function toVisitorBuyer(account: Omit<Buyer, 'userId'> | undefined): Buyer {
   if (account) return { ...account, userId: null }
   throw new AppError('session_ended')
 }

@@ -5,19 +5,19 @@ import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { consume } from '@/server/limits/limits'
 import { SESSION_COOKIE } from '@/server/session/session'
-import { accountOf, PASSWORD, post } from '@/testing/factories/checkout-requests'
+import { accountOf, PASSWORD, postJson } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { queryTable } from '@/testing/factories/deletions'
+import { executeSql } from '@/testing/factories/deletions'
 import { emailEventsOf } from '@/testing/factories/email-links'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { POST } from './route'
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 describe('POST /api/checkout/register-free', () => {
@@ -31,7 +31,7 @@ describe('POST /api/checkout/register-free', () => {
     const { email } = await aStudent()
     const account = { ...accountOf(), email }
 
-    const response = await post(POST, bodyOf(await aCourse({ price: 0 }), account))
+    const response = await postJson(POST, bodyOf(await aCourse({ price: 0 }), account))
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -43,7 +43,7 @@ describe('POST /api/checkout/register-free', () => {
     const { email } = await aStudent({ password: PASSWORD })
     const account = { ...accountOf(), email }
 
-    await post(POST, bodyOf(await aCourse({ price: 0 }), account))
+    await postJson(POST, bodyOf(await aCourse({ price: 0 }), account))
 
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
@@ -51,10 +51,10 @@ describe('POST /api/checkout/register-free', () => {
   it('should sign in when repeated after a lost response', async () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
-    await post(POST, body)
+    await postJson(POST, body)
     clearCookies()
 
-    const response = await post(POST, body)
+    const response = await postJson(POST, body)
 
     expect(await response.json()).toMatchObject({ user: { email: body.account.email } })
     expect(cookieNamed(SESSION_COOKIE)).toBeDefined()
@@ -70,10 +70,10 @@ describe('POST /api/checkout/register-free', () => {
 
   it('should not sign in with another password when repeated', async () => {
     const body = bodyOf(await aCourse({ price: 0 }))
-    await post(POST, body)
+    await postJson(POST, body)
     clearCookies()
 
-    const response = await post(POST, { ...body, password: 'another password' })
+    const response = await postJson(POST, { ...body, password: 'another password' })
 
     expect(response.status).toBe(409)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
@@ -82,12 +82,12 @@ describe('POST /api/checkout/register-free', () => {
   it('should not sign in when repeated an hour later', async () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
-    await post(POST, body)
+    await postJson(POST, body)
     clearCookies()
-    await queryTable(sql`
+    await executeSql(sql`
       update enrollments set created_at = now() - interval '61 minutes' where course_id = ${course.id}::uuid`)
 
-    const response = await post(POST, body)
+    const response = await postJson(POST, body)
 
     expect(response.status).toBe(409)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
@@ -97,16 +97,16 @@ describe('POST /api/checkout/register-free', () => {
     const account = accountOf()
     const body = { ...bodyOf(await aCourse(), account), price: 0, priceCents: 0 }
 
-    const response = await post(POST, body)
+    const response = await postJson(POST, body)
 
     expect(response.status).toBe(402)
     expect(await usersWithEmail(account.email)).toEqual([])
   })
 
   it('should limit emails per mailbox, whatever the subaddress', async () => {
-    const [course, name] = [await aCourse({ price: 0 }), unique()]
+    const [course, name] = [await aCourse({ price: 0 }), uniqueText()]
     const register = async (tag: string) =>
-      post(POST, bodyOf(course, { ...accountOf(), email: `${name}${tag}@example.com` }))
+      postJson(POST, bodyOf(course, { ...accountOf(), email: `${name}${tag}@example.com` }))
     expect((await register('')).status).toBe(200)
     // A refusal sends no email and doesn't count.
     for (let time = 0; time < 7; time += 1) expect((await register('')).status).toBe(200)
@@ -127,16 +127,16 @@ describe('POST /api/checkout/register-free', () => {
     for (let time = 0; time < 20; time += 1) await consume('registerFreeAddress', ip)
     const body = bodyOf(await aCourse({ price: 0 }))
 
-    const response = await post(POST, body, { 'x-forwarded-for': ip })
+    const response = await postJson(POST, body, { 'x-forwarded-for': ip })
 
     expect(response.status).toBe(429)
-    expect((await post(POST, body, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
+    expect((await postJson(POST, body, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
   })
 
   it('should create only students, whatever role the body asks for', async () => {
     const account = { ...accountOf(), role: 'instructor' }
 
-    await post(POST, {
+    await postJson(POST, {
       ...bodyOf(await aCourse({ price: 0 }), account),
       role: 'instructor',
     })

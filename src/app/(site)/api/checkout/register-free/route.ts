@@ -8,11 +8,14 @@ import { rememberDevice } from '@/server/session/known-device'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
-import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
+import { withFailedSignInLogging } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
 import { currentClientInfo } from '@/server/session/client-info'
-import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
-import { hasRecentFreeEnrollment, registerFree } from '@/services/checkout/orders/start-free'
+import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
+import {
+  hasRecentFreeEnrollment,
+  registerForFreeCourse,
+} from '@/services/checkout/orders/start-free'
 import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 const registerSchema = z.object({
@@ -32,7 +35,7 @@ export const POST = endpoint(
     await consume('emailCheckEmail', email)
     const session = await register(req, input, ip)
     await setSessionCookie(session.token)
-    await rememberDevice(session.device)
+    await rememberDevice(session.deviceStamp)
     return Response.json({ user: session.user })
   },
 )
@@ -41,21 +44,21 @@ async function register(
   req: PayloadRequest,
   { courseId: courseSlug, account: buyer, password, coupon }: z.infer<typeof registerSchema>,
   ip: string | null,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { email } = buyer
   const couponCode = coupon ?? null
   try {
     await limitMails('registeredMailbox', email, () =>
       limitCouponAttempts({ code: couponCode, ip, browserHash: null }, () =>
-        registerFree(req, { courseSlug, buyer, password, couponCode }),
+        registerForFreeCourse(req, { courseSlug, buyer, password, couponCode }),
       ),
     )
   } catch (error) {
-    // A repeated registration whose first response was lost: the account already exists.
+    // The account exists if this repeats a registration whose response was lost.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await hasRecentFreeEnrollment(req, { email, courseSlug }))) throw error
     return signInExisting(req, { email, password, ip })
   }
   const clientInfo = await currentClientInfo()
-  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))
+  return withFailedSignInLogging(req, email, () => signIn(req, { email, password }, { clientInfo }))
 }

@@ -2,34 +2,34 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { SESSION_COOKIE } from '@/server/session/session'
 import {
-  aBrowserHeader,
+  newBrowserHeaders,
   anApprovedOrder,
   aPaidOrder,
   PASSWORD,
-  post,
+  postJson,
 } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aPayPal } from '@/testing/paypal'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { usersWithEmail } from '@/testing/factories/purchases'
-import { unique } from '@/testing/unique'
+import { uniqueText } from '@/testing/unique-text'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 describe('POST /api/checkout/register', () => {
   it('should create the account of the browser that paid, and sign in', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+    const response = await postJson(POST, { courseId: course.slug, password: PASSWORD }, browser)
 
     expect(response.status).toBe(200)
     expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
@@ -38,10 +38,10 @@ describe('POST /api/checkout/register', () => {
 
   it('should use the email of the purchase, whatever the body says', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
-    const other = `${unique()}@example.com`
+    const other = `${uniqueText()}@example.com`
     const body = { courseId: course.slug, password: PASSWORD, email: other, role: 'instructor' }
 
-    await post(POST, body, browser)
+    await postJson(POST, body, browser)
 
     expect(await usersWithEmail(other)).toEqual([])
     expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
@@ -50,7 +50,7 @@ describe('POST /api/checkout/register', () => {
   it('should require a payment without a cookie', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD })
+    const response = await postJson(POST, { courseId: course.slug, password: PASSWORD })
 
     expect(response.status).toBe(402)
     expect(await response.json()).toEqual({
@@ -61,7 +61,7 @@ describe('POST /api/checkout/register', () => {
   it('should create no account for an unpaid order', async () => {
     const { browser, course, address } = await anApprovedOrder(paypal, order)
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+    const response = await postJson(POST, { courseId: course.slug, password: PASSWORD }, browser)
 
     expect(response.status).toBe(402)
     expect(await usersWithEmail(address)).toEqual([])
@@ -70,10 +70,10 @@ describe('POST /api/checkout/register', () => {
   it('should create no account for another browser’s payment', async () => {
     const { course, address } = await aPaidOrder(paypal, { order, capture })
 
-    const response = await post(
+    const response = await postJson(
       POST,
       { courseId: course.slug, password: PASSWORD },
-      aBrowserHeader(),
+      newBrowserHeaders(),
     )
 
     expect(response.status).toBe(402)
@@ -86,14 +86,18 @@ describe('POST /api/checkout/register', () => {
       await aCourse(),
     ]
 
-    const response = await post(POST, { courseId: other.slug, password: PASSWORD }, browser)
+    const response = await postJson(POST, { courseId: other.slug, password: PASSWORD }, browser)
 
     expect(response.status).toBe(402)
     expect(await usersWithEmail(address)).toEqual([])
   })
 
   it('should not find a course that does not exist', async () => {
-    const response = await post(POST, { courseId: 'course', password: PASSWORD }, aBrowserHeader())
+    const response = await postJson(
+      POST,
+      { courseId: 'course', password: PASSWORD },
+      newBrowserHeaders(),
+    )
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -105,7 +109,7 @@ describe('POST /api/checkout/register', () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+    const response = await postJson(POST, { courseId: course.slug, password: PASSWORD }, browser)
 
     expect(response.status).toBe(200)
     expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
@@ -115,10 +119,10 @@ describe('POST /api/checkout/register', () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await post(
+    const response = await postJson(
       POST,
       { courseId: course.slug, password: PASSWORD },
-      aBrowserHeader(),
+      newBrowserHeaders(),
     )
 
     expect(response.status).toBe(404)
@@ -129,7 +133,7 @@ describe('POST /api/checkout/register', () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
     await aStudent({ email: address })
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+    const response = await postJson(POST, { courseId: course.slug, password: PASSWORD }, browser)
 
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ error: { code: 'email_taken' } })

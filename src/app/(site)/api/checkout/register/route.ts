@@ -5,12 +5,12 @@ import { endpoint } from '@/server/requests/endpoint'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
 import { consume } from '@/server/limits/limits'
-import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
+import { withFailedSignInLogging } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
 import { clientInfoOf } from '@/server/session/client-info'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { completeRegistration } from '@/services/checkout/fulfillment/complete-registration'
-import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
+import { findCourseForBrowser } from '@/services/checkout/orders/find-course-for-browser'
 import { courseIdSchema } from '../course-input'
 
 /** Creates an account for this browser's paid checkout, and signs the buyer in. Safe to repeat. */
@@ -23,16 +23,16 @@ export const POST = endpoint(
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) throw new AppError('payment_required')
     await consume('registerBrowser', browserHash)
-    const { id: courseId } = await findCourseOfBrowser(req, { browserHash, courseSlug })
-    const checkout = { browserHash, courseId }
-    const { email, hasPassword } = await completeRegistration(req, { ...checkout, password })
+    const { id: courseId } = await findCourseForBrowser(req, { browserHash, courseSlug })
+    const checkoutKey = { browserHash, courseId }
+    const { email, hasPassword } = await completeRegistration(req, { ...checkoutKey, password })
     const session = hasPassword
-      ? await recordingFailedSignIn(req, email, () =>
+      ? await withFailedSignInLogging(req, email, () =>
           signIn(req, { email, password }, { clientInfo: clientInfoOf(request.headers) }),
         )
       : await signInExisting(req, { email, password, ip })
     await setSessionCookie(session.token)
-    await rememberDevice(session.device)
+    await rememberDevice(session.deviceStamp)
     await clearCheckoutCookie()
     return Response.json({ user: session.user })
   },

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
+import { ensureBrowserHash } from '@/server/session/checkout-cookie'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
@@ -12,12 +12,14 @@ import { courseIdSchema } from '../course-input'
 export const GET = endpoint(
   { admit: (user) => user, schema: noBody },
   async ({ req, request, ip }) => {
-    const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
-    if (!courseId.success) throw new AppError('bad_request')
-    const browserHash = await ensureCheckoutBrowser(req, request.headers)
+    const parsedCourseId = courseIdSchema.safeParse(
+      new URL(request.url).searchParams.get('courseId'),
+    )
+    if (!parsedCourseId.success) throw new AppError('bad_request')
+    const browserHash = await ensureBrowserHash(req, request.headers)
     await consume('statusAddress', ip)
     await consume('statusBrowser', browserHash)
-    const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })
+    const status = await findCheckoutStatus(req, { browserHash, courseSlug: parsedCourseId.data })
     return Response.json(status ?? { state: 'none' })
   },
 )

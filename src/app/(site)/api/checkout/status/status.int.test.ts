@@ -2,38 +2,38 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
-  aBrowserHeader,
+  newBrowserHeaders,
   aPaidOrder,
   badCourseIds,
   CHECKOUT_COOKIE,
   checkoutsOf,
-  context,
+  routeContext,
   type HeaderValues,
-  orderOf,
-  postFor,
-  site,
+  orderBodyOf,
+  postJsonAs,
+  siteOrigin,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/sign-ins'
+import { sessionHeadersOf } from '@/testing/factories/sign-ins'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 
 beforeEach(() => {
   clearCookies()
-  sendHeaders()
+  setRequestHeaders()
 })
 
 const statusOf = (courseId: string, headers: HeaderValues = {}): Promise<Response> => {
   const query = new URLSearchParams({ courseId }).toString()
-  return GET(new Request(`${site}/api/checkout/status?${query}`, { headers }), context)
+  return GET(new Request(`${siteOrigin}/api/checkout/status?${query}`, { headers }), routeContext)
 }
 
 describe('GET /api/checkout/status', () => {
@@ -46,7 +46,9 @@ describe('GET /api/checkout/status', () => {
   it('should return nothing to another browser', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
-    expect(await (await statusOf(course.slug, aBrowserHeader())).json()).toEqual({ state: 'none' })
+    expect(await (await statusOf(course.slug, newBrowserHeaders())).json()).toEqual({
+      state: 'none',
+    })
   })
 
   it('should return the status after the course was unpublished', async () => {
@@ -60,7 +62,7 @@ describe('GET /api/checkout/status', () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await statusOf(course.slug, aBrowserHeader())
+    const response = await statusOf(course.slug, newBrowserHeaders())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
@@ -86,12 +88,12 @@ describe('a computer that two people share', () => {
   it('should let one buy while the other’s payment is pending', async () => {
     const [ann, ben] = [await aStudent(), await aStudent()]
     const course = await aCourse()
-    const browser = aBrowserHeader().cookie ?? ''
+    const browser = newBrowserHeaders().cookie ?? ''
     const signedIn = async (person: User, secret: string) => ({
-      cookie: `${secret}; ${(await cookieOf(person)).cookie ?? ''}`,
+      cookie: `${secret}; ${(await sessionHeadersOf(person)).cookie ?? ''}`,
     })
     const annsBrowser = await signedIn(ann, browser)
-    expect((await postFor(ann, order, orderOf(course), annsBrowser)).status).toBe(200)
+    expect((await postJsonAs(ann, order, orderBodyOf(course), annsBrowser)).status).toBe(200)
     const [checkout] = await checkoutsOf(course)
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${checkout?.id}`)
@@ -102,12 +104,12 @@ describe('a computer that two people share', () => {
     expect(await (await statusOf(course.slug, bensBrowser)).json()).toEqual({ state: 'none' })
     const secret = `${CHECKOUT_COOKIE}=${cookieNamed(CHECKOUT_COOKIE)?.value ?? ''}`
     expect(secret).not.toBe(browser)
-    const response = await postFor(ben, order, orderOf(course), await signedIn(ben, secret))
+    const response = await postJsonAs(ben, order, orderBodyOf(course), await signedIn(ben, secret))
     expect(response.status).toBe(200)
     expect(await checkoutsOf(course)).toHaveLength(2)
 
     // Ann is back: her payment is still pending, although the cookie has changed.
-    const again = await postFor(ann, order, orderOf(course), await signedIn(ann, secret))
+    const again = await postJsonAs(ann, order, orderBodyOf(course), await signedIn(ann, secret))
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ error: { code: 'payment_pending' } })
     expect(await checkoutsOf(course)).toHaveLength(2)

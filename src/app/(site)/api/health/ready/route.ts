@@ -1,8 +1,8 @@
-import { readReadiness } from '@/server/readiness'
+import { checkReadiness } from '@/server/readiness'
 
 /** Responds with 200 if ready (src/server/readiness.ts), else 503 and the problems. */
 export async function GET(): Promise<Response> {
-  const { problems, warnings } = await readReadiness()
+  const { problems, warnings } = await checkReadiness()
   const isReady = problems.length === 0
   const body = {
     status: isReady ? 'ready' : 'not ready',

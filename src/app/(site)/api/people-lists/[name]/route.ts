@@ -1,40 +1,40 @@
 import { AppError } from '@/domain/messages/app-error'
 import { listColumns, type ListName } from '@/domain/people/list-columns'
-import { CSV_MARK, csvLine } from '@/domain/text/csv'
+import { BYTE_ORDER_MARK, toCsvLine } from '@/domain/text/csv'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { clientInfoOf } from '@/server/session/client-info'
 import type { SessionUser } from '@/server/session/session-user'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
-import { paymentPages, peoplePages, reviewPages } from '@/services/people/list-pages'
+import { exportPayments, exportPeople, exportReviews } from '@/services/people/export-lists'
 
-const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPages }
+const pagesByList = { people: exportPeople, payments: exportPayments, reviews: exportReviews }
 
-const isList = (name: string): name is ListName => Object.hasOwn(listColumns, name)
+const isListName = (name: string): name is ListName => Object.hasOwn(listColumns, name)
 
-/** Streams a list as CSV. */
+/** Streams a list of people, payments, or reviews as CSV. */
 export const GET = endpoint<undefined, SessionUser, { name: string }>(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ req, user, params: { name }, request }) => {
-    if (!isList(name)) throw new AppError('not_found')
+    if (!isListName(name)) throw new AppError('not_found')
     await consume('listUser', user.id)
     const clientInfo = clientInfoOf(request.headers)
     await logAuditEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
-    const rows = pages[name](req)
+    const pageIterator = pagesByList[name](req)
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        controller.enqueue(encoder.encode(CSV_MARK + csvLine(listColumns[name])))
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toCsvLine(listColumns[name])))
       },
       // Reads the next page only after the client has received the previous page.
       pull: async (controller) => {
-        const next = await rows.next()
-        if (next.done) controller.close()
-        else controller.enqueue(encoder.encode(next.value.map(csvLine).join('')))
+        const nextPage = await pageIterator.next()
+        if (nextPage.done) controller.close()
+        else controller.enqueue(encoder.encode(nextPage.value.map(toCsvLine).join('')))
       },
       cancel: async () => {
-        await rows.return(undefined)
+        await pageIterator.return(undefined)
       },
     })
     const day = new Date().toISOString().slice(0, 10)

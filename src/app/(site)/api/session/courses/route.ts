@@ -1,7 +1,7 @@
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { ownCourses } from '@/services/learning/own-courses'
+import { listOwnCourses } from '@/services/learning/list-own-courses'
 
-/** Responds with the courses of the session's user, for cached pages. */
+/** Responds with the signed-in user's courses, because cached pages don't contain them. */
 export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ req }) =>
-  Response.json({ courses: await ownCourses(req) }),
+  Response.json({ courses: await listOwnCourses(req) }),
 )

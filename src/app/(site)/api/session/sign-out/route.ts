@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
-import { SIGNED_OUT } from '@/domain/routes/script-paths'
+import { SIGNED_OUT_HASH } from '@/domain/routes/script-paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
@@ -19,13 +19,13 @@ const endSession = endpoint(
       const { id: userId, sessionId } = user
       await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
     }
-    return redirectTo(await nextOf(request))
+    return redirectTo(await redirectPathOf(request))
   },
 )
 
 /**
- * Signs this browser out. Handles requests of scripts and of forms. A form is redirected to the
- * path in its `next` field, or to the sign-in. If the session can't be ended, for example while the
+ * Signs this browser out. Handles requests from scripts and forms. Redirects a form to the path in
+ * its `next` field, or to the sign-in page. If the session can't be ended, for example while the
  * database is down, clears the cookie anyway, to protect users of shared computers. The Security
  * tab then lists the session until it expires.
  */
@@ -36,16 +36,14 @@ export async function POST(request: Request, context: Context): Promise<Response
   return redirectTo(routes.signedOut)
 }
 
-/**
- * Returns the path to redirect to after a form is submitted, with a flag that clears the auth hint.
- */
-async function nextOf(request: Request): Promise<string> {
+/** Returns the form's `next` path with a flag that clears the auth hint, or the sign-in page. */
+async function redirectPathOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]
-    return path === undefined ? routes.signedOut : path + SIGNED_OUT
+    return path === undefined ? routes.signedOut : path + SIGNED_OUT_HASH
   } catch (error) {
-    // If the form can't be read, only this path is lost. The user is still signed out.
+    // An unreadable form loses only its `next` path. The user is still signed out.
     if (error instanceof AppError) return routes.signedOut
     throw error
   }

@@ -1,1 +1,1 @@
-export { readyEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'
+export { setReadyEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/server/requests/endpoint'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
-import { startVideoUpload } from '@/services/files/receive-part'
+import { startVideoUpload } from '@/services/files/receive-upload-part'
 
 const uploadSchema = z.object({
   name: z

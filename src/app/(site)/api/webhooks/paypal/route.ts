@@ -3,16 +3,20 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, releaseUse, saveCounts } from '@/server/limits/limits'
+import { consume, releaseUse, tryAdjustingCounters } from '@/server/limits/limits'
 import { clientIp } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
-import { failureOf } from '@/server/requests/result'
+import { failureOf } from '@/server/requests/action-result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
-/** Errors before PayPal verifies a request. Logged without the sender. */
-const unverified = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
+/** The codes of errors before PayPal verifies a request. Logged without the sender. */
+const unverifiedErrorCodes = new Set<ErrorCode>([
+  'webhook_unsigned',
+  'webhook_unreadable',
+  'too_large',
+])
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
@@ -21,16 +25,20 @@ const headers = { 'cache-control': 'private, no-store' }
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    await limitForged(clientIp(request.headers), async () => {
+    await limitForgedWebhooks(clientIp(request.headers), async () => {
       const signature = readSignature(request.headers)
       if (!signature) throw new AppError('webhook_unsigned')
-      const body = textOf(await readBodyLimited(request, MAX_BYTES))
+      const body = decodeBody(await readBodyLimited(request, MAX_BYTES))
       await receiveWebhook(await requestFor(null), { signature, body })
     })
     return Response.json({ received: true }, { headers })
   } catch (error) {
     // `failureOf` logs errors that have a cause.
-    if (error instanceof AppError && unverified.has(error.code) && error.cause === undefined)
+    if (
+      error instanceof AppError &&
+      unverifiedErrorCodes.has(error.code) &&
+      error.cause === undefined
+    )
       log.warn({ code: error.code }, 'rejected an invalid PayPal webhook')
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })
@@ -41,7 +49,7 @@ export async function POST(request: Request): Promise<Response> {
  * Counts a webhook toward the limit of its IP address before PayPal verifies it, so that concurrent
  * webhooks can't exceed the limit. Afterward, releases the count unless the webhook is forged.
  */
-async function limitForged(ip: string | null, receive: () => Promise<void>): Promise<void> {
+async function limitForgedWebhooks(ip: string | null, receive: () => Promise<void>): Promise<void> {
   let isForged = false
   try {
     await consume('forgedWebhookAddress', ip, webhookMessages.tooMany)
@@ -50,12 +58,12 @@ async function limitForged(ip: string | null, receive: () => Promise<void>): Pro
     isForged = error instanceof AppError && error.status === 400
     throw error
   } finally {
-    if (!isForged) await saveCounts(() => releaseUse('forgedWebhookAddress', ip))
+    if (!isForged) await tryAdjustingCounters(() => releaseUse('forgedWebhookAddress', ip))
   }
 }
 
 /** Decodes the body. Rejects invalid UTF-8, because the signature covers the exact bytes. */
-function textOf(bytes: Buffer): string {
+function decodeBody(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {

@@ -5,12 +5,12 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
-import { aPayPal } from '@/testing/paypal'
+import { setUpTestPayPal } from '@/testing/paypal'
 import { aStartedCheckout } from '@/testing/factories/purchases'
 import type { Delivery } from '@/testing/webhook-receiver'
 import { POST } from './route'
 
-const paypal = aPayPal()
+const paypal = setUpTestPayPal()
 const { PAYPAL_WEBHOOK_ID } = env
 const emptyJson = () => '{}'
 
@@ -228,7 +228,7 @@ describe('many concurrent forged webhooks', () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     const message = await aMessage()
     const from = { headers: { 'x-forwarded-for': '192.0.2.69' } }
-    paypal.breakCall('verify', { kind: 'rewrite', status: 503, change: emptyJson })
+    paypal.injectFault('verify', { kind: 'rewrite', status: 503, change: emptyJson })
     for (let times = 0; times < 40; times += 1) expect((await send(message, from)).status).toBe(503)
     paypal.reset()
 
@@ -241,7 +241,7 @@ describe('a webhook that cannot be verified', () => {
 
   it('should be requested again while PayPal is unreachable', async () => {
     const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'refuse' })
+    paypal.injectFault('verify', { kind: 'refuse' })
     expect(await refusal(await send(message))).toEqual(uncertain)
   })
 
@@ -249,15 +249,15 @@ describe('a webhook that cannot be verified', () => {
     'should be requested again after a %i of PayPal',
     async (status) => {
       const message = await aMessage()
-      paypal.breakCall('verify', { kind: 'rewrite', status, change: emptyJson })
+      paypal.injectFault('verify', { kind: 'rewrite', status, change: emptyJson })
       expect(await refusal(await send(message))).toEqual(uncertain)
     },
   )
 
   it('should be requested again when PayPal rejects our credentials', async () => {
     const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'rewrite', status: 401, change: emptyJson })
-    paypal.breakCall('token', {
+    paypal.injectFault('verify', { kind: 'rewrite', status: 401, change: emptyJson })
+    paypal.injectFault('token', {
       kind: 'rewrite',
       status: 401,
       change: () => '{"error":"invalid_client"}',
@@ -276,7 +276,7 @@ describe('a webhook that cannot be verified', () => {
 
   it('should be accepted after the cached token has expired', async () => {
     const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'rewrite', status: 401, times: 1, change: emptyJson })
+    paypal.injectFault('verify', { kind: 'rewrite', status: 401, times: 1, change: emptyJson })
     expect((await send(message)).status).toBe(200)
   })
 })

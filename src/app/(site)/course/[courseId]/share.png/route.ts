@@ -1,6 +1,6 @@
 import { getCourse } from '@/features/catalog/course/course-queries'
 import { getSite } from '@/features/catalog/queries'
-import { sharePicture } from '@/features/catalog/share-picture'
+import { renderSharePicture } from '@/features/catalog/share-picture'
 
 export const dynamic = 'force-dynamic'
 
@@ -11,5 +11,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const course = await getCourse((await params).courseId)
   if (!course) return new Response(null, { status: 404 })
   const { brand } = await getSite()
-  return sharePicture({ brand, title: course.title, line: course.subtitle })
+  return renderSharePicture({ brand, title: course.title, line: course.subtitle })
 }

@@ -1,4 +1,4 @@
-import { authorizedFileResponse } from '@/features/learning/file-endpoints'
+import { respondWithFile } from '@/features/learning/file-endpoints'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { findTrailerCaptions } from '@/services/learning/authorize-file'
@@ -8,7 +8,7 @@ export const GET = endpoint<undefined, SessionUser | null, { documentId: string 
   { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) => {
     const { isPublic, ...grant } = await findTrailerCaptions(req, params.documentId)
-    return authorizedFileResponse(request, grant, {
+    return respondWithFile(request, grant, {
       folder: 'documents',
       caching: isPublic ? 'public' : 'never',
     })

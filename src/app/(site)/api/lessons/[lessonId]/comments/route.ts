@@ -1,11 +1,11 @@
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
 
 /** Responds with a lesson's comments; `?older=` is the cursor of the next page. */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string }>(
-  { admit: signedIn, schema: noBody },
+  { admit: requireSignedIn, schema: noBody },
   async ({ req, params, request }) => {
     const older = new URL(request.url).searchParams.get('older')
     return Response.json(await listComments(req, { lessonId: params.lessonId, older }))

@@ -1,1 +1,1 @@
-export { deleteEarlierEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'
+export { deleteEarlierAnswerEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

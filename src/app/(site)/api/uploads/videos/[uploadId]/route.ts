@@ -4,25 +4,25 @@ import { fileStore } from '@/integrations/storage/store'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import type { SessionUser } from '@/server/session/session-user'
-import { receivePart } from '@/services/files/receive-part'
+import { receiveUploadPart } from '@/services/files/receive-upload-part'
 
 type Params = { uploadId: string }
 
 // The body is streamed, not parsed by the endpoint.
 const options = { admit: instructorOrNotFound, schema: noBody }
 
-/** Receives the next part of a lesson video; `?offset=` is its position. */
+/** Receives the next part of a lesson video; `?offset=` is the part's position in bytes. */
 export const PUT = endpoint<undefined, SessionUser, Params>(
   options,
   async ({ params, request }) => {
     const offset = offsetSchema.safeParse(new URL(request.url).searchParams.get('offset'))
     if (!offset.success) throw new AppError('bad_request')
-    const received = await receivePart(idOf(params), {
+    const receivedBytes = await receiveUploadPart(idOf(params), {
       offset: offset.data,
       mimeType: request.headers.get('content-type') ?? '',
       body: request.body,
     })
-    return Response.json({ received })
+    return Response.json({ received: receivedBytes })
   },
 )
 

@@ -1,4 +1,4 @@
-import { lessonFileEndpoint } from '@/features/learning/file-endpoints'
+import { createLessonFileEndpoint } from '@/features/learning/file-endpoints'
 
-export const GET = lessonFileEndpoint('captions')
+export const GET = createLessonFileEndpoint('captions')
 export const HEAD = GET

@@ -1,4 +1,4 @@
-import { lessonFileEndpoint } from '@/features/learning/file-endpoints'
+import { createLessonFileEndpoint } from '@/features/learning/file-endpoints'
 
-export const GET = lessonFileEndpoint('video')
+export const GET = createLessonFileEndpoint('video')
 export const HEAD = GET

@@ -1,17 +1,17 @@
 import { MAIN_PLAYLIST, mainPlaylist, PLAYLIST_TYPE } from '@/domain/streams/stream-files'
 import { authorizeStream, authorizeStreamFile } from '@/services/learning/authorize-file'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { signedIn } from '@/server/requests/action'
+import { requireSignedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
-import { authorizedFileResponse } from '@/features/learning/file-endpoints'
+import { respondWithFile } from '@/features/learning/file-endpoints'
 
 /** Responds with the main playlist or a file of a lesson's stream. */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
-  { admit: signedIn, schema: noBody },
+  { admit: requireSignedIn, schema: noBody },
   async ({ req, params, request }) => {
     const { lessonId, name } = params
     if (name !== MAIN_PLAYLIST)
-      return authorizedFileResponse(request, await authorizeStreamFile(req, lessonId, name), {
+      return respondWithFile(request, await authorizeStreamFile(req, lessonId, name), {
         folder: 'streams',
       })
     const { streamId, renditions } = await authorizeStream(req, lessonId)

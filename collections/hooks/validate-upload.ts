@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { PayloadRequest, File as Upload } from 'payload'
+import sharp from 'sharp'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { SIGNATURE_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
+import { readHead } from '@/integrations/storage/temp-files'
+import { invalidFileError } from './panel-errors'
+
+// High enough that the loss from re-encoding isn't visible.
+const IMAGE_QUALITY = 92
+
+/** The arguments of any collection's beforeOperation hook. */
+export type BeforeOperationArgs<Args> = { args: Args; operation: string; req: PayloadRequest }
+
+/**
+ * Rejects a file that is too large, doesn't match its type and name, or is a damaged image. Rotates
+ * an image upright. Must run in beforeOperation, because Payload afterward measures the image and
+ * deletes the replaced file.
+ */
+export async function validateUpload<Args>({
+  args,
+  operation,
+  req,
+}: BeforeOperationArgs<Args>): Promise<Args> {
+  if (!req.file) return requireFileOnCreate(args, operation)
+  await assertAllowedUpload(req.file)
+  if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
+    throw invalidFileError(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
+  }
+  if (req.file.mimetype.startsWith('image/')) await validateAndRotateImage(req.file)
+  return args
+}
+
+/**
+ * Throws an error for the form if a new document has no file. Otherwise, Payload would download one
+ * from any `url` in the form. Accepts duplicates and updates without a file.
+ */
+export function requireFileOnCreate<Args>(args: Args, operation: string): Args {
+  const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
+  if (operation === 'create' && !(isCopy && args.duplicateFromID !== undefined))
+    throw invalidFileError(memberMessages.uploads.missing)
+  return args
+}
+
+/** Throws an error with a message for the form if the file isn't allowed. */
+export async function assertAllowedUpload(file: Upload): Promise<void> {
+  const { name, mimetype: mimeType } = file
+  const head = file.tempFilePath
+    ? await readHead(file.tempFilePath)
+    : file.data.subarray(0, SIGNATURE_BYTES)
+  const problem = uploadProblem({ name, mimeType, size: sizeOf(file) }, head)
+  if (problem !== null) throw invalidFileError(problem)
+}
+
+/**
+ * Rejects an image that can't be fully decoded, because Payload creates smaller copies from it.
+ * Replaces a rotated image with an upright copy.
+ */
+async function validateAndRotateImage(file: Upload): Promise<void> {
+  // Passes bytes instead of the path, because libvips caches files by path and would later return
+  // the unrotated pixels.
+  const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
+  const rotatedImage = await sharp(source)
+    .stats()
+    .then(() => rotateUpright(source))
+    .catch(() => {
+      throw invalidFileError(memberMessages.settings.pictureDamaged)
+    })
+  if (!rotatedImage) return
+  if (file.tempFilePath) await writeFile(file.tempFilePath, rotatedImage, { flush: true })
+  file.data = rotatedImage
+  file.size = rotatedImage.byteLength
+}
+
+/**
+ * Rotates an image according to its EXIF orientation and removes its metadata. Browsers apply the
+ * orientation, but code that measures, crops, or resizes the pixels doesn't. Returns null if the
+ * image is already upright. Throws sharp's errors.
+ */
+async function rotateUpright(source: Uint8Array): Promise<Buffer | null> {
+  const { orientation = 1, format } = await sharp(source).metadata()
+  if (orientation === 1) return null
+  return sharp(source)
+    .autoOrient()
+    .toFormat(format, format === 'png' ? {} : { quality: IMAGE_QUALITY })
+    .toBuffer()
+}
+
+const sizeOf = (file: Upload) => (file.tempFilePath ? file.size : file.data.byteLength)

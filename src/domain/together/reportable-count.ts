@@ -1,0 +1,18 @@
+import { MIN_REPORTABLE_PEOPLE } from './exercise-rules'
+
+/**
+ * A count that the instructor may see, or null if it includes so few people that it could identify
+ * one of them. Zero is also null, because the change from zero to one can reveal who answered.
+ */
+export type ReportableCount = number | null
+
+/** Returns a count of people, or null if it's below the minimum. */
+export const suppressSmallCount = (people: number): ReportableCount =>
+  people < MIN_REPORTABLE_PEOPLE ? null : people
+
+/** Returns a count of couples, or null if they're fewer people than the minimum. */
+export const suppressSmallCoupleCount = (couples: number): ReportableCount =>
+  couples * 2 < MIN_REPORTABLE_PEOPLE ? null : couples
+
+/** The text shown instead of a count that is null. */
+export const TOO_FEW_PEOPLE_LABEL = `fewer than ${MIN_REPORTABLE_PEOPLE} people so far`

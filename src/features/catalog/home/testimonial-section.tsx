@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Testimonial } from './testimonial'
+import type { TestimonialView } from '../views'
+
+/** With fewer testimonials, a moving row would show one twice on a wide screen. */
+const MIN_FOR_MOVING_ROW = 4
+
+/** The testimonials, in a row that moves if there are enough of them. */
+export function TestimonialSection({ testimonials }: { testimonials: TestimonialView[] }) {
+  const heading = (
+    <h2 id="testimonials-heading" className="heading text-2xl">
+      What our students say
+    </h2>
+  )
+  return (
+    <section
+      aria-labelledby="testimonials-heading"
+      className="border-t border-hairline py-16 lg:py-24"
+    >
+      {testimonials.length >= MIN_FOR_MOVING_ROW ? (
+        // The site's script moves this row. Without JavaScript, the row is still, with no button.
+        <div data-paused="false" className="group">
+          <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {heading}
+            <Button variant="quiet" data-pause-button="" className="passing-button">
+              <span className="group-data-[paused=true]:hidden">Pause</span>
+              <span className="group-not-data-[paused=true]:hidden">Play</span>
+              <span className="sr-only"> testimonials</span>
+            </Button>
+          </div>
+          <ScrollArea>
+            <div className="passing-track flex w-max">
+              <TestimonialRow testimonials={testimonials} kind="passing" />
+              <TestimonialRow testimonials={testimonials} kind="copy" />
+            </div>
+          </ScrollArea>
+        </div>
+      ) : (
+        <>
+          <div className="shell">{heading}</div>
+          {testimonials.length === 0 ? (
+            <EmptyState title="No reviews yet">
+              <p>Students who finish the course can share how it went here.</p>
+            </EmptyState>
+          ) : (
+            <ScrollArea>
+              <TestimonialRow testimonials={testimonials} kind="resting" />
+            </ScrollArea>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A row that scrolls by touch, wheel, and keyboard. */
+function ScrollArea({ children }: { children: ReactNode }) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Testimonials"
+      className="passing mt-10 overflow-x-auto overflow-y-clip pb-4 [scrollbar-width:thin] focus-visible:-outline-offset-3"
+    >
+      {children}
+    </div>
+  )
+}
+
+type TestimonialRowProps = { testimonials: TestimonialView[]; kind: 'passing' | 'copy' | 'resting' }
+
+function TestimonialRow({ testimonials, kind }: TestimonialRowProps) {
+  const isCopy = kind === 'copy'
+  return (
+    <ul
+      aria-hidden={isCopy || undefined}
+      inert={isCopy}
+      className={clsx(
+        'flex shrink-0',
+        kind === 'resting' ? 'resting-row' : 'min-w-[100vw] justify-around',
+        isCopy && 'passing-copy',
+      )}
+    >
+      {testimonials.map((testimonial) => (
+        <Testimonial key={testimonial.id} testimonial={testimonial} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import './preview.css'
+
+type LivePreviewProps = { isStudent: boolean; children: ReactNode }
+
+/** Renders an inert page, and refreshes it when Payload's panel reports a saved draft. */
+export function LivePreview({ isStudent, children }: LivePreviewProps) {
+  const router = useRouter()
+  const path = usePathname()
+
+  const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== window.location.origin) return
+    if (Reflect.get(Object(event.data), 'type') === 'payload-document-event') router.refresh()
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => handleMessage(event)
+    window.addEventListener('message', onMessage)
+    // Tells the panel that this page is ready. The panel either embeds this page or has opened it
+    // in a new window.
+    const readyMessage = { type: 'payload-live-preview', ready: true }
+    for (const panel of [window.parent, window.opener])
+      if (isWindow(panel)) panel.postMessage(readyMessage, window.location.origin)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
+
+  // Shows the page as its audience sees it, regardless of who is signed in.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (isStudent) Object.assign(dataset, { auth: 'in', course: 'own' })
+    else {
+      delete dataset.auth
+      delete dataset.course
+    }
+  }, [isStudent])
+
+  return (
+    <>
+      <nav aria-label="Preview" className="preview-bar">
+        <span>Preview of the draft</span>
+        <a href={path} aria-current={isStudent ? undefined : 'true'}>
+          As a visitor
+        </a>
+        <a href={`${path}?as=student`} aria-current={isStudent ? 'true' : undefined}>
+          As a student
+        </a>
+      </nav>
+      <div className="preview-page" inert>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const isWindow = (value: unknown): value is Window =>
+  typeof value === 'object' && value !== null && value !== window && 'postMessage' in value

@@ -1,0 +1,112 @@
+import { MoneyText } from '@/components/ui/money-text'
+import { formatDay } from '@/domain/text/format-date'
+import { routes } from '@/domain/routes/paths'
+import { receiptName } from '@/domain/checkout/receipt'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { currentUser } from '@/server/session/session'
+import { getPayments } from './payment-queries'
+import { RefundRequest } from './refund-request'
+import type { FreeCourseView, PaymentView } from './views'
+
+const statusLabels: Record<PaymentView['status'], string> = {
+  pending: 'Under review by PayPal',
+  completed: 'Paid',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+  reversed: 'Reversed by PayPal',
+  failed: 'Failed',
+}
+
+/** Renders the user's payments with receipts and transaction IDs, and their free courses. */
+export async function PaymentHistory() {
+  const [{ payments, freeCourses }, user] = await Promise.all([getPayments(), currentUser()])
+  const zone = user?.timezone ?? 'utc'
+  return (
+    <section aria-labelledby="receipts" className="grid grid-cols-1 gap-4">
+      <h2 id="receipts" className="heading text-2xl">
+        Receipts
+      </h2>
+      {payments.length + freeCourses.length === 0 ? (
+        <p className="text-ink-soft">No payments yet.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {payments.map((payment) => (
+            <PaymentItem key={payment.id} payment={payment} zone={zone} />
+          ))}
+          {freeCourses.map((course) => (
+            <FreeCourseItem key={course.id} course={course} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PaymentItem({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
+  const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
+  const { coupon } = payment
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {courseTitle}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {paidAt && `${formatDay(new Date(paidAt), zone)}, `}
+          Transaction ID: {transactionId}
+        </p>
+        <ReceiptLine receipt={payment.receipt} />
+      </div>
+      <div className="sm:text-end">
+        <MoneyText cents={amountCents} className="font-semibold" />
+        {coupon && (
+          <p className="text-sm text-ink-soft">
+            <MoneyText cents={coupon.discountCents} /> off with coupon {coupon.code}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          {statusLabels[status]}
+          {refundedCents > 0 && (
+            <>
+              , <MoneyText cents={refundedCents} /> returned
+            </>
+          )}
+        </p>
+      </div>
+      <RefundRequest paymentId={payment.id} />
+    </li>
+  )
+}
+
+function ReceiptLine({ receipt }: Pick<PaymentView, 'receipt'>) {
+  if (!receipt) return null
+  const { id, number } = receipt
+  const name = receiptName(number)
+  return (
+    <p className="text-sm text-ink-soft">
+      {name},{' '}
+      <a
+        href={routes.receipt(id)}
+        download
+        aria-label={`Download receipt (PDF) No. ${number}`}
+        className="inline-block py-1 text-clay underline underline-offset-4"
+      >
+        Download receipt (PDF)
+      </a>
+    </p>
+  )
+}
+
+function FreeCourseItem({ course, zone }: { course: FreeCourseView; zone: TimeZone }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {course.courseTitle}
+        </p>
+        <p className="text-sm text-ink-soft">{formatDay(new Date(course.enrolledAt), zone)}</p>
+      </div>
+      <p className="text-sm text-ink-soft sm:text-end">Free course</p>
+    </li>
+  )
+}

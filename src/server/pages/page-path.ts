@@ -1,2 +1,0 @@
-/** The header in which the proxy passes the page's path and query to layouts. */
-export const PAGE_PATH = 'x-page-path'

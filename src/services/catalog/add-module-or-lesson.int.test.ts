@@ -1,0 +1,122 @@
+import type { Payload } from 'payload'
+import { beforeAll, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { rejectionOf } from '@/testing/write-rejection'
+import { addModuleOrLesson } from './add-module-or-lesson'
+import { publishCourse } from './publish-contents'
+
+let payload: Payload
+let instructor: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+})
+
+const add = async (collection: 'modules' | 'lessons', into: string, title: string) =>
+  addModuleOrLesson(await requestOf(instructor), { collection, into, title })
+
+const partsOf = async (collection: 'modules' | 'lessons', course: string, draft = true) => {
+  const { docs } = await payload.find({
+    collection,
+    where: { course: { equals: course } },
+    sort: 'order',
+    draft,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+const titlesOf = async (collection: 'modules' | 'lessons', course: string) =>
+  (await partsOf(collection, course)).map(({ title }) => title)
+
+it('should add a module at the end of its course, even after the first was deleted', async () => {
+  const course = await aCourse()
+  const first = await aModule(course, { title: 'One', order: 0 })
+  await aModule(course, { title: 'Two', order: 1 })
+  await payload.delete({ collection: 'modules', id: first.id, overrideAccess: true })
+
+  await add('modules', course.id, ' Three ')
+
+  const [, added] = await partsOf('modules', course.id)
+  expect(added).toMatchObject({ title: 'Three', course: course.id, _status: 'draft' })
+  expect(await titlesOf('modules', course.id)).toEqual(['Two', 'Three'])
+})
+
+it('should add a lesson at the end of its module', async () => {
+  const course = await aCourse()
+  const module = await aModule(course)
+  const first = await aLesson(module, { title: 'One', order: 0 })
+  await aLesson(module, { title: 'Two', order: 1 })
+  await payload.delete({ collection: 'lessons', id: first.id, overrideAccess: true })
+
+  await add('lessons', module.id, 'Three')
+
+  const [, added] = await partsOf('lessons', course.id)
+  expect(added).toMatchObject({ title: 'Three', module: module.id, slug: 'three' })
+  expect(await titlesOf('lessons', course.id)).toEqual(['Two', 'Three'])
+})
+
+it('should add a lesson to a module that is only an autosaved draft', async () => {
+  const course = await aCourse()
+  const { id } = await payload.create({
+    collection: 'modules',
+    data: {},
+    draft: true,
+    overrideAccess: true,
+  })
+  const data = { title: 'Begun', course: course.id }
+  await payload.update({ collection: 'modules', id, data, draft: true, overrideAccess: true })
+
+  await add('lessons', id, 'One')
+
+  expect(await partsOf('lessons', course.id)).toMatchObject([{ title: 'One', module: id }])
+})
+
+it('should be published with its course', async () => {
+  const course = await aCourse()
+  await add('modules', course.id, 'Listen')
+  const [module] = await partsOf('modules', course.id)
+  await add('lessons', module?.id ?? '', 'Hear')
+
+  await publishCourse(await requestOf(instructor), course.id)
+
+  expect(await partsOf('modules', course.id, false)).toMatchObject([{ _status: 'published' }])
+  expect(await partsOf('lessons', course.id, false)).toMatchObject([{ _status: 'published' }])
+})
+
+it.each(['modules', 'lessons'] as const)(
+  'should give concurrent %s different slugs',
+  async (of) => {
+    const course = await aCourse()
+    const into = of === 'modules' ? course.id : (await aModule(course)).id
+
+    await Promise.all([1, 2, 3].map(() => add(of, into, 'Same')))
+
+    const parts = await partsOf(of, course.id)
+    expect(new Set(parts.map(({ order }) => order)).size).toBe(3)
+    const names = parts.map((part) => ('slug' in part ? part.slug : Reflect.get(part, 'path')))
+    expect(new Set(names).size).toBe(3)
+  },
+)
+
+it.each([
+  ['modules', 'This course was deleted. Reload the page.'],
+  ['lessons', 'This module was deleted. Reload the page.'],
+] as const)('should say where %s go that it was deleted', async (of, message) => {
+  const refused = rejectionOf(add(of, crypto.randomUUID(), 'One'))
+  expect(await refused).toMatchObject({ status: 404, message: `not_found: ${message}` })
+})
+
+it.each([
+  ['   ', 'Please enter a title.'],
+  ['x'.repeat(121), 'The title can have at most 120 characters.'],
+])('should refuse the title %j', async (title, message) => {
+  const course = await aCourse()
+  const refused = rejectionOf(add('modules', course.id, title))
+  expect(await refused).toMatchObject({ status: 400, message: `bad_request: ${message}` })
+  expect(await partsOf('modules', course.id)).toEqual([])
+})

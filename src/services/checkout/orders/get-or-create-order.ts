@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { createOrder } from '@/integrations/paypal/create-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import type { OrderView } from '@/integrations/paypal/order-view'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { env } from '@/lib/env'
+import type { Checkout } from '@/payload-types'
+import { checkoutPath } from '@/domain/checkout/checkout-path'
+import type { CourseForSale } from '@/domain/checkout/course-for-sale'
+import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
+import { acquireLease } from '@/services/checkout/shared/lease'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { syncCheckout } from './sync-checkout'
+
+const POLL_MS = 150
+const MAX_WAIT_MS = 20_000
+const MAX_TEXT_LENGTH = 127
+
+/** The order that PayPal's browser script needs to send the buyer to PayPal. */
+export type OpenOrder = { orderId: string }
+
+/**
+ * Returns the PayPal order of an open checkout, and creates the order if needed. If the order can't
+ * be paid, closes or syncs the checkout and returns null. Throws PayPalError if PayPal can't be
+ * reached, and AppError 'order_refused' (502) if PayPal refuses to create the order.
+ */
+export async function getOrCreateOrder(
+  req: PayloadRequest,
+  { id }: Checkout,
+  course: CourseForSale,
+): Promise<OpenOrder | null> {
+  const deadline = Date.now() + MAX_WAIT_MS
+  for (;;) {
+    const checkout = await readCheckout(req, id)
+    if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
+    if (checkout.state !== 'draft') return null
+    const lease = await acquireLease(req, id)
+    if (lease) {
+      try {
+        return await createOrderUnderLease(req, id, course)
+      } finally {
+        await lease.release()
+      }
+    }
+    // Another request is creating the order. Wait for it, so that PayPal is called only once.
+    if (Date.now() > deadline) throw new AppError('paypal_unreachable')
+    await sleep(POLL_MS)
+  }
+}
+
+async function createOrderUnderLease(
+  req: PayloadRequest,
+  id: string,
+  course: CourseForSale,
+): Promise<OpenOrder | null> {
+  const checkout = await readCheckout(req, id)
+  if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
+  const order = await requestOrder(req, checkout, course)
+  const updatedCheckout = await transitionCheckout(req, id, 'paying', { paypalOrderId: order.id }, [
+    'draft',
+  ])
+  return updatedCheckout && { orderId: order.id }
+}
+
+async function requestOrder(
+  req: PayloadRequest,
+  checkout: Checkout,
+  course: CourseForSale,
+): Promise<OrderView> {
+  const returnPath = checkoutPath(checkout, course.slug)
+  const brandName = await readBrandName(req)
+  try {
+    return await createOrder(paypalSettings(), {
+      createKey: checkout.createKey,
+      customId: checkout.id,
+      invoiceId: invoiceIdOf(checkout),
+      amountCents: checkout.priceCents,
+      discountCents: checkout.discountCents ?? 0,
+      description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
+      brandName: brandName.slice(0, MAX_TEXT_LENGTH),
+      returnUrl: `${env.SITE_URL}${returnPath}`,
+      cancelUrl: `${env.SITE_URL}${returnPath}`,
+    })
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
+    // PayPal repeats its refusal for the same idempotency key, so the next attempt needs a new
+    // checkout.
+    await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
+    throw new AppError('order_refused', { cause: error })
+  }
+}
+
+/** Reads the name of the site, which PayPal shows to the buyer. */
+async function readBrandName(req: PayloadRequest): Promise<string> {
+  const { brandName } = await req.payload.findGlobal({
+    slug: 'site',
+    select: { brandName: true },
+    depth: 0,
+    // The name is public.
+    overrideAccess: true,
+    req,
+  })
+  return brandName
+}
+
+async function reuseOrder(
+  req: PayloadRequest,
+  id: string,
+  orderId: string,
+): Promise<OpenOrder | null> {
+  const order = await findOrder(orderId)
+  if (!order || order.status === 'VOIDED') {
+    const stateReason = 'The order wasn’t paid in time.'
+    await transitionCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
+    return null
+  }
+  if (order.status !== 'COMPLETED') return { orderId }
+  await syncCheckout(req, id)
+  return null
+}
+
+async function findOrder(orderId: string): Promise<OrderView | null> {
+  try {
+    return await getOrder(paypalSettings(), orderId)
+  } catch (error) {
+    if (error instanceof PayPalError && error.status === 404) return null
+    throw error
+  }
+}

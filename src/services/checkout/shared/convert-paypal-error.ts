@@ -1,0 +1,10 @@
+import { AppError } from '@/domain/messages/app-error'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+
+/**
+ * Converts a PayPalError to AppError 'paypal_unreachable' (503). Returns any other error unchanged.
+ */
+export function convertPayPalError(error: unknown): unknown {
+  if (!(error instanceof PayPalError)) return error
+  return new AppError('paypal_unreachable', { cause: error })
+}

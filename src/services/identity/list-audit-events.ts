@@ -1,0 +1,38 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { auditLabels, type AuditKind } from '@/domain/identity/audit-kinds'
+import { executorOf } from '@/services/database/executor'
+
+const isAuditKind = (kind: unknown): kind is AuditKind =>
+  typeof kind === 'string' && Object.hasOwn(auditLabels, kind)
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.custom<AuditKind>(isAuditKind),
+    at: z.coerce.date(),
+    device: z.string().nullable(),
+    ip: z.string().nullable(),
+  }),
+)
+
+export type AuditEventRow = z.infer<typeof rowsSchema>[number]
+
+type EventPage = {
+  userId: string
+  skip: number
+  limit: number
+}
+
+/** Lists the audit events of a user, newest first. */
+export async function listAuditEvents(
+  req: PayloadRequest,
+  { userId, skip, limit }: EventPage,
+): Promise<AuditEventRow[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, kind, created_at as at, device, address as ip from audit_events
+    where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${skip}`)
+  return rowsSchema.parse(rows)
+}

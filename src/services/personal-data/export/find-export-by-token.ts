@@ -1,0 +1,30 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { sha256 } from '@/lib/sha256'
+import { executorOf } from '@/services/database/executor'
+
+const rowSchema = z.object({ id: z.string(), isOpen: z.boolean(), until: z.coerce.date() })
+
+export type AvailableExport = { exportId: string; expiresAt: Date }
+
+/**
+ * Finds the export of an emailed link by the link's token, for its owner only. Throws AppError
+ * 'export_not_found' (404) for an unknown token or another user's, and 'export_expired' (410).
+ */
+export async function findExportByToken(
+  req: PayloadRequest,
+  { userId, token }: { userId: string; token: string },
+): Promise<AvailableExport> {
+  // Rejects tokens that aren't 256 bits in base64url without querying the database.
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new AppError('export_not_found')
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, status = 'ready' and expires_at > now() as "isOpen", expires_at as until
+    from data_exports where token_hash = ${sha256(token)} and user_id = ${userId}::uuid`)
+  if (rows.length === 0) throw new AppError('export_not_found')
+  const { id: exportId, isOpen, until: expiresAt } = rowSchema.parse(rows[0])
+  if (isOpen) return { exportId, expiresAt }
+  throw new AppError('export_expired')
+}

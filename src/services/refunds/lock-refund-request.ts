@@ -1,0 +1,67 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Payment, RefundRequest } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { isInstructorSql } from '@/services/learning/course-access'
+import { lockPayment } from './lock-payment'
+
+export type LockedRefundRequest = { request: RefundRequest; payment: Payment }
+
+/**
+ * Locks a refund request and its payment until the end of the transaction. Depending on `role`, the
+ * requesting user must be the instructor or the student who created the request. Throws AppError
+ * 'refund_request_not_found' (404) for anyone else.
+ */
+export async function lockRefundRequest(
+  req: PayloadRequest,
+  requestId: string,
+  role: 'student' | 'instructor',
+): Promise<LockedRefundRequest> {
+  const db = await executorOf(req)
+  const userId = req.user?.id ?? null
+  const accessSql = role === 'student' ? sql`user_id = ${userId}::uuid` : isInstructorSql(userId)
+  const { rows } = await db.execute(sql`
+    select payment_id as "paymentId" from refund_requests
+    where id = ${requestId}::uuid and ${accessSql}`)
+  const paymentId: unknown = rows[0]?.paymentId
+  if (typeof paymentId !== 'string') throw new AppError('refund_request_not_found')
+  // Every function that changes a refund request locks its payment first.
+  const payment = await lockPayment(req, paymentId)
+  const request = await req.payload.findByID({
+    collection: 'refund-requests',
+    id: requestId,
+    depth: 0,
+    // The SQL query above checked access.
+    overrideAccess: true,
+    req,
+  })
+  return { request, payment }
+}
+
+/**
+ * Closes an open refund request, which the caller must have locked, with a decision. Throws
+ * AppError 'refund_request_decided' (409) if the request isn't open.
+ */
+export async function closeRefundRequest(
+  req: PayloadRequest,
+  request: RefundRequest,
+  decision: Pick<RefundRequest, 'status' | 'answer'>,
+): Promise<void> {
+  assertRequestOpen(request)
+  await req.payload.update({
+    collection: 'refund-requests',
+    id: request.id,
+    data: { ...decision, decidedAt: new Date().toISOString() },
+    depth: 0,
+    // Users can't write refund requests directly.
+    overrideAccess: true,
+    req,
+  })
+}
+
+/** Throws AppError 'refund_request_decided' (409) unless the refund request is open. */
+export function assertRequestOpen({ status }: RefundRequest): void {
+  if (status === 'open') return
+  throw new AppError('refund_request_decided')
+}

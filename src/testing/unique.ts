@@ -1,4 +1,0 @@
-import { randomUUID } from 'node:crypto'
-
-/** Returns a short unique text. */
-export const unique = (): string => randomUUID().slice(0, 8)

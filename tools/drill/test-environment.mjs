@@ -1,0 +1,142 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataDir } from '../lib/data-dir.mjs'
+import { migrate } from '../lib/migrate.mjs'
+import { findFreePort } from '../lib/ports.mjs'
+import { beforeExit } from '../lib/cleanup.mjs'
+import { runOrThrow, run } from '../lib/processes.mjs'
+import { programPaths } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+import { lockDataDir } from '../lib/lock.mjs'
+import { log } from '../lib/log.mjs'
+import { siteSettings } from '../lib/stack.mjs'
+import { createCluster } from './cluster.mjs'
+import { fingerprintDatabase } from './compare.mjs'
+
+/** How many people to create, each with rows in every table. */
+const PEOPLE_COUNT = 8
+
+/** A program that takes longer is killed and fails its check. The drill continues. */
+const TIMEOUT_SECONDS = '180'
+
+const passphrase = 'a passphrase of the drill'
+
+export const backupProgram = 'src/cli/backup.ts'
+export const restoreProgram = 'src/cli/restore.ts'
+
+/** @param {Env} env */
+export const databaseUrlOf = (env) => env.DATABASE_URL ?? ''
+
+/** @param {Env} env */
+export const filesDirOf = (env) => env.FILES_DIR ?? ''
+
+/**
+ * @typedef {Record<string, string | undefined>} Env
+ * @typedef {{ id: string, email: string, name: string }} Person
+ * @typedef {Awaited<ReturnType<typeof startTestEnvironment>>} TestEnvironment
+ */
+
+/**
+ * Runs one of the product's programs, with a time limit.
+ * @param {string} path
+ * @param {string[]} args
+ * @param {Env} env
+ */
+const runProgram = async (path, args, env) => {
+  const command = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programPaths(root).tsx, path]
+  return run(path, 'timeout', [...command, ...args], { cwd: root, env })
+}
+
+/**
+ * Starts a database and fills it with content, demo accounts, and sample people. Doesn't start the
+ * site.
+ */
+export const startTestEnvironment = async () => {
+  const dataDir = openDataDir(root, join(root, '.data-drill'))
+  await lockDataDir(dataDir.path)
+  // The database runs as another OS user, which needs access to every parent folder.
+  const folder = join(tmpdir(), `heart2heart-drill-${process.pid}`)
+  mkdirSync(folder, { mode: 0o755 })
+  beforeExit(() => rmSync(folder, { recursive: true, force: true }))
+  log.info('Starting the database')
+  const { logs } = dataDir
+  const port = await findFreePort(3204)
+  const cluster = await createCluster({ folder: join(folder, 'postgres'), port, logs })
+
+  /** @param {string} databaseName @returns {Env} */
+  const envFor = (databaseName) => ({
+    ...process.env,
+    ...siteSettings({
+      database: cluster.url(databaseName),
+      site: 'http://localhost:3200',
+      simulator: 'http://127.0.0.1:9',
+      smtp: 'smtp://127.0.0.1:9',
+      dataDir: { ...dataDir, files: join(folder, `files-${databaseName}`) },
+    }),
+    BACKUP_REPOSITORY: join(folder, 'backups'),
+    BACKUP_PASSWORD: passphrase,
+    // A killed backup leaves its dump in this folder.
+    TMPDIR: folder,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+  })
+  /** Creates an empty database, and returns settings for it and for an empty files folder. */
+  const createEmptyEnv = async (/** @type {string} */ databaseName) => {
+    await cluster.createDatabase(databaseName)
+    return envFor(databaseName)
+  }
+
+  const env = await createEmptyEnv('site')
+  await migrate({ root, env, logs })
+  await runOrThrow(
+    'The demo accounts',
+    process.execPath,
+    [programPaths(root).tsx, 'src/cli/demo-accounts.ts'],
+    {
+      cwd: root,
+      env: {
+        ...env,
+        DEMO_INSTRUCTOR_EMAIL: 'instructor@example.com',
+        DEMO_INSTRUCTOR_PASSWORD: 'demo-Instructor-1',
+        DEMO_STUDENT_EMAIL: 'student@example.com',
+        DEMO_STUDENT_PASSWORD: 'demo-Student-1',
+      },
+    },
+  )
+  log.info(`Creating ${PEOPLE_COUNT} people`)
+  const fillResult = await runProgram(
+    'src/testing/drill-people.ts',
+    ['fill', String(PEOPLE_COUNT)],
+    env,
+  )
+  /** @type {Person[]} */
+  const people = JSON.parse(fillResult.output.trim().split('\n').at(-1) ?? '[]')
+  return { cluster, folder, logs, people, env, createEmptyEnv, runProgram }
+}
+
+/**
+ * Asserts a program's exit code, and returns the line of its output that matches the pattern.
+ * @param {{ code: number, output: string }} result
+ * @param {number} expectedCode
+ * @param {RegExp} pattern
+ */
+export const assertOutput = ({ code, output }, expectedCode, pattern) => {
+  const line = output.split('\n').find((outputLine) => pattern.test(outputLine))
+  if (code === expectedCode && line !== undefined) return line
+  throw new Error(
+    `Expected exit code ${expectedCode} and ${String(pattern)}, got exit code ${code}:\n${output}`,
+  )
+}
+
+/** @param {Env} env */
+export const assertEmptyDatabase = async (env) => {
+  const tables = Object.keys(await fingerprintDatabase(databaseUrlOf(env)))
+  if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
+}
+
+/** Returns the lines of `backup list`. @param {TestEnvironment} testEnv */
+export const listBackups = async ({ env, runProgram }) =>
+  (await runProgram(backupProgram, ['list'], env)).output
+    .split('\n')
+    .filter((line) => /^[\da-f]{8} /.test(line))
