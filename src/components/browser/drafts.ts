@@ -103,7 +103,7 @@ const keyOf = ({ owner = '', scope = '' }: DraftRef) => `${owner} ${scope}`
 
 function draftsOf(form: DraftForm): Record<string, string> {
   const draftsInMemory = memoryDrafts.get(form)
-  if (draftsInMemory) return unstoredDrafts
+  if (draftsInMemory) return draftsInMemory
   const storedDrafts = tabStorage.readJson(sessionKeys[form])
   if (typeof storedDrafts !== 'object' || storedDrafts === null) return {}
   return Object.fromEntries(

@@ -17,7 +17,8 @@ type Context = { params: Promise<Record<string, never>> }
 
 /**
  * Handles GET and HEAD of a data export, with byte ranges. Requires the token of the emailed link
- * and its owner's session. If a visit to the link fails, it redirects to the sign-in page or the export's page.
+ * and its owner's session. If the browser can't show the file, it goes to the sign-in page or the
+ * export's page.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await handleDownload(request, context)
