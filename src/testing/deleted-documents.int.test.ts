@@ -34,7 +34,7 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   [
     'refundPaymentAction',
     refunds.refundPaymentAction,
-    { paymentId: id, amountCents: 100, shownLeftCents: 100, reason: 'asked for it' },
+    { paymentId: id, amountCents: 100, displayedRefundableCents: 100, reason: 'asked for it' },
   ],
   ['approveRefundRequestAction', refunds.approveRefundRequestAction, { requestId: id }],
   [

@@ -44,7 +44,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
         refundPaymentAction({
           paymentId,
           reason,
-          shownLeftCents: remainingCents,
+          displayedRefundableCents: remainingCents,
           amountCents: cents === remainingCents ? null : cents,
         }),
       {

@@ -40,7 +40,7 @@ export function NewCommentForm({ lessonId, replyTo, onChanged }: NewCommentFormP
       pendingLabel="Sending..."
       draft={draft}
       onCancel={replyTo?.onClose}
-      send={(body) => addComment({ lessonId, answerTo: replyToId, body })}
+      send={(body) => addComment({ lessonId, replyToId, body })}
       onSent={(comment) => {
         draft.discard()
         replyTo?.onClose()

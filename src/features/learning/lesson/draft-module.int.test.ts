@@ -66,10 +66,10 @@ describe('the module of a draft', () => {
     expect(await titlesOf(module)).toEqual(['Shown'])
     expect(await titlesOf(module, edited.id)).toEqual(['Edited', 'Shown'])
     expect(await getDraftModule(req, module.id, edited.id)).toMatchObject({
-      first: { isHidden: true },
+      firstLesson: { isHidden: true },
     })
     expect(await getDraftModule(req, module.id, null)).toMatchObject({
-      first: { isHidden: false },
+      firstLesson: { isHidden: false },
     })
   })
 
@@ -82,9 +82,9 @@ describe('the module of a draft', () => {
     })
     const firstLesson = async () => (await getDraftModule(req, module.id, external.id))?.firstLesson
 
-    expect(await firstLesson()).toMatchObject({ external: { site: 'Vimeo', poster: null } })
+    expect(await firstLesson()).toMatchObject({ externalVideo: { site: 'Vimeo', poster: null } })
     await draft(external.id, { videoUrl: '' })
-    expect(await firstLesson()).toMatchObject({ external: null })
+    expect(await firstLesson()).toMatchObject({ externalVideo: null })
   })
 
   it('should follow the draft of a lesson into another module', async () => {
@@ -141,7 +141,7 @@ describe('the workbook of a draft', () => {
       title: 'All exercises',
       moduleId: null,
       isHidden: true,
-      workbookOf: { id: course.id, title: course.title, files: null },
+      workbookCourse: { id: course.id, title: course.title, workbook: null },
     })
   })
 
@@ -150,7 +150,7 @@ describe('the workbook of a draft', () => {
 
     expect(await getDraftLesson(req, workbook.id)).toMatchObject({
       moduleId: null,
-      workbookOf: null,
+      workbookCourse: null,
     })
   })
 })

@@ -81,14 +81,14 @@ describe('the library of a student', () => {
     await recordProgress(req, { lessonId: watched.id, positionSeconds: 10, ageMs: 0 })
 
     expect(await libraryOf(watcher)).toMatchObject([
-      { isStarted: true, next: { id: watched.id, href: watched.href, atSecond: 10 } },
+      { isStarted: true, next: { id: watched.id, href: watched.href, resumeSeconds: 10 } },
     ])
 
     await complete(req, watched.id)
     expect(await libraryOf(watcher)).toMatchObject([
       {
         isStarted: true,
-        next: { id: before[0]?.modules[2]?.lessons[1]?.id, atSecond: 0 },
+        next: { id: before[0]?.modules[2]?.lessons[1]?.id, resumeSeconds: 0 },
         skipped: { length: 5 },
       },
     ])

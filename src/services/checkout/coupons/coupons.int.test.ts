@@ -284,7 +284,7 @@ describe('a coupon of 100 %', () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ percent: 99 })]
     await expect(redeem(await aStudent(), course, coupon)).rejects.toMatchObject({
       code: 'payment_required',
-      facts: { priceCents: 50 },
+      details: { priceCents: 50 },
     })
     expect(await enrollmentsIn(course)).toEqual([])
   })

@@ -116,7 +116,7 @@ describe('a refused purchase', () => {
     await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
       code: 'price_changed',
       status: 409,
-      facts: { priceCents: 5000 },
+      details: { priceCents: 5000 },
       userMessage: 'The price of this course is now $50.00. Please check it before you pay.',
     })
     expect(paypal.calls).toEqual([])
@@ -283,7 +283,7 @@ describe('a price change', () => {
     await expect(start(course, same)).rejects.toMatchObject({
       code: 'price_changed',
       status: 409,
-      facts: { priceCents: 9000 },
+      details: { priceCents: 9000 },
     })
     const fresh = await start(course, { ...same, shownPriceCents: 9000 })
     expect(fresh.orderId).not.toBe(orderId)

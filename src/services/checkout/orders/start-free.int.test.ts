@@ -110,7 +110,7 @@ describe('a course that now has a price', () => {
       })
     await setPrice(25)
 
-    const refused = { code: 'payment_required', facts: { priceCents: 2500 } }
+    const refused = { code: 'payment_required', details: { priceCents: 2500 } }
     await expect(start(user.id, course.slug)).rejects.toMatchObject(refused)
     const buyer = aVisitor()
     await expect(register(course.slug, buyer)).rejects.toMatchObject(refused)

@@ -57,7 +57,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
       const student = await findStudentToNotify(txReq, tx, {
         userId,
         lessonId,
-        answerTo: replyToId,
+        replyToId,
       })
       if (student) await notify(txReq, buildCommentReplyItem(student, row))
     } else if (!row.byInstructor) {
@@ -111,7 +111,7 @@ const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,
-  { userId, lessonId, answerTo: replyToId }: { userId: string; lessonId: string; answerTo: string },
+  { userId, lessonId, replyToId }: { userId: string; lessonId: string; replyToId: string },
 ): Promise<z.infer<typeof studentSchema>[number] | null> {
   const { rows: authors } = await tx.execute(sql`select user_id as id from comments
     where id = ${replyToId}::uuid and user_id is not null and user_id <> ${userId}::uuid`)

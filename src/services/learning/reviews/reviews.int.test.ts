@@ -51,7 +51,7 @@ describe('saveReview', () => {
       ...kind,
       course: { id: course.id, slug: course.slug, title: course.title },
       stars: 5,
-      isShown: false,
+      isPublished: false,
     })
     expect(await onlyReviewOf(student)).toMatchObject({ stars: 5, words: kind.words })
   })
@@ -110,7 +110,7 @@ describe('publishReview', () => {
       isSample: false,
     })
     expect(await onlyReviewOf(student)).toMatchObject({ id, testimonial: testimonialId })
-    expect(await ownOf(student)).toMatchObject({ isShown: true })
+    expect(await ownOf(student)).toMatchObject({ isPublished: true })
   })
 
   it('should publish one testimonial, even when called concurrently', async () => {
@@ -165,7 +165,7 @@ describe('publishReview', () => {
     const { id, testimonialId } = await aPublishedReview()
     await unpublish(instructor, id)
     expect(await findTestimonial(testimonialId)).toMatchObject({ published: false })
-    expect(await ownOf(student)).toMatchObject({ isShown: false })
+    expect(await ownOf(student)).toMatchObject({ isPublished: false })
 
     expect(await publish(instructor, id)).toBe(testimonialId)
     expect(await findTestimonial(testimonialId)).toMatchObject({ published: true })

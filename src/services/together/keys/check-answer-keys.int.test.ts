@@ -54,7 +54,7 @@ describe('the answer keys', () => {
     startWithKeys(anAnswerKey('second'))
     await start()
 
-    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+    expect(await lost()).toEqual([{ id: 'first', reason: 'missing', isFirst: false }])
     startWithKeys(anAnswerKey('second'), anAnswerKey('first'))
     expect(await lost()).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('the answer keys', () => {
 
     startWithKeys(anAnswerKey('second'))
 
-    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+    expect(await lost()).toEqual([{ id: 'first', reason: 'missing', isFirst: false }])
   })
 
   it('should be lost if an answer names an unregistered key', async () => {
@@ -89,7 +89,7 @@ describe('the answer keys', () => {
     startWithKeys(anAnswerKey('second'))
     await start()
 
-    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+    expect(await lost()).toEqual([{ id: 'first', reason: 'missing', isFirst: false }])
   })
 
   it('should be lost if one has another’s name, without replacing its proof', async () => {
@@ -101,10 +101,10 @@ describe('the answer keys', () => {
     startWithKeys(anAnswerKey('first', 2))
     await start()
 
-    expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: true }])
+    expect(await lost()).toEqual([{ id: 'first', reason: 'another', isFirst: true }])
     expect(await proofs()).toEqual(before)
     expect(error.mock.calls).toEqual([
-      [{ key: 'first', why: 'another' }, expect.stringContaining('Restore the original key')],
+      [{ key: 'first', reason: 'another' }, expect.stringContaining('Restore the original key')],
     ])
     error.mockRestore()
   })
@@ -116,7 +116,7 @@ describe('the answer keys', () => {
     startWithKeys(anAnswerKey('second'), anAnswerKey('first', 2))
     await start()
 
-    expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: false }])
+    expect(await lost()).toEqual([{ id: 'first', reason: 'another', isFirst: false }])
   })
 
   it('should not encrypt under another key’s name, and encrypt again with the right key', async () => {

@@ -55,7 +55,7 @@ export async function checkAnswerKeysAtStartup(
       await registerAnswerKey(drizzle)
       await registerUsedKeys(drizzle)
       for (const key of await findUnavailableKeys(drizzle))
-        log.error({ key: key.id, why: key.reason }, explainLostKey(key))
+        log.error({ key: key.id, reason: key.reason }, explainLostKey(key))
       return
     } catch (error) {
       log.warn({ err: error }, 'could not check the answer keys; will retry')

@@ -203,9 +203,9 @@ describe('readPartnerState', () => {
       isPartnered: false,
       courses: [],
       ownClaims: [],
-      ended: [],
+      endedPartnerships: [],
       invitations: [],
-      closed: [],
+      closedCourses: [],
       pendingExercises: [],
       isCheckInDue: false,
     })
