@@ -103,6 +103,6 @@ describe('the config', () => {
       },
     )
 
-    expect(rules).toEqual(rules.map(([name]) => [name, 'noOneField', 'noOneField']))
+    expect(rules).toEqual(rules.map(([name]) => [name, 'noOneFieldAccess', 'noOneFieldAccess']))
   })
 })
