@@ -4,6 +4,7 @@ import type { RefundView } from '@/integrations/paypal/refund-view'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 import { relationId } from '@/services/database/relation-id'
 import { recomputeRefundTotals } from './recompute-refund-totals'
 import {
@@ -126,15 +127,7 @@ async function explainFailedRefund(
   // Keep the reason for an automatic refund: it still explains why the purchase is in review.
   const reviewReason = source === 'system' ? `${reason ?? ''} ` : ''
   const message = `${reviewReason}${refundMessages.failed(stateReason ?? '')}`.trim()
-  await req.payload.update({
-    collection: 'checkouts',
-    id,
-    data: { stateReason: message.slice(0, 500) },
-    depth: 0,
-    // Users can't write checkouts directly.
-    overrideAccess: true,
-    req,
-  })
+  await updateCheckout(req, id, { stateReason: message.slice(0, 500) })
 }
 
 const hasSameOutcome = (refund: Refund, outcome: RefundOutcome) =>

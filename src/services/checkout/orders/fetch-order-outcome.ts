@@ -12,6 +12,7 @@ import { type ExpectedOrder, classifyOrder, type PaymentOutcome } from './classi
 import { classifyRefusal, type CaptureResult } from './classify-refusal'
 import type { Lease } from '@/services/checkout/shared/lease'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
+import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 const MAX_ROUNDS = 2
 const PAUSE_MS = 500
@@ -95,15 +96,7 @@ async function incrementCaptureAttempt(req: PayloadRequest, { id, captureAttempt
     const checkout = await lockCheckout(tx, id)
     if (checkout.state !== 'capturing' || checkout.captureAttempt !== captureAttempt)
       return checkout
-    return tx.payload.update({
-      collection: 'checkouts',
-      id,
-      data: { captureAttempt: captureAttempt + 1 },
-      depth: 0,
-      // Users can't write checkouts directly.
-      overrideAccess: true,
-      req: tx,
-    })
+    return updateCheckout(tx, id, { captureAttempt: captureAttempt + 1 })
   })
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { fetchOrderOutcome } from './fetch-order-outcome'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
+import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 /**
  * Links a checkout to its PayPal order if the response to creating the order was lost or the
@@ -36,15 +37,7 @@ export async function linkOrder(
     if (paypalOrderId) return null
     if (state === 'draft')
       return transitionCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
-    return tx.payload.update({
-      collection: 'checkouts',
-      id: checkoutId,
-      data: { paypalOrderId: orderId },
-      depth: 0,
-      // Users can't write checkouts directly.
-      overrideAccess: true,
-      req: tx,
-    })
+    return updateCheckout(tx, checkoutId, { paypalOrderId: orderId })
   })
 }
 

@@ -3,6 +3,7 @@ import { type CheckoutState, allowedSourceStates } from '@/domain/checkout/check
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockCheckout } from './read-checkout'
+import { updateCheckout } from './update-checkout'
 
 type Change = Partial<
   Pick<
@@ -36,14 +37,7 @@ export async function transitionCheckout(
   return inTransaction(req, async (tx) => {
     const { state } = await lockCheckout(tx, id)
     if (!from.includes(state)) return null
-    return tx.payload.update({
-      collection: 'checkouts',
-      id,
-      data: { stateReason: null, pendingReason: null, ...change, state: to },
-      depth: 0,
-      // Users can't write checkouts directly.
-      overrideAccess: true,
-      req: tx,
-    })
+    const data = { stateReason: null, pendingReason: null, ...change, state: to }
+    return updateCheckout(tx, id, data)
   })
 }

@@ -9,6 +9,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
+import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 const MAX_REASON_LENGTH = 500
 
@@ -43,18 +44,10 @@ export async function notifyOfDisputedPurchase(
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
     // If the text gets too long, shorten the existing reason.
     const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - message.length - 1)
-    await tx.payload.update({
-      collection: 'checkouts',
-      id: checkoutId,
-      data: {
-        stateReason: `${reason} ${message}`.trim(),
-        disputeState: dispute.isOver ? 'resolved' : 'open',
-        openDispute: dispute.isOver ? null : dispute.id,
-      },
-      depth: 0,
-      // Users can't write checkouts directly.
-      overrideAccess: true,
-      req: tx,
+    await updateCheckout(tx, checkoutId, {
+      stateReason: `${reason} ${message}`.trim(),
+      disputeState: dispute.isOver ? 'resolved' : 'open',
+      openDispute: dispute.isOver ? null : dispute.id,
     })
     const key = dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase'
     const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`

@@ -12,6 +12,7 @@ import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { lockCheckout, readCheckout } from '@/services/checkout/shared/read-checkout'
+import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 import {
   createPayment,
   type CapturedPayment,
@@ -201,20 +202,4 @@ async function readCheckoutInReview(req: PayloadRequest, checkoutId: string): Pr
 function assertInReview(checkout: Checkout): Checkout {
   if (checkout.state === 'review') return checkout
   throw new AppError('purchase_not_in_review')
-}
-
-async function updateCheckout(
-  req: PayloadRequest,
-  id: string,
-  data: Pick<Partial<Checkout>, 'resolution' | 'stateReason'>,
-): Promise<void> {
-  await req.payload.update({
-    collection: 'checkouts',
-    id,
-    data,
-    depth: 0,
-    // Users can't write checkouts directly.
-    overrideAccess: true,
-    req,
-  })
 }
