@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { callEndpoint } from '@/components/browser/call-endpoint'
 import { getDeviceTimeZone } from '@/components/browser/device-time-zone'
-import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
+import { type CheckoutStatus, checkoutStatusSchema } from '@/domain/checkout/checkout-status'
+import type { ParticipationMode } from '@/domain/identity/participation'
 import type { ActionResult } from '@/server/requests/action-result'
 
 /** A visitor's account details, without the password, which is sent once at the end. */
@@ -10,30 +11,6 @@ export type AccountInput = {
   fullName: string
   participationMode: ParticipationMode
 }
-
-const statusSchema = z.object({
-  state: z.enum([
-    'open',
-    'processing',
-    'paid',
-    'provisioned',
-    'pending',
-    'declined',
-    'expired',
-    'review',
-    'refunded',
-  ]),
-  courseId: z.string(),
-  transactionId: z.nullable(z.string()),
-  amountCents: z.int(),
-  email: z.string(),
-  fullName: z.string(),
-  participationMode: z.enum(participationModes),
-  message: z.nullable(z.string()),
-})
-
-/** The state of a checkout that was started in this browser. */
-export type CheckoutStatus = z.infer<typeof statusSchema>
 
 const noCheckoutSchema = z.pipe(
   z.object({ state: z.literal('none') }),
@@ -91,12 +68,12 @@ export const requestCoupon = (
 
 /** Captures an approved order. Safe to repeat. */
 export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
-  post('capture', { orderId }, statusSchema)
+  post('capture', { orderId }, checkoutStatusSchema)
 
 /** Returns this browser's newest checkout of a course, or null. */
 export const fetchStatus = (courseId: string): Promise<ActionResult<CheckoutStatus | null>> =>
   callEndpoint(`/api/checkout/status?${new URLSearchParams({ courseId })}`, {
-    schema: z.union([noCheckoutSchema, statusSchema]),
+    schema: z.union([noCheckoutSchema, checkoutStatusSchema]),
   })
 
 /** Creates an account and a session for this browser's paid checkout. */

@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FailureCode } from '@/domain/messages/error-catalog'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import type { ActionResult } from '@/server/requests/action-result'
-import type { CheckoutStatus } from '../checkout-client'
 import { confirmPayment } from './confirm-payment'
 
 const order = { orderId: 'ORDER1', courseId: 'course-id-2' }
 const paid: CheckoutStatus = {
   state: 'paid',
-  courseId: 'course-id-2',
   transactionId: 'CAPTURE1',
-  amountCents: 9900,
   email: 'ada@example.com',
   fullName: 'Ada Lovelace',
   participationMode: 'solo',

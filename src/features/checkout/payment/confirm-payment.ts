@@ -1,7 +1,8 @@
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
 import { isRetryable } from '@/domain/retryable-codes'
 import type { ActionResult } from '@/server/requests/action-result'
-import { requestCapture, type CheckoutStatus, fetchStatus } from '../checkout-client'
+import { fetchStatus, requestCapture } from '../checkout-client'
 
 const MAX_STATUS_POLLS = 10
 const POLL_INTERVAL_MS = 2000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import type { CheckoutStatus } from '../checkout-client'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import {
   canPay,
   createPaymentState,
@@ -11,9 +11,7 @@ import {
 
 const status: CheckoutStatus = {
   state: 'paid',
-  courseId: 'course-id-2',
   transactionId: 'CAPTURE1',
-  amountCents: 9900,
   email: 'ada@example.com',
   fullName: 'Ada Lovelace',
   participationMode: 'solo',

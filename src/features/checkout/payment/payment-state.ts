@@ -1,6 +1,6 @@
 import { formatAmount } from '@/domain/checkout/money'
 import { messages } from '@/domain/messages/messages'
-import type { CheckoutStatus } from '../checkout-client'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 
 /**
  * - checking: the page is asking the server about an earlier payment; shows the terms, but not the

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useScopedUserNumber } from '@/components/layout/user-scope.client'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { messages } from '@/domain/messages/messages'
 import { isRetryable } from '@/domain/retryable-codes'
 import type { ActionResult, Failure } from '@/server/requests/action-result'
 import {
   type AccountInput,
   type AppliedCoupon,
-  type CheckoutStatus,
   fetchStatus,
   requestOrder,
 } from '../checkout-client'

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { afterPaymentText } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/action-result'
 import {
   type AccountInput,
-  type CheckoutStatus,
   requestFreeRegistration,
   registerAfterPayment,
 } from '../checkout-client'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import type { CheckoutStatus } from '../checkout-client'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import {
   accountInputOf,
   emptyDraft,
@@ -117,9 +117,7 @@ describe('signUpReducer', () => {
   it('should resume a payment after a redirect from PayPal into an empty tab', () => {
     const status: CheckoutStatus = {
       state: 'paid',
-      courseId: 'course-id-2',
       transactionId: 'CAPTURE1',
-      amountCents: 9900,
       email: ada.email,
       fullName: ada.fullName,
       participationMode: 'solo',

@@ -1,5 +1,6 @@
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { parseParticipationMode, type ParticipationMode } from '@/domain/identity/participation'
-import type { AccountInput, CheckoutStatus } from '../checkout-client'
+import type { AccountInput } from '../checkout-client'
 import type { ResumeMode } from '../payment/payment-state'
 
 export const signUpSteps = [1, 2, 3] as const

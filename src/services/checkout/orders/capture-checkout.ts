@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
-import { relationId } from '@/services/database/relation-id'
-import { buildCheckoutStatus, type CheckoutStatus, canSeeCheckout } from './checkout-status'
+import { buildCheckoutStatus, canSeeCheckout } from './checkout-status'
 import { findBrowserCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
@@ -25,16 +25,7 @@ export async function captureCheckout(
   const canRetryDeclined = canSeeCheckout(req, checkout)
   const syncedCheckout = await syncCheckout(req, checkout.id, { canRetryDeclined })
   if (!canSeeCheckout(req, syncedCheckout)) throw req.user ? notFound() : sessionEnded()
-  const course = await req.payload.findByID({
-    collection: 'courses',
-    id: relationId(syncedCheckout.course),
-    select: { slug: true },
-    depth: 0,
-    // The buyer may see the course's URL even if the course is no longer for sale.
-    overrideAccess: true,
-    req,
-  })
-  return buildCheckoutStatus(req, syncedCheckout, course.slug)
+  return buildCheckoutStatus(req, syncedCheckout)
 }
 
 const sessionEnded = () => new AppError('session_ended')

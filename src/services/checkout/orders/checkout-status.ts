@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
+import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { messages } from '@/domain/messages/messages'
-import type { ParticipationMode } from '@/domain/identity/participation'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { findCourseForBrowser } from './find-course-for-browser'
@@ -9,33 +9,7 @@ import { findPayment } from '@/services/checkout/shared/find-payment'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
-type PublicState =
-  | 'open'
-  | 'processing'
-  | 'paid'
-  | 'provisioned'
-  | 'pending'
-  | 'declined'
-  | 'expired'
-  | 'review'
-  | 'refunded'
-
-/** The status of a purchase, shown in the browser that started it. */
-export type CheckoutStatus = {
-  state: PublicState
-  /** The course's slug. */
-  courseId: string
-  /** The ID of the payment at PayPal, or null until it is recorded. */
-  transactionId: string | null
-  amountCents: number
-  email: string
-  fullName: string
-  participationMode: ParticipationMode
-  /** A message for the buyer if something needs their attention, or null. */
-  message: string | null
-}
-
-const publicStates: Record<CheckoutState, PublicState> = {
+const publicStates: Record<CheckoutState, CheckoutStatus['state']> = {
   draft: 'open',
   paying: 'open',
   capturing: 'processing',
@@ -66,21 +40,18 @@ export async function findCheckoutStatus(
     newestCheckout.state === 'capturing'
       ? await syncCheckout(req, newestCheckout.id)
       : newestCheckout
-  return buildCheckoutStatus(req, checkout, course.slug)
+  return buildCheckoutStatus(req, checkout)
 }
 
 /** Builds the status of a checkout. Only call this for the browser that started it. */
 export async function buildCheckoutStatus(
   req: PayloadRequest,
   checkout: Checkout,
-  courseSlug: string,
 ): Promise<CheckoutStatus> {
   const payment = await findPayment(req, checkout.id)
   return {
     state: publicStates[checkout.state],
-    courseId: courseSlug,
     transactionId: payment?.captureId ?? null,
-    amountCents: checkout.priceCents,
     email: checkout.email,
     fullName: checkout.fullName,
     participationMode: checkout.participationMode,
