@@ -14,6 +14,7 @@ import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
 import { acquireLease } from '@/services/checkout/shared/lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { syncCheckout } from './sync-checkout'
 
 const POLL_MS = 150
@@ -72,7 +73,7 @@ async function requestOrder(
   course: CourseForSale,
 ): Promise<OrderView> {
   const returnPath = checkoutPath(checkout, course.slug)
-  const brandName = await readBrandName(req)
+  const { brand } = await readSiteInfo(req)
   try {
     return await createOrder(paypalSettings(), {
       createKey: checkout.createKey,
@@ -81,7 +82,7 @@ async function requestOrder(
       amountCents: checkout.priceCents,
       discountCents: checkout.discountCents ?? 0,
       description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
-      brandName: brandName.slice(0, MAX_TEXT_LENGTH),
+      brandName: brand.slice(0, MAX_TEXT_LENGTH),
       returnUrl: `${env.SITE_URL}${returnPath}`,
       cancelUrl: `${env.SITE_URL}${returnPath}`,
     })
@@ -92,19 +93,6 @@ async function requestOrder(
     await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
     throw new AppError('order_refused', { cause: error })
   }
-}
-
-/** Reads the name of the site, which PayPal shows to the buyer. */
-async function readBrandName(req: PayloadRequest): Promise<string> {
-  const { brandName } = await req.payload.findGlobal({
-    slug: 'site',
-    select: { brandName: true },
-    depth: 0,
-    // The name is public.
-    overrideAccess: true,
-    req,
-  })
-  return brandName
 }
 
 async function reuseOrder(
