@@ -13,7 +13,8 @@ import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 const MAX_REASON_LENGTH = 500
 
-type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
+/** A dispute and how this site learned of it. */
+export type ReportedDispute = DisputeView & {
   /** Whether PayPal's API returned the dispute. If not, only the content of the event is known. */
   isFromApi: boolean
   /** Whether an email about this event was already sent to the instructors. */

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
-import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
+import { findDispute } from '@/integrations/paypal/get-dispute'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment } from '@/payload-types'
 import { listInstructorEmails } from '@/services/notifications/instructor-emails'
@@ -19,19 +19,7 @@ import {
   awaitingDecisionResult,
 } from './event-result'
 import { findDisputedPurchases } from './find-disputed-purchases'
-import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
-
-type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
-  /** Whether PayPal's API returned the dispute. If not, only the content of the event is known. */
-  isFromApi: boolean
-  /** Whether the instructors were already emailed before a payment was recorded. */
-  wasNotified: boolean
-  /**
-   * Whether the dispute comes from PayPal's dispute list, which is read every night, and not from
-   * an event.
-   */
-  isListed: boolean
-}
+import { notifyOfDisputedPurchase, type ReportedDispute } from './notify-of-disputed-purchase'
 
 /**
  * Records an opened or closed dispute on its payment and emails the instructors. Doesn't change
