@@ -14,7 +14,7 @@ import {
   syncedResult,
 } from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
-import { scheduleWebhookRecheck } from './queue-webhook'
+import { queueWebhook } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
 import { parseEnvelope } from './webhook-envelope'
@@ -23,6 +23,12 @@ const syncEventTypes =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
 const DISPUTE_PREFIX = 'CUSTOMER.DISPUTE.'
+
+/**
+ * How long an event waits for the instructor's decision before it is checked again. The decision
+ * itself also enqueues the event.
+ */
+const RECHECK_AFTER_MS = 60 * 60 * 1000
 
 /**
  * Processes a stored webhook event once. Throws if the event must be retried. Uses only the IDs in
@@ -45,7 +51,7 @@ async function saveResult(req: PayloadRequest, id: string, result: EventResult):
   if (result.state !== 'received') return updateEvent(req, id, { ...result, processedAt: now() })
   await inTransaction(req, async (tx) => {
     await updateEvent(tx, id, result)
-    await scheduleWebhookRecheck(tx, id)
+    await queueWebhook(tx, id, new Date(Date.now() + RECHECK_AFTER_MS))
   })
 }
 
