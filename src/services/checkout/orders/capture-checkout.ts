@@ -3,7 +3,7 @@ import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { buildCheckoutStatus, canSeeCheckout } from './checkout-status'
-import { findBrowserCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
+import { findCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 /**
@@ -17,8 +17,8 @@ export async function captureCheckout(
   req: PayloadRequest,
   { browserHash, orderId }: { browserHash: string; orderId: string },
 ): Promise<CheckoutStatus> {
-  const checkout = await findBrowserCheckoutByOrderId(req, { browserHash, orderId })
-  if (!checkout) {
+  const checkout = await findCheckoutByOrderId(req, orderId)
+  if (checkout?.browserSecretHash !== browserHash) {
     log.warn({ orderId }, 'browser sent an order that it did not start')
     throw notFound()
   }

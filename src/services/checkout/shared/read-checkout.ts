@@ -63,16 +63,6 @@ export async function findUnfinishedCheckoutOfUser(
   })
 }
 
-/** Finds the checkout of a PayPal order. Returns null unless this browser started it. */
-export async function findBrowserCheckoutByOrderId(
-  req: PayloadRequest,
-  { browserHash, orderId }: { browserHash: string; orderId: string },
-): Promise<Checkout | null> {
-  return findOne(req, {
-    and: [{ browserSecretHash: { equals: browserHash } }, { paypalOrderId: { equals: orderId } }],
-  })
-}
-
 /** Finds a checkout by its order ID at PayPal, in any browser. Returns null if there is none. */
 export async function findCheckoutByOrderId(
   req: PayloadRequest,
