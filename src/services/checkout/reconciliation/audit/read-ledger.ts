@@ -1,7 +1,7 @@
 import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import type { Transaction, Transactions } from '@/integrations/paypal/list-transactions'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import type { Payment, Refund } from '@/payload-types'
+import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import type { Ledger, LocalPayment, LocalRefund } from './compare-ledgers'
 
@@ -60,31 +60,43 @@ async function readPayments(
   const environment = { equals: paypalSettings().environment }
   const since = { greater_than_equal: from.toISOString() }
   const foundPayments = await findAll(req, 'payments', { environment, paidAt: since })
-  for (let start = 0; start < captureIds.length; start += BATCH_SIZE) {
-    const captureId = { in: captureIds.slice(start, start + BATCH_SIZE) }
-    foundPayments.push(...(await findAll(req, 'payments', { captureId })))
-  }
+  foundPayments.push(...(await findInBatches(req, 'payments', 'captureId', captureIds)))
   const refunds = await findAll(req, 'refunds', {
     state: { equals: 'completed' },
     completedAt: since,
     'payment.environment': environment,
   })
   const paymentIds = refunds.map(({ payment }) => relationId(payment))
-  for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
-    const id = { in: paymentIds.slice(start, start + BATCH_SIZE) }
-    foundPayments.push(...(await findAll(req, 'payments', { id })))
-  }
+  foundPayments.push(...(await findInBatches(req, 'payments', 'id', paymentIds)))
   return [
     ...new Map(foundPayments.map((payment) => [payment.id, toLocalPayment(payment)])).values(),
   ]
 }
 
-async function findAll<Slug extends 'payments' | 'refunds'>(
+type Slug = 'checkouts' | 'payments' | 'refunds'
+
+/** Finds the documents that have one of many values in a field, and match a condition. */
+async function findInBatches<Collection extends Slug>(
   req: PayloadRequest,
-  collection: Slug,
+  collection: Collection,
+  field: string,
+  values: string[],
+  condition: Where = {},
+): Promise<DataFromCollectionSlug<Collection>[]> {
+  const foundDocs: DataFromCollectionSlug<Collection>[] = []
+  for (let start = 0; start < values.length; start += BATCH_SIZE) {
+    const batch = { [field]: { in: values.slice(start, start + BATCH_SIZE) } }
+    foundDocs.push(...(await findAll(req, collection, { ...condition, ...batch })))
+  }
+  return foundDocs
+}
+
+async function findAll<Collection extends Slug>(
+  req: PayloadRequest,
+  collection: Collection,
   where: Where,
-): Promise<DataFromCollectionSlug<Slug>[]> {
-  const foundDocs: DataFromCollectionSlug<Slug>[] = []
+): Promise<DataFromCollectionSlug<Collection>[]> {
+  const foundDocs: DataFromCollectionSlug<Collection>[] = []
   for (let page = 1, hasMore = true; hasMore; page += 1) {
     const { docs, hasNextPage } = await req.payload.find({
       collection,
@@ -104,12 +116,9 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
 }
 
 async function readRefunds(req: PayloadRequest, payments: LocalPayment[]): Promise<LocalRefund[]> {
-  const refunds: Refund[] = []
-  for (let start = 0; start < payments.length; start += BATCH_SIZE) {
-    const ids = payments.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    const where: Where = { payment: { in: ids }, state: { equals: 'completed' } }
-    refunds.push(...(await findAll(req, 'refunds', where)))
-  }
+  const ids = payments.map(({ id }) => id)
+  const isCompleted = { state: { equals: 'completed' } }
+  const refunds = await findInBatches(req, 'refunds', 'payment', ids, isCompleted)
   return refunds.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
     const localPayment = payments.find(({ id }) => id === relationId(payment))
     if (!localPayment || !paypalRefundId || !completedAt) return []
@@ -125,22 +134,8 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
   const customIds = [...new Set(list.flatMap(({ customField }) => customField ?? []))].filter(
     (id) => uuid.test(id),
   )
-  const checkoutIds = new Set<string>()
-  for (let start = 0; start < customIds.length; start += BATCH_SIZE) {
-    const { docs } = await req.payload.find({
-      collection: 'checkouts',
-      where: { id: { in: customIds.slice(start, start + BATCH_SIZE) } },
-      select: { state: true },
-      limit: BATCH_SIZE,
-      pagination: false,
-      depth: 0,
-      // The audit must read all rows, regardless of the user who started it.
-      overrideAccess: true,
-      req,
-    })
-    for (const { id } of docs) checkoutIds.add(id)
-  }
-  return checkoutIds
+  const checkouts = await findInBatches(req, 'checkouts', 'id', customIds)
+  return new Set(checkouts.map(({ id }) => id))
 }
 
 const toLocalPayment = ({
