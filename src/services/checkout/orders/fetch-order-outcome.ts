@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { captureOrder } from '@/integrations/paypal/capture-order'
-import { getOrder } from '@/integrations/paypal/get-order'
+import { findOrder } from '@/integrations/paypal/get-order'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
@@ -23,12 +23,8 @@ const PAUSE_MS = 500
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   const expected = expectedOrderOf(checkout)
-  try {
-    return classifyOrder(await getOrder(paypalSettings(), expected.paypalOrderId), expected)
-  } catch (error) {
-    if (!(error instanceof PayPalError) || error.status !== 404) throw error
-    return { kind: 'missing' }
-  }
+  const order = await findOrder(paypalSettings(), expected.paypalOrderId)
+  return order ? classifyOrder(order, expected) : { kind: 'missing' }
 }
 
 /**

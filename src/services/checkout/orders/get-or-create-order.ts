@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { createOrder } from '@/integrations/paypal/create-order'
-import { getOrder } from '@/integrations/paypal/get-order'
+import { findOrder } from '@/integrations/paypal/get-order'
 import type { OrderView } from '@/integrations/paypal/order-view'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -100,7 +100,7 @@ async function reuseOrder(
   id: string,
   orderId: string,
 ): Promise<OpenOrder | null> {
-  const order = await findOrder(orderId)
+  const order = await findOrder(paypalSettings(), orderId)
   if (!order || order.status === 'VOIDED') {
     const stateReason = 'The order wasn’t paid in time.'
     await transitionCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
@@ -109,13 +109,4 @@ async function reuseOrder(
   if (order.status !== 'COMPLETED') return { orderId }
   await syncCheckout(req, id)
   return null
-}
-
-async function findOrder(orderId: string): Promise<OrderView | null> {
-  try {
-    return await getOrder(paypalSettings(), orderId)
-  } catch (error) {
-    if (error instanceof PayPalError && error.status === 404) return null
-    throw error
-  }
 }

@@ -8,3 +8,12 @@ export function convertPayPalError(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
   return new AppError('paypal_unreachable', { cause: error })
 }
+
+/** Runs `work` and converts a PayPalError that it throws, like `convertPayPalError`. */
+export async function convertPayPalErrorsOf<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw convertPayPalError(error)
+  }
+}

@@ -1,14 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { getOrder } from '@/integrations/paypal/get-order'
+import { findOrder } from '@/integrations/paypal/get-order'
 import { listRefunds } from '@/integrations/paypal/list-refunds'
 import type { OrderView } from '@/integrations/paypal/order-view'
-import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
+import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
 import { listPaymentRefunds } from '@/services/refunds/read-refunds'
 import { classifyReview, type PurchaseAtPayPal } from './classify-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
@@ -27,7 +26,10 @@ export async function fetchPurchase(
 ): Promise<PurchaseAtPayPal & { order: OrderView | null }> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   assertCurrentEnvironment(checkout)
-  const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
+  const { paypalOrderId } = checkout
+  const order = paypalOrderId
+    ? await convertPayPalErrorsOf(() => findOrder(paypalSettings(), paypalOrderId, TIMEOUT_MS))
+    : null
   const payment = await findPayment(req, checkout.id)
   const refunds = payment ? await listPaymentRefunds(req, payment.id) : []
   const localPurchase = {
@@ -50,21 +52,8 @@ export function assertCurrentEnvironment({ environment }: Checkout): void {
   throw new AppError('purchase_other_environment')
 }
 
-async function findOrder(orderId: string): Promise<OrderView | null> {
-  try {
-    return await getOrder(paypalSettings(), orderId, TIMEOUT_MS)
-  } catch (error) {
-    if (error instanceof PayPalError && error.status === 404) return null
-    throw convertPayPalError(error)
-  }
-}
-
 async function hasRefundAtPayPal(order: OrderView | null): Promise<boolean> {
   if (!order?.captures.some(({ status }) => status === 'PARTIALLY_REFUNDED')) return false
-  try {
-    const refunds = await listRefunds(paypalSettings(), order.id)
-    return refunds.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
-  } catch (error) {
-    throw convertPayPalError(error)
-  }
+  const refunds = await convertPayPalErrorsOf(() => listRefunds(paypalSettings(), order.id))
+  return refunds.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
 }

@@ -4,7 +4,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Refund } from '@/payload-types'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
+import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**
@@ -29,16 +29,14 @@ export async function recordRefundsAtPayPal(
 ): Promise<void> {
   const payment = await findPayment(req, checkoutId)
   if (!payment) return
-  try {
+  await convertPayPalErrorsOf(async () => {
     for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
       // The order may have had another payment, which was refunded.
       if (captureId !== null && captureId !== payment.captureId) continue
       const kind = await readRefundKind(req, id)
       await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
     }
-  } catch (error) {
-    throw convertPayPalError(error)
-  }
+  })
 }
 
 /**

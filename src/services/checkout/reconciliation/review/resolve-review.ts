@@ -10,7 +10,7 @@ import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcom
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
+import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
 import { lockCheckout, readCheckout } from '@/services/checkout/shared/read-checkout'
 import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 import {
@@ -78,7 +78,7 @@ export async function recheckReview(req: PayloadRequest, checkoutId: string): Pr
   const checkout = await readCheckoutInReview(req, checkoutId)
   assertCurrentEnvironment(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
-  const outcome = await fetchOutcome(checkout)
+  const outcome = await convertPayPalErrorsOf(() => fetchOrderOutcome(checkout))
   if (outcome.kind !== 'paid') return resumeCheckout(req, checkout, outcome)
   const { state } = await recordPayment(req, checkoutId, outcome)
   await recordMissedRefunds(req, checkoutId)
@@ -108,14 +108,6 @@ async function resumeCheckout(
   }
   if (kind !== 'approved') return true
   return (await syncCheckout(req, checkout.id)).state !== 'review'
-}
-
-async function fetchOutcome(checkout: Checkout): Promise<PaymentOutcome> {
-  try {
-    return await fetchOrderOutcome(checkout)
-  } catch (error) {
-    throw convertPayPalError(error)
-  }
 }
 
 type ReviewTask = ReviewDecision & PurchaseAtPayPal & { order: OrderView | null }
