@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment } from '@/payload-types'
+import { readPayment } from '@/services/checkout/shared/find-payment'
 import { executorOf } from '@/services/database/executor'
 
 /**
@@ -16,12 +17,5 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
   const { rows } = await db.execute(sql`
     select 1 from payments where id = ${paymentId}::uuid for update`)
   if (rows.length === 0) throw new AppError('refund_payment_not_found')
-  return req.payload.findByID({
-    collection: 'payments',
-    id: paymentId,
-    depth: 0,
-    // The caller must verify access to the payment.
-    overrideAccess: true,
-    req,
-  })
+  return readPayment(req, paymentId)
 }

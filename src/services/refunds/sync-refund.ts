@@ -6,6 +6,7 @@ import type { Payment, Refund } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { readPayment } from '@/services/checkout/shared/find-payment'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
 import { submitRefund, fetchRefund, type PayPalRefundResult } from './submit-refund'
 import { recordExternalRefund, recordRefundOutcome, toRefundOutcome } from './record-refund-outcome'
@@ -133,14 +134,3 @@ async function recordFoundRefund(
 }
 
 const isUnfinished = ({ state }: Refund) => state === 'sending' || state === 'pending'
-
-async function readPayment(req: PayloadRequest, id: string): Promise<Payment> {
-  return req.payload.findByID({
-    collection: 'payments',
-    id,
-    depth: 0,
-    // The caller must verify access to the refund.
-    overrideAccess: true,
-    req,
-  })
-}

@@ -1,6 +1,18 @@
 import type { PayloadRequest, Where } from 'payload'
 import type { Payment } from '@/payload-types'
 
+/** Reads a payment by its ID. Throws if it doesn't exist. */
+export async function readPayment(req: PayloadRequest, id: string): Promise<Payment> {
+  return req.payload.findByID({
+    collection: 'payments',
+    id,
+    depth: 0,
+    // The caller must verify access to the payment.
+    overrideAccess: true,
+    req,
+  })
+}
+
 /** Finds the payment of a checkout. Returns null if there is none. */
 export async function findPayment(
   req: PayloadRequest,

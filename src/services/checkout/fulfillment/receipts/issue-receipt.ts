@@ -6,6 +6,7 @@ import type { Payment, Receipt } from '@/payload-types'
 import { readRecipient } from '@/services/notifications/recipient'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
+import { readPayment } from '@/services/checkout/shared/find-payment'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
@@ -18,14 +19,7 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
 export async function issueReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt> {
   const db = await executorOf(req)
   await db.execute(sql`select 1 from payments where id = ${paymentId}::uuid for update`)
-  const payment = await req.payload.findByID({
-    collection: 'payments',
-    id: paymentId,
-    depth: 0,
-    // Receipts are issued regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
+  const payment = await readPayment(req, paymentId)
   const existingReceipt = await findReceipt(req, paymentId)
   if (!existingReceipt) return createReceipt(req, payment)
   return existingReceipt.user || !payment.user
