@@ -2,11 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { paymentStatuses } from '@/domain/checkout/payment-status'
-import {
-  type RefundFacts,
-  type RefundEligibility,
-  refundEligibility,
-} from '@/domain/refunds/refund-eligibility'
+import { type RefundEligibility, refundEligibility } from '@/domain/refunds/refund-eligibility'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
 
@@ -20,12 +16,14 @@ const rowSchema = z.object({
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),
   refundedAt: dateSchema.nullable(),
-  requestId: z.string().nullable(),
-  requestStatus: z
-    .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
+  request: z
+    .object({
+      id: z.string(),
+      status: z.enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere']),
+      requestedAt: dateSchema,
+      answer: z.string().nullable(),
+    })
     .nullable(),
-  requestedAt: dateSchema.nullable(),
-  answer: z.string().nullable(),
 })
 
 /**
@@ -45,7 +43,8 @@ export async function listRefundEligibility(
         where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
       (select max(r.completed_at) from refunds r
         where r.payment_id = p.id and r.state = 'completed') as "refundedAt",
-      q.id as "requestId", q.status as "requestStatus", q.created_at as "requestedAt", q.answer
+      case when q.id is not null then jsonb_build_object('id', q.id, 'status', q.status,
+        'requestedAt', q.created_at, 'answer', q.answer) end as request
     from payments p join users u on u.id = p.user_id
     left join lateral (
       select * from refund_requests newest where newest.payment_id = p.id and newest.user_id = p.user_id
@@ -56,20 +55,6 @@ export async function listRefundEligibility(
     z
       .array(rowSchema)
       .parse(rows)
-      .map((row) => [row.id, refundEligibility(toRefundFacts(row), now, row.zone ?? 'utc')]),
+      .map((row) => [row.id, refundEligibility(row, now, row.zone ?? 'utc')]),
   )
-}
-
-function toRefundFacts({
-  requestId,
-  requestStatus,
-  requestedAt,
-  answer,
-  ...row
-}: z.infer<typeof rowSchema>) {
-  const facts: RefundFacts = { ...row, request: null }
-  if (requestId && requestStatus && requestedAt) {
-    facts.request = { id: requestId, status: requestStatus, requestedAt, answer }
-  }
-  return facts
 }
