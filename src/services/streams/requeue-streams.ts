@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { hasFfmpeg } from '@/integrations/ffmpeg/has-ffmpeg'
@@ -24,9 +25,9 @@ export async function requeueStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).findProblem()) return
   const ids = await findStreamsWithMissingFiles(req)
   if (ids.length > 0) log.info({ streams: ids.length }, 'encoding videos again: files are missing')
-  for (const id of ids) await restartStream(req, id)
-  if (await hasFfmpeg()) await requeueFfmpegFailures(req)
-  await requeueWithoutJob(req)
+  await requeue(req, restartSql(ids))
+  if (await hasFfmpeg()) await requeue(req, restartFfmpegFailuresSql)
+  await requeue(req, findWithoutJobSql)
 }
 
 async function findStreamsWithMissingFiles(req: PayloadRequest): Promise<string[]> {
@@ -47,32 +48,24 @@ async function findStreamsWithMissingFiles(req: PayloadRequest): Promise<string[
     .map(({ id }) => id)
 }
 
-async function restartStream(request: PayloadRequest, id: string): Promise<void> {
+/** Runs a statement that returns the IDs of streams, and enqueues their encoding. */
+async function requeue(request: PayloadRequest, statement: SQL): Promise<void> {
   await inTransaction(request, async (req, tx) => {
-    await tx.execute(sql`
-      update video_streams set state = 'waiting', facts = null, renditions = '[]', files = '[]',
-        percent = 0, updated_at = now()
-      where id = ${id}::uuid and state = 'ready'`)
-    await enqueueEncoding(req, id)
-  })
-}
-
-async function requeueFfmpegFailures(request: PayloadRequest): Promise<void> {
-  await inTransaction(request, async (req, tx) => {
-    const { rows } = await tx.execute(sql`
-      update video_streams set state = 'waiting', reason = null, updated_at = now()
-      where state = 'failed' and reason = 'no_program' returning id`)
+    const { rows } = await tx.execute(statement)
     for (const row of rows) await enqueueEncoding(req, idSchema.parse(row).id)
   })
 }
 
-async function requeueWithoutJob(request: PayloadRequest): Promise<void> {
-  await inTransaction(request, async (req, tx) => {
-    const { rows } = await tx.execute(sql`
-      select s.id from video_streams s
-      where s.state in ('waiting', 'working') and s.updated_at < now() - interval '5 minutes'
-        and not exists (
-          select 1 from graphile_worker.jobs j where j.key = 'stream-' || s.id)`)
-    for (const row of rows) await enqueueEncoding(req, idSchema.parse(row).id)
-  })
-}
+const restartSql = (ids: string[]) => sql`
+  update video_streams set state = 'waiting', facts = null, renditions = '[]', files = '[]',
+    percent = 0, updated_at = now()
+  where id = any(${sql.param(ids)}::uuid[]) and state = 'ready' returning id`
+
+const restartFfmpegFailuresSql = sql`
+  update video_streams set state = 'waiting', reason = null, updated_at = now()
+  where state = 'failed' and reason = 'no_program' returning id`
+
+const findWithoutJobSql = sql`
+  select s.id from video_streams s
+  where s.state in ('waiting', 'working') and s.updated_at < now() - interval '5 minutes'
+    and not exists (select 1 from graphile_worker.jobs j where j.key = 'stream-' || s.id)`
