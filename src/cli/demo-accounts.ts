@@ -1,11 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/instructor-account'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
-import { addSampleCouple } from '@/services/sample/add-sample-couple'
+import {
+  addSampleCouple,
+  createDemoStudent,
+  findDefaultCourseId,
+} from '@/services/sample/add-sample-couple'
 import { addSampleYear } from '@/services/sample/add-sample-year'
 import { runCommand } from './run-command'
 
@@ -58,42 +61,14 @@ async function ensureInstructor(req: PayloadRequest, credentials: Credentials): 
 
 async function ensureStudent(req: PayloadRequest, credentials: Credentials): Promise<void> {
   if (await findUserId(req, credentials.email)) return
-  // Each call overrides access, because no user is signed in.
-  await inTransaction(req, async (txReq) => {
-    const { payload } = txReq
-    const { docs } = await payload.find({
-      collection: 'courses',
-      where: { slug: { equals: DEFAULT_COURSE_SLUG } },
-      select: { slug: true },
-      depth: 0,
-      limit: 1,
-      overrideAccess: true,
-      req: txReq,
-    })
-    const [course] = docs
-    if (!course)
-      throw new AppError('cli_course_not_found', {
-        message: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
-      })
-    const student = await payload.create({
-      collection: 'users',
-      data: {
-        ...credentials,
-        username: 'Demo Student',
-        role: 'student',
-        status: 'active',
-        // Marks the email as verified, because the demo's email address has no mailbox.
-        emailVerified: true,
-        rowVersion: 1,
-      },
-      depth: 0,
-      overrideAccess: true,
-      req: txReq,
-    })
-    await payload.create({
+  await inTransaction(req, async (txReq, tx) => {
+    const course = await findDefaultCourseId(tx)
+    const student = await createDemoStudent(txReq, { ...credentials, username: 'Demo Student' })
+    await txReq.payload.create({
       collection: 'enrollments',
-      data: { user: student.id, course: course.id, source: 'manual', status: 'active' },
+      data: { user: student.id, course, source: 'manual', status: 'active' },
       depth: 0,
+      // The demo has no signed-in user.
       overrideAccess: true,
       req: txReq,
     })

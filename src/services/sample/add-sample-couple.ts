@@ -52,12 +52,12 @@ export async function addSampleCouple(
   await inTransaction(req, async (txReq, tx) => {
     const student = await findUser(txReq, studentEmail)
     if (!student || (await findUser(txReq, partner.email))) return
-    const partnerUser = await createPartner(txReq, partner)
+    const partnerUser = await createDemoStudent(txReq, { ...partner, username: 'Demo Partner' })
     const couple = { student: asUser(txReq, student), partner: asUser(txReq, partnerUser) }
     // Turns off notifications while the sample data is created.
     for (const { id } of [student, partnerUser])
       await saveUserNotifications(txReq, id, { mentions: false })
-    await createPartnership(couple, await findCourseId(tx))
+    await createPartnership(tx, couple, await findDefaultCourseId(tx))
     await completeLessons(tx, student.id, 0.5)
     await completeLessons(tx, partnerUser.id, 0.3)
     await shareExercises(tx, couple)
@@ -88,19 +88,25 @@ async function findUser(req: PayloadRequest, email: string): Promise<User | unde
   return docs[0]
 }
 
-async function findCourseId(tx: Executor): Promise<string> {
+/** Finds the ID of the default course. Throws AppError 'cli_course_not_found'. */
+export async function findDefaultCourseId(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
   const [course] = idsSchema.parse(rows)
   if (course) return course.id
-  throw new AppError('cli_course_not_found', { message: `There is no ${DEFAULT_COURSE_SLUG}.` })
+  throw new AppError('cli_course_not_found', {
+    message: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
+  })
 }
 
-async function createPartner(req: PayloadRequest, account: { email: string; password: string }) {
+/** Creates a student account for the demo. Sends no email. */
+export async function createDemoStudent(
+  req: PayloadRequest,
+  account: { email: string; password: string; username: string },
+): Promise<User> {
   return req.payload.create({
     collection: 'users',
     data: {
       ...account,
-      username: 'Demo Partner',
       role: 'student',
       status: 'active',
       // The account's email has no mailbox, so it can't be confirmed by a link.
@@ -115,21 +121,17 @@ async function createPartner(req: PayloadRequest, account: { email: string; pass
 }
 
 async function createPartnership(
+  tx: Executor,
   { student, partner }: CoupleRequests,
   courseId: string,
 ): Promise<void> {
   for (const userReq of [student, partner]) await markSafetyNoticeRead(userReq)
   const { token } = await createInvitation(student, { courseId, email: null })
   await acceptInvitation(partner, token ?? '')
-  const { docs } = await student.payload.find({
-    collection: 'partner-invitations',
-    where: { claimedBy: { equals: partner.user.id } },
-    depth: 0,
-    limit: 1,
-    overrideAccess: true,
-    req: student,
-  })
-  await resolveClaim(student, { invitationId: docs[0]?.id ?? '', isConfirmed: true })
+  const { rows } = await tx.execute(sql`
+    select id from partner_invitations where claimed_by_id = ${partner.user.id}::uuid`)
+  const [invitation] = idsSchema.parse(rows)
+  await resolveClaim(student, { invitationId: invitation?.id ?? '', isConfirmed: true })
 }
 
 /** Marks the first `fraction` (0 to 1) of the visible lessons as completed. */
