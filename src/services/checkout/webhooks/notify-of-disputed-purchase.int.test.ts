@@ -125,7 +125,8 @@ describe('a dispute of a purchase in review', () => {
     const notifications = async () =>
       (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
     const req = await requestOf(null)
-    const over = { id: 'PP-D-1', isOver: true, reason: null, isFromApi: true, isListed: false }
+    const details = { reason: null, outcome: null, captureIds: [] }
+    const over = { ...details, id: 'PP-D-1', isOver: true, isFromApi: true, isListed: false }
     const open = { ...over, id: 'PP-D-2', isOver: false }
     await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: false })
     await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: false })
