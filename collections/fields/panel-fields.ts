@@ -5,6 +5,7 @@ import type {
   DateField,
   Field,
   NumberField,
+  RowField,
   RowLabelComponent,
   SingleRelationshipField,
   TextField,
@@ -85,6 +86,9 @@ export const advancedSection = (fields: Field[]): CollapsibleField => ({
   admin: { initCollapsed: true },
   fields,
 })
+
+/** Creates a row of fields side by side. */
+export const fieldRow = (fields: Field[]): RowField => ({ type: 'row', fields })
 
 /** Labels each row of an array field with the text of `field`, or with `empty` if that is blank. */
 export const rowLabel = (field: string, empty: string): RowLabelComponent => ({

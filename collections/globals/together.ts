@@ -1,6 +1,6 @@
 import { withGlobalOptimisticLock } from '../optimistic-lock'
 import { nameField } from '../fields/text-fields'
-import { rowLabel } from '../fields/panel-fields'
+import { fieldRow, rowLabel } from '../fields/panel-fields'
 
 /** The texts about learning together that the instructor can edit. */
 export const Together = withGlobalOptimisticLock({
@@ -32,20 +32,14 @@ export const Together = withGlobalOptimisticLock({
         components: { RowLabel: rowLabel('name', 'New hotline') },
       },
       fields: [
-        {
-          type: 'row',
-          fields: [
-            { name: 'country', type: 'text', label: 'Country', required: true, maxLength: 60 },
-            nameField('name', 'Name', 120),
-          ],
-        },
-        {
-          type: 'row',
-          fields: [
-            { name: 'phone', type: 'text', label: 'Phone', maxLength: 40 },
-            { name: 'hours', type: 'text', label: 'Hours', maxLength: 80 },
-          ],
-        },
+        fieldRow([
+          { name: 'country', type: 'text', label: 'Country', required: true, maxLength: 60 },
+          nameField('name', 'Name', 120),
+        ]),
+        fieldRow([
+          { name: 'phone', type: 'text', label: 'Phone', maxLength: 40 },
+          { name: 'hours', type: 'text', label: 'Hours', maxLength: 80 },
+        ]),
       ],
     },
     {

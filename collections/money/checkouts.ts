@@ -4,13 +4,14 @@ import { timeZones } from '@/domain/identity/time-zones'
 import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import {
-  toSelectOptions,
   createdAtField,
   dateTimeField,
+  fieldRow,
   hiddenFieldSettings,
-  uiField,
   relationshipField,
   secretFieldSettings,
+  toSelectOptions,
+  uiField,
 } from '../fields/panel-fields'
 import { queueCheckoutFollowUps } from '../hooks/money-hooks'
 import { writableByServices } from '../collection-defaults'
@@ -36,72 +37,54 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
   hooks: { afterChange: [queueCheckoutFollowUps] },
   fields: [
     uiField('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'state',
-          type: 'select',
-          label: 'Status',
-          required: true,
-          defaultValue: 'draft',
-          index: true,
-          options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
-        },
-        { name: 'stateReason', type: 'textarea', label: 'Reason', maxLength: 500 },
-      ],
-    },
+    fieldRow([
+      {
+        name: 'state',
+        type: 'select',
+        label: 'Status',
+        required: true,
+        defaultValue: 'draft',
+        index: true,
+        options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
+      },
+      { name: 'stateReason', type: 'textarea', label: 'Reason', maxLength: 500 },
+    ]),
     { name: 'resolution', type: 'textarea', label: 'Your decision', maxLength: 500 },
-    {
-      type: 'row',
-      fields: [
-        { name: 'email', type: 'text', label: 'Email', required: true, index: true },
-        { name: 'fullName', type: 'text', label: 'Full name', required: true },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        relationshipField('course', 'courses', { label: 'Course', required: true, index: true }),
-        { name: 'courseTitle', type: 'text', label: 'Course name at purchase', required: true },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        dollarField('price', 'Amount due', 'priceCents'),
-        dateTimeField('quotedAt', 'Price set on', { required: true }),
-        dateTimeField('paidAt', 'Paid on'),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        dollarField('listPrice', 'Course price', 'listPriceCents'),
-        dollarField('launchPrice', 'Launch price', 'launchPriceCents'),
-        { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Coupon discount', 'discountCents'),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        relationshipField('user', 'users', { label: 'Account', index: true }),
-        {
-          name: 'participationMode',
-          type: 'select',
-          label: 'Taking the course',
-          required: true,
-          options: toSelectOptions({ solo: 'Solo', partnered: 'With a partner' }),
-        },
-        {
-          name: 'timezone',
-          type: 'select',
-          label: 'Time zone',
-          options: timeZones.map(({ value, label }) => ({ value, label })),
-        },
-      ],
-    },
+    fieldRow([
+      { name: 'email', type: 'text', label: 'Email', required: true, index: true },
+      { name: 'fullName', type: 'text', label: 'Full name', required: true },
+    ]),
+    fieldRow([
+      relationshipField('course', 'courses', { label: 'Course', required: true, index: true }),
+      { name: 'courseTitle', type: 'text', label: 'Course name at purchase', required: true },
+    ]),
+    fieldRow([
+      dollarField('price', 'Amount due', 'priceCents'),
+      dateTimeField('quotedAt', 'Price set on', { required: true }),
+      dateTimeField('paidAt', 'Paid on'),
+    ]),
+    fieldRow([
+      dollarField('listPrice', 'Course price', 'listPriceCents'),
+      dollarField('launchPrice', 'Launch price', 'launchPriceCents'),
+      { name: 'couponCode', type: 'text', label: 'Coupon' },
+      dollarField('discount', 'Coupon discount', 'discountCents'),
+    ]),
+    fieldRow([
+      relationshipField('user', 'users', { label: 'Account', index: true }),
+      {
+        name: 'participationMode',
+        type: 'select',
+        label: 'Taking the course',
+        required: true,
+        options: toSelectOptions({ solo: 'Solo', partnered: 'With a partner' }),
+      },
+      {
+        name: 'timezone',
+        type: 'select',
+        label: 'Time zone',
+        options: timeZones.map(({ value, label }) => ({ value, label })),
+      },
+    ]),
     {
       type: 'collapsible',
       label: 'Details for PayPal support',

@@ -11,7 +11,13 @@ import { writableByInstructor, instructorOnly } from '../access/instructor'
 import { withOptimisticLock } from '../optimistic-lock'
 import { visibleWhen } from '../fields/visible-when'
 import { isTaken, valueIn } from '../fields/unique-validator'
-import { toSelectOptions, dateTimeField, uiField, relationshipField } from '../fields/panel-fields'
+import {
+  dateTimeField,
+  fieldRow,
+  relationshipField,
+  toSelectOptions,
+  uiField,
+} from '../fields/panel-fields'
 import { refuseDeletingIfPurchased } from '../hooks/refuse-deleting-if-purchased'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
@@ -53,134 +59,119 @@ export const Coupons = withOptimisticLock<'coupons'>({
   },
   fields: [
     uiField('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'code',
-          type: 'text',
-          label: 'Code',
-          required: true,
-          unique: true,
-          index: true,
-          maxLength: MAX_CODE_LENGTH,
-          admin: {
-            description: 'What people type, for example SPRING-20. Capital letters don’t matter.',
-            placeholder: 'SPRING-20',
-          },
-          hooks: {
-            beforeValidate: [
-              ({ value }: { value?: unknown }) =>
-                typeof value === 'string' ? normalizeCouponCode(value) : value,
-            ],
-          },
-          validate: validateUniqueCode,
+    fieldRow([
+      {
+        name: 'code',
+        type: 'text',
+        label: 'Code',
+        required: true,
+        unique: true,
+        index: true,
+        maxLength: MAX_CODE_LENGTH,
+        admin: {
+          description: 'What people type, for example SPRING-20. Capital letters don’t matter.',
+          placeholder: 'SPRING-20',
         },
-        {
-          name: 'state',
-          type: 'select',
-          label: 'Status',
-          required: true,
-          defaultValue: 'active',
-          options: toSelectOptions({ active: 'Active', paused: 'Paused', archived: 'Archived' }),
+        hooks: {
+          beforeValidate: [
+            ({ value }: { value?: unknown }) =>
+              typeof value === 'string' ? normalizeCouponCode(value) : value,
+          ],
         },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'kind',
-          type: 'select',
-          label: 'Discount type',
-          required: true,
-          defaultValue: 'percent',
-          options: toSelectOptions({ percent: 'Percentage', amount: 'Fixed amount' }),
+        validate: validateUniqueCode,
+      },
+      {
+        name: 'state',
+        type: 'select',
+        label: 'Status',
+        required: true,
+        defaultValue: 'active',
+        options: toSelectOptions({ active: 'Active', paused: 'Paused', archived: 'Archived' }),
+      },
+    ]),
+    fieldRow([
+      {
+        name: 'kind',
+        type: 'select',
+        label: 'Discount type',
+        required: true,
+        defaultValue: 'percent',
+        options: toSelectOptions({ percent: 'Percentage', amount: 'Fixed amount' }),
+      },
+      {
+        name: 'percent',
+        type: 'number',
+        label: 'Percent',
+        admin: {
+          ...visibleWhen('number', { field: 'kind', values: ['percent'] }),
+          step: 1,
+          description: 'At 100, the course is free and PayPal isn’t used.',
         },
-        {
-          name: 'percent',
-          type: 'number',
-          label: 'Percent',
-          admin: {
-            ...visibleWhen('number', { field: 'kind', values: ['percent'] }),
-            step: 1,
-            description: 'At 100, the course is free and PayPal isn’t used.',
-          },
-          validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
-            !isPercent(siblingData) || isWholeNumberUpTo(value, 100) || couponAdminMessages.percent,
+        validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
+          !isPercent(siblingData) || isWholeNumberUpTo(value, 100) || couponAdminMessages.percent,
+      },
+      {
+        name: 'amount',
+        type: 'number',
+        label: 'Amount (USD)',
+        admin: { ...visibleWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
+        validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
+          isPercent(siblingData) ||
+          (priceProblem(value) === null && Number(value) > 0) ||
+          couponAdminMessages.amount,
+      },
+    ]),
+    fieldRow([
+      {
+        name: 'scope',
+        type: 'select',
+        label: 'Applies to',
+        required: true,
+        defaultValue: 'every',
+        options: toSelectOptions({ every: 'All courses', one: 'One course' }),
+      },
+      relationshipField('course', 'courses', {
+        label: 'Course',
+        index: true,
+        admin: {
+          ...visibleWhen('relationship', { field: 'scope', values: ['one'] }),
+          allowCreate: false,
         },
-        {
-          name: 'amount',
-          type: 'number',
-          label: 'Amount (USD)',
-          admin: { ...visibleWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
-          validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
-            isPercent(siblingData) ||
-            (priceProblem(value) === null && Number(value) > 0) ||
-            couponAdminMessages.amount,
-        },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'scope',
-          type: 'select',
-          label: 'Applies to',
-          required: true,
-          defaultValue: 'every',
-          options: toSelectOptions({ every: 'All courses', one: 'One course' }),
-        },
-        relationshipField('course', 'courses', {
-          label: 'Course',
-          index: true,
-          admin: {
-            ...visibleWhen('relationship', { field: 'scope', values: ['one'] }),
-            allowCreate: false,
-          },
-          validate: (value: unknown, { siblingData }: { siblingData: CouponSiblingData }) =>
-            !isForOneCourse(siblingData) ||
-            siblingData.state !== 'active' ||
-            Boolean(value) ||
-            couponAdminMessages.noCourse,
-        }),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        dateTimeField('validFrom', 'Starts', {
-          admin: { description: 'In your local time. Leave blank to start right away.' },
-        }),
-        dateTimeField('validUntil', 'Ends', {
-          admin: { description: 'In your local time. Leave blank for no end date.' },
-          validate: validateEndsAfterStart,
-        }),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'maxUses',
-          type: 'number',
-          label: 'Usage limit',
-          admin: { step: 1, description: 'For everyone combined. Leave blank for unlimited uses.' },
-          validate: (value: unknown) =>
-            value === undefined ||
-            value === null ||
-            isWholeNumberUpTo(value, 1_000_000) ||
-            couponAdminMessages.uses,
-        },
-        {
-          name: 'oncePerPerson',
-          type: 'checkbox',
-          label: 'Once per person',
-          defaultValue: true,
-        },
-      ],
-    },
+        validate: (value: unknown, { siblingData }: { siblingData: CouponSiblingData }) =>
+          !isForOneCourse(siblingData) ||
+          siblingData.state !== 'active' ||
+          Boolean(value) ||
+          couponAdminMessages.noCourse,
+      }),
+    ]),
+    fieldRow([
+      dateTimeField('validFrom', 'Starts', {
+        admin: { description: 'In your local time. Leave blank to start right away.' },
+      }),
+      dateTimeField('validUntil', 'Ends', {
+        admin: { description: 'In your local time. Leave blank for no end date.' },
+        validate: validateEndsAfterStart,
+      }),
+    ]),
+    fieldRow([
+      {
+        name: 'maxUses',
+        type: 'number',
+        label: 'Usage limit',
+        admin: { step: 1, description: 'For everyone combined. Leave blank for unlimited uses.' },
+        validate: (value: unknown) =>
+          value === undefined ||
+          value === null ||
+          isWholeNumberUpTo(value, 1_000_000) ||
+          couponAdminMessages.uses,
+      },
+      {
+        name: 'oncePerPerson',
+        type: 'checkbox',
+        label: 'Once per person',
+        defaultValue: true,
+      },
+    ]),
     {
       name: 'note',
       type: 'textarea',

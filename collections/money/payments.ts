@@ -3,11 +3,12 @@ import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitleConfig } from '../fields/buyer-title'
 import {
-  toSelectOptions,
-  hiddenFieldSettings,
   dateTimeField,
-  uiField,
+  fieldRow,
+  hiddenFieldSettings,
   relationshipField,
+  toSelectOptions,
+  uiField,
 } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
 import { writableByServices } from '../collection-defaults'
@@ -38,69 +39,54 @@ export const Payments: CollectionConfig<'payments'> = {
     uiField('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
       position: 'sidebar',
     }),
-    {
-      type: 'row',
-      fields: [
-        dollarField('amount', 'Amount', 'amountCents'),
-        {
-          name: 'status',
-          type: 'select',
-          label: 'Status',
-          required: true,
-          options: toSelectOptions({
-            pending: 'Under review by PayPal',
-            completed: 'Paid',
-            partially_refunded: 'Partially refunded',
-            refunded: 'Refunded',
-            reversed: 'Reversed by PayPal',
-            failed: 'Failed',
-          }),
-        },
-        dateTimeField('paidAt', 'Paid on', { index: true }),
-      ],
-    },
+    fieldRow([
+      dollarField('amount', 'Amount', 'amountCents'),
+      {
+        name: 'status',
+        type: 'select',
+        label: 'Status',
+        required: true,
+        options: toSelectOptions({
+          pending: 'Under review by PayPal',
+          completed: 'Paid',
+          partially_refunded: 'Partially refunded',
+          refunded: 'Refunded',
+          reversed: 'Reversed by PayPal',
+          failed: 'Failed',
+        }),
+      },
+      dateTimeField('paidAt', 'Paid on', { index: true }),
+    ]),
     dollarField('refunded', 'Refunded', 'refundedCents'),
-    {
-      type: 'row',
-      fields: [
-        { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Coupon discount', 'discountCents'),
-        dollarField('fee', 'PayPal fee', 'feeCents'),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        // Null until the account is created and after the account is deleted. The payment itself is
-        // never deleted.
-        relationshipField('user', 'users', { label: 'Person', index: true }),
-        relationshipField('course', 'courses', { label: 'Course', required: true }),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        { name: 'payerName', type: 'text', label: 'PayPal payer' },
-        { name: 'payerEmail', type: 'text', label: 'PayPal email' },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'disputeState',
-          type: 'select',
-          label: 'PayPal dispute',
-          required: true,
-          defaultValue: 'none',
-          index: true,
-          options: toSelectOptions({ none: 'None', open: 'Open', resolved: 'Closed' }),
-        },
-        { name: 'disputeReason', type: 'text', label: 'Buyer’s reason' },
-        { name: 'disputeOutcome', type: 'text', label: 'Outcome' },
-        { name: 'disputeId', type: 'text', label: 'Dispute ID', index: true },
-      ],
-    },
+    fieldRow([
+      { name: 'couponCode', type: 'text', label: 'Coupon' },
+      dollarField('discount', 'Coupon discount', 'discountCents'),
+      dollarField('fee', 'PayPal fee', 'feeCents'),
+    ]),
+    fieldRow([
+      // Null until the account is created and after the account is deleted. The payment itself is
+      // never deleted.
+      relationshipField('user', 'users', { label: 'Person', index: true }),
+      relationshipField('course', 'courses', { label: 'Course', required: true }),
+    ]),
+    fieldRow([
+      { name: 'payerName', type: 'text', label: 'PayPal payer' },
+      { name: 'payerEmail', type: 'text', label: 'PayPal email' },
+    ]),
+    fieldRow([
+      {
+        name: 'disputeState',
+        type: 'select',
+        label: 'PayPal dispute',
+        required: true,
+        defaultValue: 'none',
+        index: true,
+        options: toSelectOptions({ none: 'None', open: 'Open', resolved: 'Closed' }),
+      },
+      { name: 'disputeReason', type: 'text', label: 'Buyer’s reason' },
+      { name: 'disputeOutcome', type: 'text', label: 'Outcome' },
+      { name: 'disputeId', type: 'text', label: 'Dispute ID', index: true },
+    ]),
     {
       type: 'collapsible',
       label: 'Details for PayPal support',

@@ -1,12 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import {
-  toSelectOptions,
   createdAtField,
   dateTimeField,
+  fieldRow,
   hiddenFieldSettings,
-  uiField,
   relationshipField,
+  toSelectOptions,
+  uiField,
 } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 
@@ -42,14 +43,11 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       }),
     },
     { name: 'note', type: 'textarea', label: 'Your note', maxLength: 1000 },
-    {
-      type: 'row',
-      fields: [
-        { name: 'captureId', type: 'text', label: 'PayPal transaction ID', index: true },
-        relationshipField('payment', 'payments', { label: 'Payment' }),
-        relationshipField('checkout', 'checkouts', { label: 'Purchase' }),
-      ],
-    },
+    fieldRow([
+      { name: 'captureId', type: 'text', label: 'PayPal transaction ID', index: true },
+      relationshipField('payment', 'payments', { label: 'Payment' }),
+      relationshipField('checkout', 'checkouts', { label: 'Purchase' }),
+    ]),
     dateTimeField('lastSeenAt', 'Last seen', { required: true }),
     // The kind and subject of the discrepancy. Unique, so that each is listed only once.
     { name: 'differenceKey', type: 'text', required: true, unique: true, ...hiddenFieldSettings() },

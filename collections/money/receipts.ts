@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { hiddenFieldSettings, uiField, relationshipField } from '../fields/panel-fields'
+import { fieldRow, hiddenFieldSettings, relationshipField, uiField } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
@@ -25,52 +25,37 @@ export const Receipts: CollectionConfig<'receipts'> = {
       position: 'sidebar',
     }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
-    {
-      type: 'row',
-      fields: [
-        dollarField('amount', 'Amount', 'amountCents'),
-        { name: 'currency', type: 'text', label: 'Currency', required: true },
-        { name: 'paidAt', type: 'date', label: 'Paid on', required: true },
-        { name: 'timezone', type: 'text', label: 'Time zone', required: true },
-      ],
-    },
+    fieldRow([
+      dollarField('amount', 'Amount', 'amountCents'),
+      { name: 'currency', type: 'text', label: 'Currency', required: true },
+      { name: 'paidAt', type: 'date', label: 'Paid on', required: true },
+      { name: 'timezone', type: 'text', label: 'Time zone', required: true },
+    ]),
     { name: 'courseTitle', type: 'text', label: 'Course', required: true },
-    {
-      type: 'row',
-      fields: [
-        { name: 'buyerName', type: 'text', label: 'Buyer', required: true },
-        { name: 'buyerEmail', type: 'text', label: 'Email' },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        { name: 'sellerName', type: 'text', label: 'Seller', required: true },
-        { name: 'sellerTaxId', type: 'text', label: 'Tax ID' },
-        { name: 'sellerEmail', type: 'text', label: 'Contact', required: true },
-      ],
-    },
+    fieldRow([
+      { name: 'buyerName', type: 'text', label: 'Buyer', required: true },
+      { name: 'buyerEmail', type: 'text', label: 'Email' },
+    ]),
+    fieldRow([
+      { name: 'sellerName', type: 'text', label: 'Seller', required: true },
+      { name: 'sellerTaxId', type: 'text', label: 'Tax ID' },
+      { name: 'sellerEmail', type: 'text', label: 'Contact', required: true },
+    ]),
     { name: 'sellerAddress', type: 'textarea', label: 'Seller’s address' },
-    {
-      type: 'row',
-      fields: [
-        { name: 'captureId', type: 'text', label: 'PayPal transaction ID', required: true },
-        relationshipField('payment', 'payments', {
-          label: 'Payment',
-          required: true,
-          unique: true,
-        }),
-        // Null until the account is created and after the account is deleted.
-        relationshipField('user', 'users', { label: 'Person', index: true }),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Coupon discount', 'discountCents'),
-      ],
-    },
+    fieldRow([
+      { name: 'captureId', type: 'text', label: 'PayPal transaction ID', required: true },
+      relationshipField('payment', 'payments', {
+        label: 'Payment',
+        required: true,
+        unique: true,
+      }),
+      // Null until the account is created and after the account is deleted.
+      relationshipField('user', 'users', { label: 'Person', index: true }),
+    ]),
+    fieldRow([
+      { name: 'couponCode', type: 'text', label: 'Coupon' },
+      dollarField('discount', 'Coupon discount', 'discountCents'),
+    ]),
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
     // Whether the launch price applied. If so, a coupon reduced the launch price, not the list
     // price.

@@ -2,12 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitleConfig } from '../fields/buyer-title'
 import {
-  toSelectOptions,
   createdAtField,
   dateTimeField,
+  fieldRow,
   hiddenFieldSettings,
-  uiField,
   relationshipField,
+  toSelectOptions,
+  uiField,
 } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 
@@ -47,15 +48,12 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       }),
     },
     { name: 'words', type: 'textarea', label: 'Student’s reason', maxLength: 2000 },
-    {
-      type: 'row',
-      fields: [
-        relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
-        relationshipField('course', 'courses', { label: 'Course', required: true }),
-        // Null after the account is deleted.
-        relationshipField('user', 'users', { label: 'Person', index: true }),
-      ],
-    },
+    fieldRow([
+      relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
+      relationshipField('course', 'courses', { label: 'Course', required: true }),
+      // Null after the account is deleted.
+      relationshipField('user', 'users', { label: 'Person', index: true }),
+    ]),
     { name: 'answer', type: 'textarea', label: 'Your reply', maxLength: 2000 },
     dateTimeField('decidedAt', 'Decided on'),
     {

@@ -2,12 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { buyerTitleConfig } from '../fields/buyer-title'
 import {
-  toSelectOptions,
   createdAtField,
   dateTimeField,
+  fieldRow,
   hiddenFieldSettings,
   relationshipField,
   secretFieldSettings,
+  toSelectOptions,
 } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
@@ -35,61 +36,52 @@ export const Refunds: CollectionConfig<'refunds'> = {
   fields: [
     ...titleConfig.fields,
     relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
-    {
-      type: 'row',
-      fields: [
-        dollarField('amount', 'Amount', 'amountCents'),
-        {
-          name: 'kind',
-          type: 'select',
-          label: 'Type',
-          required: true,
-          defaultValue: 'refund',
-          options: toSelectOptions({ refund: 'Refund', reversal: 'Reversed by PayPal' }),
-        },
-        {
-          name: 'source',
-          type: 'select',
-          label: 'Started by',
-          required: true,
-          options: toSelectOptions({
-            instructor: 'You, on this site',
-            student: 'A student’s request',
-            system: 'The site (paid twice)',
-            paypal: 'At PayPal',
-          }),
-        },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'state',
-          type: 'select',
-          label: 'Status',
-          required: true,
-          defaultValue: 'sending',
-          index: true,
-          options: toSelectOptions({
-            sending: 'Sending',
-            pending: 'PayPal is working on it',
-            completed: 'Refunded',
-            failed: 'Rejected by PayPal',
-          }),
-        },
-        { name: 'stateReason', type: 'text', label: 'Reason', maxLength: 500 },
-      ],
-    },
+    fieldRow([
+      dollarField('amount', 'Amount', 'amountCents'),
+      {
+        name: 'kind',
+        type: 'select',
+        label: 'Type',
+        required: true,
+        defaultValue: 'refund',
+        options: toSelectOptions({ refund: 'Refund', reversal: 'Reversed by PayPal' }),
+      },
+      {
+        name: 'source',
+        type: 'select',
+        label: 'Started by',
+        required: true,
+        options: toSelectOptions({
+          instructor: 'You, on this site',
+          student: 'A student’s request',
+          system: 'The site (paid twice)',
+          paypal: 'At PayPal',
+        }),
+      },
+    ]),
+    fieldRow([
+      {
+        name: 'state',
+        type: 'select',
+        label: 'Status',
+        required: true,
+        defaultValue: 'sending',
+        index: true,
+        options: toSelectOptions({
+          sending: 'Sending',
+          pending: 'PayPal is working on it',
+          completed: 'Refunded',
+          failed: 'Rejected by PayPal',
+        }),
+      },
+      { name: 'stateReason', type: 'text', label: 'Reason', maxLength: 500 },
+    ]),
     { name: 'reason', type: 'textarea', label: 'Your reason', maxLength: 500 },
-    {
-      type: 'row',
-      fields: [
-        relationshipField('requestedBy', 'users', { label: 'Refunded by' }),
-        relationshipField('request', 'refund-requests', { label: 'Refund request' }),
-        dateTimeField('completedAt', 'Refunded on'),
-      ],
-    },
+    fieldRow([
+      relationshipField('requestedBy', 'users', { label: 'Refunded by' }),
+      relationshipField('request', 'refund-requests', { label: 'Refund request' }),
+      dateTimeField('completedAt', 'Refunded on'),
+    ]),
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund ID', unique: true },
     // The idempotency key: PayPal refunds only once per key within 45 days.
     { name: 'requestKey', type: 'text', required: true, unique: true, ...secretFieldSettings() },

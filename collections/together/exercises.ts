@@ -8,11 +8,12 @@ import { withOptimisticLock } from '../optimistic-lock'
 import { visibleWhen, validateWhen } from '../fields/visible-when'
 import { titleField } from '../fields/text-fields'
 import {
-  toSelectOptions,
+  fieldRow,
   hiddenFieldSettings,
   orderField,
-  uiField,
   relationshipField,
+  toSelectOptions,
+  uiField,
 } from '../fields/panel-fields'
 import { revalidateParentCourse, revalidateExerciseCourse } from '../hooks/revalidate-content'
 import { setExerciseCourse, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
@@ -93,13 +94,10 @@ export const Exercises = withOptimisticLock<'exercises'>({
         return lines.length >= 2 || 'Please enter at least two choices, each on its own line.'
       },
     },
-    {
-      type: 'row',
-      fields: [
-        scaleEndField('scaleFrom', 'What 1 means'),
-        scaleEndField('scaleTo', 'What 10 means'),
-      ],
-    },
+    fieldRow([
+      scaleEndField('scaleFrom', 'What 1 means'),
+      scaleEndField('scaleTo', 'What 10 means'),
+    ]),
     {
       name: 'audience',
       type: 'select',
