@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { toSelectOptions, relationshipField } from '../fields/panel-fields'
+import { relationshipField } from '../fields/panel-fields'
 import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
@@ -16,11 +16,7 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
       name: 'kind',
       type: 'select',
       required: true,
-      options: toSelectOptions({
-        confirm_email: 'Confirm email',
-        change_email: 'Change email',
-        sign_in: 'Sign in',
-      }),
+      options: ['confirm_email', 'change_email', 'sign_in'],
     },
     // The SHA-256 of the token in the link.
     { name: 'tokenHash', type: 'text', required: true, unique: true },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
-import { toSelectOptions, relationshipField } from '../fields/panel-fields'
+import { relationshipField } from '../fields/panel-fields'
 import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /** Exports of a user's data, created by the worker. The file is deleted when its link expires. */
@@ -15,7 +15,7 @@ export const DataExports: CollectionConfig<'data-exports'> = {
       type: 'select',
       required: true,
       defaultValue: 'queued',
-      options: toSelectOptions({ queued: 'Being prepared', ready: 'Ready', expired: 'Expired' }),
+      options: ['queued', 'ready', 'expired'],
     },
     // The SHA-256 of the token in the emailed link; null until the file is ready.
     { name: 'tokenHash', type: 'text', unique: true },
