@@ -86,7 +86,8 @@ export function responseFor(error: unknown): ErrorResponse | undefined {
   if (!(error instanceof Error)) return undefined
   if (isMalformedFormError(error)) return unreadableFormResponse
   if (error.message === 'stale_user_row') return staleUserResponse
-  if (error.message === 'announcement_started') return alreadyStartedResponse
+  // Raised by the trigger `guard_announcement`.
+  if (error.message === 'announcement_begun') return alreadyStartedResponse
   // Disk errors aren't always AppErrors: Payload writes temporary files before our hooks run.
   const diskError = diskErrorOf(error)
   if (diskError) return { status: diskError.status, message: diskError.userMessage }
