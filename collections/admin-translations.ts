@@ -63,8 +63,6 @@ export const adminTranslations = {
       aboutToUnpublish:
         'Visitors and students won’t see this anymore. Its text stays here as a draft, and you can publish it again.',
       autosave: 'saved automatically',
-      autosavedVersion: 'Saved automatically',
-      compareVersion: 'Compare with',
       compareVersions: 'Compare versions',
       confirmUnpublish: 'Unpublish this?',
       confirmVersionRestoration: 'Restore this version?',
