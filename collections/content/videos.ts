@@ -36,7 +36,14 @@ const clearSampleWhenReplaced: FieldHook<Video, boolean | null> = ({
   value,
 }) => value === true && (operation === 'create' || data?.filename === originalDoc?.filename)
 
-/** Queues a new video file for encoding. Skips sample videos (`playsAsItIs`), which need none. */
+declare module 'payload' {
+  interface RequestContext {
+    /** Whether a new video plays without being encoded. */
+    skipsEncoding?: boolean
+  }
+}
+
+/** Queues a new video file for encoding. Skips sample videos (`skipsEncoding`), which need none. */
 const queueVideoEncoding: CollectionAfterChangeHook<Video> = async ({
   context,
   doc,
@@ -45,7 +52,7 @@ const queueVideoEncoding: CollectionAfterChangeHook<Video> = async ({
   req,
 }) => {
   const { id, filename } = doc
-  if (!filename || context.playsAsItIs === true) return
+  if (!filename || context.skipsEncoding) return
   if (operation === 'update' && previousDoc.filename === filename) return
   await replaceStream(req, { videoId: id, filename })
 }

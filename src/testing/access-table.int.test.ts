@@ -151,7 +151,7 @@ const aVideo = () =>
     collection: 'videos',
     data: { title: 'A video' },
     filePath: video,
-    context: { playsAsItIs: true },
+    context: { skipsEncoding: true },
     overrideAccess: true,
   })
 

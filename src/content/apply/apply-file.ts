@@ -44,7 +44,7 @@ export async function applyFile(
   const { id } = await req.payload.create({
     collection,
     data: { title, isSample: true },
-    context: { playsAsItIs: true },
+    context: { skipsEncoding: true },
     overrideAccess: true,
     ...shared,
   })

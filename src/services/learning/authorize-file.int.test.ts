@@ -203,7 +203,7 @@ describe('access to the files of a course', () => {
         data: { title: 'Talk' },
         file: await sampleVideoUpload('talk.mp4'),
         overrideAccess: true,
-        context: { playsAsItIs: true },
+        context: { skipsEncoding: true },
       })
       const draftStream = await aStream(video.id, 'ready')
       // As 'Create new' and autosave do: the main row stays empty.
