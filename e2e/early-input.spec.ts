@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { fillAccountStep, createEmail, pressNext } from './support/buyer'
-import { delayScripts } from './support/delay-scripts'
+import { delayScripts } from './support/delay-requests'
 import { signIn } from './support/sign-in'
 import { createStudent, type Student } from './support/students'
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
 import { createCoupleCourse } from './support/couple'
-import { delayScripts } from './support/delay-scripts'
+import { delayScripts } from './support/delay-requests'
 import { getSignedInSession, signIn } from './support/sign-in'
 import { createStudent } from './support/students'
 

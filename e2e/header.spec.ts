@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { openPage } from './support/wait-for-scripts'
 import { collectPageErrors } from './support/console-errors'
-import { delayScripts } from './support/delay-scripts'
+import { delayScripts } from './support/delay-requests'
 import { signInBySession } from './support/sign-in'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })

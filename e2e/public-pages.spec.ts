@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messages } from '../src/domain/messages/messages'
 import { waitForScripts } from './support/wait-for-scripts'
 import { collectPageErrors } from './support/console-errors'
-import { delayScripts } from './support/delay-scripts'
+import { delayRequests, delayScripts } from './support/delay-requests'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
@@ -336,18 +336,10 @@ test('with reduced motion the testimonials are a static row @full', async ({ pag
 })
 
 /** Delays the response with the user's courses until the returned function is called. */
-async function holdOwnCourses(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/session/courses', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const delayOwnCourses = (page: Page) => delayRequests(page, '**/api/session/courses')
 
 test('an owner’s link leads to the course until they sign out', async ({ page }) => {
-  const release = await holdOwnCourses(page)
+  const release = await delayOwnCourses(page)
   await signIn(page, stack.student)
   await page.goto('/course/course-id-2')
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().focus()
@@ -419,7 +411,7 @@ test('the account link is right from the first frame', async ({ page }) => {
   await signIn(page, stack.student)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ownCourses'))).not.toBeNull()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await holdOwnCourses(page)
+  await delayOwnCourses(page)
   await page.addInitScript(() => {
     const drawn: object[] = []
     Reflect.set(window, 'drawn', drawn)

@@ -11,6 +11,7 @@ import {
   reachPayment,
   waitForClose,
 } from './support/buyer'
+import { delayRequests } from './support/delay-requests'
 import { stack } from './stack'
 
 const failed = 'Payment failed. Please try again.'
@@ -233,15 +234,10 @@ test('a network failure after the payment is explained, without a way to leave t
   await complete.click()
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/api/checkout/register', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/api/checkout/register')
   await complete.click()
   await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
-  letThrough()
+  release()
   await page.waitForURL('/dashboard')
   await expect(welcome(page)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { delayScripts } from './support/delay-scripts'
+import { delayScripts } from './support/delay-requests'
 import { signInWithForm } from './support/sign-in'
 import { createStudent } from './support/students'
 

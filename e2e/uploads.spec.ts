@@ -14,6 +14,7 @@ import { memberMessages } from '../src/domain/messages/member-messages'
 import { textField, notice, pressButton, save } from './support/admin'
 import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
+import { delayRequests } from './support/delay-requests'
 import { createTestCourse } from './support/test-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -44,17 +45,8 @@ const aVideo = (): string => {
 }
 
 /** Delays the second part of every upload until the returned function is called. */
-const holdSecondPart = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/uploads\/videos\/[^?]+\?offset=8388608$/, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return release
-}
+const delaySecondPart = (page: Page) =>
+  delayRequests(page, /\/api\/uploads\/videos\/[^?]+\?offset=8388608$/)
 
 const fill = async (page: Page, title: string, file: string) => {
   await textField(page, 'Title').fill(title)
@@ -95,7 +87,7 @@ test('a lesson video shows its progress, is saved, and can be replaced @full', a
   test.slow()
   const title = randomUUID()
   const file = aVideo()
-  const release = await holdSecondPart(page)
+  const release = await delaySecondPart(page)
   await fill(page, title, file)
   await expect(dialog(page).getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute(
     'value',
@@ -170,7 +162,7 @@ test('a file that isn’t a video is refused with an error, and no input is lost
 
 test('a canceled upload leaves no file @full', async ({ page }) => {
   const title = randomUUID()
-  await holdSecondPart(page)
+  await delaySecondPart(page)
   await fill(page, title, aVideo())
   await expect(dialog(page)).toContainText('of 24 MB')
   await expect.poll(newParts).toHaveLength(1)
@@ -193,7 +185,7 @@ test('leaving the page asks for confirmation, and leaves no file @full', async (
     requests.push(question.type())
     void question.accept()
   })
-  await holdSecondPart(page)
+  await delaySecondPart(page)
   await fill(page, title, aVideo())
   await expect.poll(newParts).toHaveLength(1)
   await page.goto('/dashboard')
