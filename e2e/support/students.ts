@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { stack } from '../stack'
 import { password } from './buyer'
 import { getSignedInSession } from './sign-in'
 
 export type Student = { email: string; password: string }
+
+const documentSchema = z.object({ id: z.string() })
+const createdSchema = z.object({ doc: documentSchema })
+const foundSchema = z.object({ docs: z.tuple([documentSchema]) })
 
 /** Opens a page that is signed in as the instructor. */
 export async function openInstructorPage(browser: Browser): Promise<Page> {
@@ -24,7 +29,7 @@ export async function createDocument(
     maxRetries: 2,
   })
   expect(response.status(), collection).toBe(201)
-  return getDocumentId(await response.json(), 'doc')
+  return createdSchema.parse(await response.json()).doc.id
 }
 
 /** Returns the id of the first document in a collection whose field has this value. */
@@ -36,8 +41,7 @@ export async function findDocumentId(
 ) {
   const where = new URLSearchParams({ [`where[${field}][equals]`]: value, limit: '1' })
   const response = await instructorPage.request.get(`/api/${collection}?${where.toString()}`)
-  const body: unknown = await response.json()
-  return getDocumentId({ doc: getArray(body, 'docs')[0] }, 'doc')
+  return foundSchema.parse(await response.json()).docs[0].id
 }
 
 /** Creates a student who is enrolled in the course with this slug. */
@@ -71,17 +75,3 @@ export async function createStudent(
   await instructorPage.close()
   return student
 }
-
-function getDocumentId(body: unknown, key: string): string {
-  const id = getProperty(getProperty(body, key), 'id')
-  if (typeof id !== 'string') throw new Error('There is no such document.')
-  return id
-}
-
-function getArray(body: unknown, key: string): unknown[] {
-  const list = getProperty(body, key)
-  return Array.isArray(list) ? list : []
-}
-
-const getProperty = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
