@@ -6,7 +6,7 @@ import { createEmail, password } from './support/buyer'
 import { query } from './support/database'
 import { waitForEmail } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { openInstructorPage, createDocument } from './support/students'
+import { createAccount, openInstructorPage } from './support/students'
 import { stack } from './stack'
 
 test('the instructor finds a person by a payment, enrolls them for free, and sends an email', async ({
@@ -16,12 +16,7 @@ test('the instructor finds a person by a payment, enrolls them for free, and sen
   const page = await openInstructorPage(browser)
   const student = { email: createEmail(), password }
   const name = `Robin ${randomUUID().slice(0, 8)}`
-  const user = await createDocument(page, 'users', {
-    ...student,
-    username: name,
-    role: 'student',
-    status: 'active',
-  })
+  const user = await createAccount(page, student.email, name)
   const capture = `FIND${randomUUID().slice(0, 8).toUpperCase()}`
   // An unassigned payment that a buyer reports by phone.
   await query(
@@ -140,13 +135,7 @@ test('a student signs in by the link that the instructor sends, once', async ({
 }) => {
   const page = await openInstructorPage(browser)
   const email = createEmail()
-  const user = await createDocument(page, 'users', {
-    email,
-    password,
-    username: 'Sky Example',
-    role: 'student',
-    status: 'active',
-  })
+  const user = await createAccount(page, email, 'Sky Example')
   await openPage(page, `/admin/people/${user}`)
   await page.getByRole('button', { name: 'Send sign-in link' }).click()
   await page.getByRole('button', { name: 'Yes, send sign-in link' }).click()

@@ -44,25 +44,36 @@ export async function findDocumentId(
   return foundSchema.parse(await response.json()).docs[0].id
 }
 
+/** Creates an account with the usual password, and returns its id. */
+export const createAccount = (instructorPage: Page, email: string, username: string) =>
+  createDocument(instructorPage, 'users', {
+    email,
+    password,
+    username,
+    role: 'student',
+    status: 'active',
+  })
+
+/** Creates a student who is enrolled in the course with this id. */
+export async function createEnrolledStudent(
+  instructorPage: Page,
+  course: string,
+  username: string,
+): Promise<Student> {
+  const email = `student-${randomUUID()}@example.com`
+  const user = await createAccount(instructorPage, email, username)
+  const enrollment = { user, course, source: 'manual', status: 'active' }
+  await createDocument(instructorPage, 'enrollments', enrollment)
+  return { email, password }
+}
+
 /** Creates a student who is enrolled in the course with this slug. */
 export async function createStudentInCourse(
   instructorPage: Page,
   courseSlug: string,
 ): Promise<Student> {
-  const student = { email: `student-${randomUUID()}@example.com`, password }
-  const userId = await createDocument(instructorPage, 'users', {
-    ...student,
-    username: 'Grace Brewster',
-    role: 'student',
-    status: 'active',
-  })
-  await createDocument(instructorPage, 'enrollments', {
-    user: userId,
-    course: await findDocumentId(instructorPage, 'courses', 'slug', courseSlug),
-    source: 'manual',
-    status: 'active',
-  })
-  return student
+  const courseId = await findDocumentId(instructorPage, 'courses', 'slug', courseSlug)
+  return createEnrolledStudent(instructorPage, courseId, 'Grace Brewster')
 }
 
 /** Creates a student who is enrolled in this course, without an open page of the instructor. */

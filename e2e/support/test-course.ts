@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { password } from './buyer'
-import { openInstructorPage, createDocument } from './students'
+import { createDocument, createEnrolledStudent, openInstructorPage } from './students'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -54,20 +53,8 @@ export async function createTestCourse(
   }
   const createdStudents: Person[] = []
   for (const username of students) {
-    const credentials = { email: `own-${randomUUID()}@example.com`, password }
-    const userId = await createDocument(page, 'users', {
-      ...credentials,
-      username,
-      role: 'student',
-      status: 'active',
-    })
-    await createDocument(page, 'enrollments', {
-      user: userId,
-      course: courseId,
-      source: 'manual',
-      status: 'active',
-    })
-    createdStudents.push({ ...credentials, name: username })
+    const student = await createEnrolledStudent(page, courseId, username)
+    createdStudents.push({ ...student, name: username })
   }
   await page.close()
   return {
