@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { messages } from '../src/domain/messages/messages'
 import { type SecondSite, startSecondSite } from './second-site'
+import { getSignInActionId } from './support/sign-in'
 import { stack } from './stack'
 
 const { badRequest, bodyTooLarge, notFound, sessionEnded } = messages.general
@@ -17,15 +18,7 @@ test.beforeAll(async ({ browser }) => {
   // Starts another site.
   test.setTimeout(180_000)
   site = await startSecondSite(stack.database, { siteUrl })
-  // Reads the action's id from a call, because it isn't written anywhere.
-  const page = await browser.newPage({ baseURL: stack.site })
-  await page.goto('/signin')
-  const called = page.waitForRequest((request) => 'next-action' in request.headers())
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not a password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  action = (await called).headers()['next-action'] ?? ''
-  await page.close()
+  action = await getSignInActionId(browser)
 })
 
 test.afterAll(() => site.stop())

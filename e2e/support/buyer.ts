@@ -74,10 +74,8 @@ export async function waitForClose(paypal: Page, action: () => Promise<void>): P
 }
 
 /** Pays in the PayPal simulator as one of its buyers. */
-export async function payAs(page: Page, buyer: BuyerKind, buttonName = 'Pay'): Promise<void> {
+export async function payAs(page: Page, buyer: BuyerKind): Promise<void> {
   const paypal = await openPayPal(page)
   await paypal.getByRole('radio', { name: buyer, exact: true }).check()
-  await waitForClose(paypal, () =>
-    paypal.getByRole('button', { name: buttonName, exact: true }).click(),
-  )
+  await waitForClose(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
 }

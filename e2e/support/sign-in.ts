@@ -44,7 +44,7 @@ async function postSignIn(page: Page, { email, password }: Account): Promise<voi
 let cachedActionId: Promise<string> | null = null
 
 /** Returns the ID of the sign-in action, which appears only in the requests of that action. */
-function getSignInActionId(browser: Browser): Promise<string> {
+export function getSignInActionId(browser: Browser): Promise<string> {
   cachedActionId ??= readSignInActionId(browser)
   return cachedActionId
 }
