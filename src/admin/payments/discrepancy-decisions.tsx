@@ -1,21 +1,13 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/comparison-failures'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { compareNowAction, resolveDiscrepancyAction } from './money-actions'
 
 /** Offers the actions for a PayPal discrepancy on its edit view in the admin panel. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
-  const discrepancy = await req.payload.findByID({
-    collection: 'paypal-differences',
-    id,
-    select: { state: true, differenceKey: true },
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  const discrepancy = await findReadableDocument(req, 'paypal-differences', id)
   if (!discrepancy) return null
   const canResolve = discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
   const resolveAction = {

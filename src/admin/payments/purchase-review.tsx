@@ -8,20 +8,13 @@ import type {
 } from '@/services/checkout/reconciliation/review/classify-review'
 import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { recheckPurchaseAction, decidePurchaseAction } from './money-actions'
 
 /** Shows why a purchase is under review, what PayPal reports now, and the possible decisions. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
-  const checkout = await req.payload.findByID({
-    collection: 'checkouts',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  const checkout = await findReadableDocument(req, 'checkouts', id)
   if (checkout?.state !== 'review') return null
   const purchaseOrMessage = await fetchPurchaseOrMessage(req, checkout)
   return (

@@ -1,22 +1,14 @@
 import type { UIFieldServerComponent } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { RefundDecisionForm } from './refund-decision-form.client'
 import { readRefundDetails } from './refund-preview'
 
 /** Shows the decision form for a refund request on its edit view in the admin panel. */
 export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
-  const request = await req.payload.findByID({
-    collection: 'refund-requests',
-    id,
-    select: { status: true, payment: true },
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  const request = await findReadableDocument(req, 'refund-requests', id)
   if (!request) return null
   const paymentId = typeof request.payment === 'string' ? request.payment : request.payment.id
   const refundDetails = await readRefundDetails(req, paymentId)

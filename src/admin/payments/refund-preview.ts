@@ -6,6 +6,8 @@ import {
   previewAccessAfterRefund,
 } from '@/services/refunds/preview-access-after-refund'
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
+import { findReadableDocument } from '@/services/database/find-readable-document'
+import { relationId } from '@/services/database/relation-id'
 
 /** The facts that the instructor sees before a refund. */
 export type RefundPreview = {
@@ -23,15 +25,7 @@ export type RefundPreview = {
  */
 export async function readRefundDetails(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
-  const payment = await payload.findByID({
-    collection: 'payments',
-    id: paymentId,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user,
-    req,
-  })
+  const payment = await findReadableDocument(req, 'payments', paymentId)
   if (!payment) return null
   const [refunds, requests, course, access] = await Promise.all([
     payload.find({
@@ -54,16 +48,7 @@ export async function readRefundDetails(req: PayloadRequest, paymentId: string) 
       user,
       req,
     }),
-    payload.findByID({
-      collection: 'courses',
-      id: typeof payment.course === 'string' ? payment.course : payment.course.id,
-      select: { title: true },
-      depth: 0,
-      disableErrors: true,
-      overrideAccess: false,
-      user,
-      req,
-    }),
+    findReadableDocument(req, 'courses', relationId(payment.course)),
     previewAccessAfterRefund(req, payment),
   ])
   const quotedTitle = course ? `“${course.title}”` : 'the course'

@@ -1,21 +1,13 @@
 import type { UIFieldServerComponent } from 'payload'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { ConfirmActions } from './confirm-actions.client'
 import { sendMailAgainAction } from './mail-actions'
 
 /** Offers to resend a failed email on its edit view in the admin panel. */
 export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
-  const mail = await req.payload.findByID({
-    collection: 'failed-mails',
-    id,
-    select: { status: true, to: true },
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  const mail = await findReadableDocument(req, 'failed-mails', id)
   if (mail?.to === DELETED_USER_NAME)
     return <p>This email’s content isn’t available because the account was deleted.</p>
   if (!mail) return null

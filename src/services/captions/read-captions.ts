@@ -11,6 +11,7 @@ import { readAllBytes } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 
 const streamSchema = z.object({ id: z.string(), renditions: z.array(renditionSchema) })
 
@@ -50,14 +51,7 @@ export async function readCaptions(
 
 /** Returns Payload's URL of the video, because the lesson's own URL serves the published video. */
 async function findVideoSrc(req: PayloadRequest, id: string): Promise<string | null> {
-  const video = await req.payload.findByID({
-    collection: 'videos',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    req,
-  })
+  const video = await findReadableDocument(req, 'videos', id)
   return video?.url ?? null
 }
 
@@ -107,17 +101,7 @@ export async function findCaptionedLesson(
   })
   if (!lesson) return null
   const documentId = lesson.captions ? relationId(lesson.captions) : null
-  const file =
-    documentId === null
-      ? null
-      : await payload.findByID({
-          collection: 'documents',
-          id: documentId,
-          depth: 0,
-          disableErrors: true,
-          overrideAccess: false,
-          req,
-        })
+  const file = documentId === null ? null : await findReadableDocument(req, 'documents', documentId)
   return {
     // An autosaved draft can lack these values, despite their types.
     title: lesson.title || null,

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { enqueueSendMailJob } from './queue-mail'
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
@@ -14,14 +15,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
  */
 export async function requeueFailedMail(req: PayloadRequest, failedMailId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    const mail = await txReq.payload.findByID({
-      collection: 'failed-mails',
-      id: failedMailId,
-      depth: 0,
-      disableErrors: true,
-      overrideAccess: false,
-      req: txReq,
-    })
+    const mail = await findReadableDocument(txReq, 'failed-mails', failedMailId)
     if (!mail) throw new AppError('email_not_found')
     const { rows: updatedRows } = await tx.execute(sql`
       update failed_mails set status = 'queued', updated_at = now()

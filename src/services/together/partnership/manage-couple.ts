@@ -7,6 +7,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { notifyPartnershipEnded } from './leave-partnership'
 import { AppError } from '@/domain/messages/app-error'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 
 const couplePersonSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string() })
@@ -122,15 +123,6 @@ export async function releasePartnerSeat(
 
 /** Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor. */
 async function assertCoupleAccess(req: PayloadRequest, partnershipId: string): Promise<void> {
-  const couple = await req.payload.findByID({
-    collection: 'partnerships',
-    id: partnershipId,
-    select: {},
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  const couple = await findReadableDocument(req, 'partnerships', partnershipId)
   if (!couple) throw new AppError('couple_not_found')
 }
