@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emptyModulesMessage } from '@/domain/learning/course-gaps'
 import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
+import { findDraft } from '@/services/database/find-draft'
 import { ContentsList } from '@/admin/course-builder/contents-list.client'
 import { readCourseRows } from '@/admin/course-builder/read-rows'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
@@ -104,15 +105,5 @@ async function RemainingSteps({ course, req }: { course: Course; req: PayloadReq
 /** Reads the course named by the `course` parameter. Returns null before it is created. */
 async function findCourse(req: PayloadRequest, courseParam: unknown): Promise<Course | null> {
   const id = z.uuid().safeParse(courseParam)
-  if (!id.success) return null
-  return req.payload.findByID({
-    collection: 'courses',
-    id: id.data,
-    draft: true,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
+  return id.success ? findDraft(req, 'courses', id.data) : null
 }

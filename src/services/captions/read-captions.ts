@@ -10,6 +10,7 @@ import { decodeText } from '@/domain/text/decode-text'
 import { readAllBytes } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
+import { findDraft } from '@/services/database/find-draft'
 import { relationId } from '@/services/database/relation-id'
 import { findReadableDocument } from '@/services/database/find-readable-document'
 
@@ -88,17 +89,7 @@ export async function findCaptionedLesson(
   req: PayloadRequest,
   id: string,
 ): Promise<CaptionedLesson | null> {
-  const { payload } = req
-  const lesson = await payload.findByID({
-    collection: 'lessons',
-    id,
-    draft: true,
-    depth: 0,
-    select: { title: true, slug: true, video: true, captions: true, _status: true },
-    disableErrors: true,
-    overrideAccess: false,
-    req,
-  })
+  const lesson = await findDraft(req, 'lessons', id)
   if (!lesson) return null
   const documentId = lesson.captions ? relationId(lesson.captions) : null
   const file = documentId === null ? null : await findReadableDocument(req, 'documents', documentId)

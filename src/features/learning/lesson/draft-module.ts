@@ -5,6 +5,7 @@ import { isExternalVideo } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
 import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
+import { findDraft } from '@/services/database/find-draft'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
@@ -37,15 +38,7 @@ export async function getDraftModule(
   editedLessonId: string | null,
 ): Promise<DraftModule | null> {
   const { payload } = req
-  const module = await payload.findByID({
-    collection: 'modules',
-    id,
-    depth: 0,
-    draft: true,
-    disableErrors: true,
-    overrideAccess: false,
-    req,
-  })
+  const module = await findDraft(req, 'modules', id)
   if (!module) return null
   const { docs: lessons } = await payload.find({
     collection: 'lessons',
@@ -124,15 +117,7 @@ export type DraftLesson = {
 
 /** Returns the draft of a lesson for the preview, or null. */
 export async function getDraftLesson(req: PayloadRequest, id: string): Promise<DraftLesson | null> {
-  const lesson = await req.payload.findByID({
-    collection: 'lessons',
-    id,
-    depth: 0,
-    disableErrors: true,
-    draft: true,
-    overrideAccess: false,
-    req,
-  })
+  const lesson = await findDraft(req, 'lessons', id)
   if (!lesson) return null
   const isWorkbook = lesson.kind === 'workbook'
   return {
