@@ -7,7 +7,7 @@ import type { SendingView } from '@/services/announcements/read-sending'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
 import { useAdminAction } from '@/admin/shared/use-admin-action'
-import { usePolling } from '@/admin/shared/use-polling'
+import { usePolling } from '@/components/browser/use-polling'
 import {
   startSendingAction,
   readSendingAction,

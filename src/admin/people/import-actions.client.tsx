@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { usePolling } from '@/admin/shared/use-polling'
+import { usePolling } from '@/components/browser/use-polling'
 import { startImportAction, undoImportAction } from './person-actions'
 
 type ImportActionsProps = {

@@ -6,7 +6,7 @@ import { isUnderWay } from '@/domain/streams/stream-state'
 import { formatDuration, wholeSeconds } from '@/domain/text/duration'
 import type { StreamView } from '@/services/streams/stream-row'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { usePolling } from '@/admin/shared/use-polling'
+import { usePolling } from '@/components/browser/use-polling'
 import { cancelStreamAction, readStreamAction, restartStreamAction } from './stream-actions'
 
 type StreamProgressProps = {

@@ -1,6 +1,7 @@
 'use client'
 
-import { type FC, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type FC, useCallback, useEffect, useState } from 'react'
+import { usePolling } from '@/components/browser/use-polling'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { Paragraphs } from '@/components/ui/paragraphs'
@@ -10,6 +11,8 @@ import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { useLearner } from '../lesson/learner-scope.client'
 import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import type { AnswerEditorProps } from './answer-editor.client'
+
+const REVEAL_POLL_INTERVAL_MS = 15_000
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
@@ -22,9 +25,11 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   const exerciseStates = learner?.together.exercises.filter(({ exerciseId }) =>
     exercises.some(({ id }) => id === exerciseId),
   )
+  // Polls while waiting for the partner, so that both see the reveal at about the same time.
   usePolling(
+    () => void reload(),
     exerciseStates?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false,
-    reload,
+    REVEAL_POLL_INTERVAL_MS,
   )
   if (exercises.length === 0) return null
   return (
@@ -124,19 +129,4 @@ function useAnswerEditor(isNeeded: boolean) {
   }, [isNeeded, Editor, load])
 
   return { Editor, failure, load }
-}
-
-/** Polling interval while waiting for the partner. */
-const POLL_INTERVAL_MS = 15_000
-
-/** Polls while waiting for the partner, so that both see the reveal at about the same time. */
-function usePolling(isWaiting: boolean, reload: () => Promise<void>): void {
-  const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void reload()
-  })
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => poll(), POLL_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
 }
