@@ -166,13 +166,7 @@ async function attempt(
     const parsed: unknown = JSON.parse(body)
     return parsed
   }
-  throw new PayPalError({
-    status: statusCode,
-    name: 'UNREADABLE_ANSWER',
-    issue: null,
-    debugId: null,
-    outcome: 'unknown',
-  })
+  throw new PayPalError({ status: statusCode, name: 'UNREADABLE_ANSWER', outcome: 'unknown' })
 }
 
 /**

@@ -2,10 +2,10 @@ import { AbortError, ApiError, ArgumentsValidationError } from '@paypal/paypal-s
 import { z } from 'zod'
 
 type PayPalFailure = {
-  status: number | null
+  status?: number | null
   name: string
-  issue: string | null
-  debugId: string | null
+  issue?: string | null
+  debugId?: string | null
   outcome: 'definite' | 'unknown'
 }
 
@@ -27,7 +27,7 @@ export class PayPalError extends Error {
    */
   readonly outcome: 'definite' | 'unknown'
 
-  constructor({ status, name, issue, debugId, outcome }: PayPalFailure) {
+  constructor({ status = null, name, issue = null, debugId = null, outcome }: PayPalFailure) {
     super(
       `PayPal: ${[status, name, issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', ')}`,
     )
@@ -58,11 +58,10 @@ const ambiguousStatuses = new Set([408, 409, 425, 429])
 export function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
   if (error instanceof ApiError) return errorFromResponse(error.statusCode, error.body)
-  const noDetails = { status: null, issue: null, debugId: null }
   if (error instanceof ArgumentsValidationError) {
-    return new PayPalError({ ...noDetails, name: 'INVALID_ARGUMENTS', outcome: 'definite' })
+    return new PayPalError({ name: 'INVALID_ARGUMENTS', outcome: 'definite' })
   }
-  return new PayPalError({ ...noDetails, name: failureName(error), outcome: 'unknown' })
+  return new PayPalError({ name: failureName(error), outcome: 'unknown' })
 }
 
 /** Converts an error response to a PayPalError. Reads only PayPal's codes from the body. */

@@ -10,11 +10,5 @@ export const paypalIdSchema = z.string().regex(/^[A-Z0-9]{10,36}$/)
  */
 export function validatePayPalId(id: string): string {
   if (paypalIdSchema.safeParse(id).success) return id
-  throw new PayPalError({
-    status: null,
-    name: 'INVALID_ID',
-    issue: null,
-    debugId: null,
-    outcome: 'definite',
-  })
+  throw new PayPalError({ name: 'INVALID_ID', outcome: 'definite' })
 }

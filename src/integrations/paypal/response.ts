@@ -33,11 +33,5 @@ export function parsePayPalResponse<T extends z.ZodType>(
 ): z.output<T> {
   const result = schema.safeParse(response)
   if (result.success) return result.data
-  throw new PayPalError({
-    status: null,
-    name: 'UNREADABLE_ANSWER',
-    issue: null,
-    debugId: null,
-    outcome: 'unknown',
-  })
+  throw new PayPalError({ name: 'UNREADABLE_ANSWER', outcome: 'unknown' })
 }
