@@ -1,14 +1,5 @@
 import type { WebSdkSettings } from './settings'
 
-/** The Content-Security-Policy sources of PayPal's script, by directive. */
-export type CspSources = {
-  'script-src': string[]
-  'connect-src': string[]
-  'frame-src': string[]
-  'img-src': string[]
-  'style-src': string[]
-}
-
 const SCRIPT_PATH = '/web-sdk/v6/core'
 const origins = { sandbox: 'https://www.sandbox.paypal.com', live: 'https://www.paypal.com' }
 const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
@@ -19,28 +10,20 @@ export function webSdkUrl(settings: WebSdkSettings): string {
 }
 
 /**
- * Returns the CSP sources of a page with a PayPal button (PayPal documentation, Content Security
- * Policy). Such a page also needs `Cross-Origin-Opener-Policy: same-origin-allow-popups`, because
- * with `same-origin` every payment looks canceled.
+ * Returns the CSP sources, by directive, of a page with a PayPal button (PayPal documentation,
+ * Content Security Policy). Such a page also needs `Cross-Origin-Opener-Policy:
+ * same-origin-allow-popups`, because with `same-origin` every payment looks canceled.
  */
-export function paypalCspSources(settings: WebSdkSettings): CspSources {
-  if (settings.simulatorUrl !== null) {
-    const simulator = [new URL(settings.simulatorUrl).origin]
-    return {
-      'script-src': simulator,
-      'connect-src': simulator,
-      'frame-src': simulator,
-      'img-src': simulator,
-      'style-src': simulator,
-    }
-  }
+export function paypalCspSources({ simulatorUrl }: WebSdkSettings) {
+  const simulator = simulatorUrl === null ? null : [new URL(simulatorUrl).origin]
+  const sources = simulator ?? hosts
   return {
-    'script-src': hosts,
-    'connect-src': hosts,
-    'frame-src': hosts,
-    'img-src': [...hosts, 'data:'],
+    'script-src': sources,
+    'connect-src': sources,
+    'frame-src': sources,
+    'img-src': simulator ?? [...hosts, 'data:'],
     // PayPal's components add style elements. A nonce in this directive would disable
     // 'unsafe-inline'.
-    'style-src': [...hosts, "'unsafe-inline'"],
+    'style-src': simulator ?? [...hosts, "'unsafe-inline'"],
   }
 }
