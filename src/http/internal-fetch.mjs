@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
 
 /** @typedef {{ status: number, headers: Headers, body: Buffer }} InternalResponse */
 
-/** Sends requests from this process to itself, in order to render pages for the cache. */
+/** Sends requests from this process to itself, for example to render pages for the cache. */
 export class InternalFetch {
   #getPort
 

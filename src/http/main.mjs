@@ -78,7 +78,6 @@ async function start() {
     internalFetch,
     pageCache,
     errorPages: new ErrorPages(pageCache),
-    getPort: getInternalPort,
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })

@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { isSameOriginByFetchSite } from '../domain/http/same-origin.mjs'
 import { parseJsonArray } from './check-url.mjs'
@@ -20,10 +19,10 @@ export const isActionCall = (headers) => 'next-action' in headers || isForm(head
  * Reads the body of a page request, or returns the status to reject it with. Bodies are limited to
  * 64 kB, except for instructors' actions in the panel. Actions must come from this site's pages.
  * @param {Request} request @param {string} path
- * @param {number} port of this process
+ * @param {import('./internal-fetch.mjs').InternalFetch} internalFetch
  * @returns {Promise<Request | 400 | 401 | 403 | 413>}
  */
-export async function readPageBody(request, path, port) {
+export async function readPageBody(request, path, internalFetch) {
   const { headers } = request
   const isAction = isActionCall(headers)
   if (!isUnambiguousType(headers['content-type'] ?? '')) return 400
@@ -31,7 +30,8 @@ export async function readPageBody(request, path, port) {
 
   const isAdminPath = path === '/admin' || path.startsWith('/admin/')
   const isOverPageLimit = Number(headers['content-length'] ?? Infinity) > MAX_BODY_BYTES
-  const isInstructor = isAdminPath && isAction && (await isInstructorCookie(headers.cookie, port))
+  const isInstructor =
+    isAdminPath && isAction && (await isInstructorCookie(headers.cookie, internalFetch))
   const body = await readLimitedBody(
     request,
     isInstructor && isOverPageLimit ? MAX_ADMIN_BODY_BYTES : MAX_BODY_BYTES,
@@ -86,18 +86,13 @@ function isSameOrigin({
 
 /**
  * Returns whether a session cookie is an instructor's. Asks the site's internal endpoint.
- * @param {string | undefined} cookie @param {number} port
- * @returns {Promise<boolean>}
+ * @param {string | undefined} cookie
+ * @param {import('./internal-fetch.mjs').InternalFetch} internalFetch
  */
-function isInstructorCookie(cookie, port) {
-  return new Promise((resolve) => {
-    if (cookie === undefined) return resolve(false)
-    const options = { host: '127.0.0.1', port, path: '/api/internal/instructor', agent: false }
-    const request = get({ ...options, timeout: 5000, headers: { cookie } }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 204)
-    })
-    request.on('timeout', () => request.destroy())
-    request.on('error', () => resolve(false))
-  })
+async function isInstructorCookie(cookie, internalFetch) {
+  if (cookie === undefined) return false
+  const response = await internalFetch
+    .fetch('/api/internal/instructor', '', cookie)
+    .catch(() => null)
+  return response?.status === 204
 }

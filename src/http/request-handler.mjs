@@ -29,13 +29,11 @@ const SERVER_ERROR = 500
  * @param {import('./internal-fetch.mjs').InternalFetch} options.internalFetch
  * @param {import('./page-cache.mjs').PageCache} options.pageCache
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
- * @param {() => number} options.getPort of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers must use HTTPS
  * @param {boolean} options.isDevelopment whether to send the error pages of Next.js
  */
 export function createRequestHandler(options) {
-  const { handleWithNext, internalFetch, pageCache, errorPages, getPort, isSecure, isDevelopment } =
-    options
+  const { handleWithNext, internalFetch, pageCache, errorPages, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const sendError = async (request, response, status) => {
     const path = pathOf(request)
@@ -123,7 +121,7 @@ export function createRequestHandler(options) {
     work.isDecoding = 'next-router-state-tree' in request.headers
     if (!mayHaveBody(request)) return handleWithNext(request, response)
     if (/^\/_next(?:\/|$)/.test(path)) return sendError(request, response, 405)
-    const requestOrStatus = await readPageBody(request, path, getPort())
+    const requestOrStatus = await readPageBody(request, path, internalFetch)
     if (typeof requestOrStatus === 'number') return sendError(request, response, requestOrStatus)
     work.isDecoding = isActionCall(request.headers)
     return handleWithNext(requestOrStatus, response)

@@ -40,8 +40,7 @@ export async function startServer(handler, { isSecure = false, instructorCookie 
   await once(newServer, 'listening')
   const address = newServer.address()
   if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
-  const getPort = () => address.port
-  const internalFetch = new InternalFetch(getPort)
+  const internalFetch = new InternalFetch(() => address.port)
   const pageCache = new PageCache(internalFetch)
   const handleRequest = createRequestHandler({
     handleWithNext: async (request, response) => {
@@ -56,12 +55,11 @@ export async function startServer(handler, { isSecure = false, instructorCookie 
     internalFetch,
     pageCache,
     errorPages: new ErrorPages(pageCache),
-    getPort,
     isDevelopment: false,
     isSecure: () => isSecure,
   })
   newServer.on('request', (request, response) => void handleRequest(request, response))
-  return getPort()
+  return address.port
 }
 
 /**
