@@ -14,14 +14,7 @@ import {
   type StoreProblem,
 } from './file-store'
 import { readFilesDisk } from './files-disk'
-import {
-  createTempFile,
-  deleteOldTempFiles,
-  hasFreeSpace,
-  tempId,
-  tempPath,
-  storeTempFile,
-} from './temp-files'
+import { deleteOldTempFiles, hasFreeSpace, tempId, tempPath, storeTempFile } from './temp-files'
 
 /** Folders whose files other users of this machine, such as the proxy's, must not read. */
 const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
@@ -123,7 +116,7 @@ function createDiskUploads(
     start: (size) =>
       withDiskErrors(async () => {
         if (!(await hasFreeSpace(staging, size))) throw new AppError('no_room')
-        return createTempFile(staging)
+        return storeTempFile(staging, { data: new Uint8Array() })
       }),
     receivedBytes: async (id) => (await nullIfMissing(stat(uploadPath(id))))?.size ?? null,
     append: (id, body, where) => withDiskErrors(() => append(uploadPath(id), body, where)),

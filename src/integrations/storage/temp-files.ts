@@ -19,14 +19,6 @@ export const tempPath = (folder: string, id: string): string =>
 /** Returns the ID of a temporary file from its path. */
 export const tempId = (location: string): string => path.basename(location, EXTENSION)
 
-/** Creates an empty temporary file, and returns its ID. */
-export async function createTempFile(folder: string): Promise<string> {
-  const id = randomUUID()
-  await mkdir(folder, { recursive: true })
-  await writeFile(tempPath(folder, id), '', { flag: 'wx' })
-  return id
-}
-
 /**
  * Stores content as a temporary file, and returns its ID. Moves a local file instead of copying it.
  */
@@ -88,7 +80,8 @@ export async function hasFreeSpace(folder: string, bytes: number): Promise<boole
 /** Deletes files last modified before a time (in milliseconds), and returns their number. */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
-  for (const name of await listNames(folder)) {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
     // 'tmp-' is the prefix of the temporary files that Payload creates for form uploads.
     if (!name.endsWith(EXTENSION) && !name.startsWith('tmp-')) continue
     const location = path.join(folder, name)
@@ -98,9 +91,4 @@ export async function deleteOldTempFiles(folder: string, before: number): Promis
     count += 1
   }
   return count
-}
-
-async function listNames(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
-  return readdir(folder)
 }
