@@ -23,7 +23,8 @@ const EXISTS_TTL_MS = 10_000
 const MAX_SOCKETS = 500
 
 type PutOptions = { mark?: string }
-type StoredObject = { key: string; size: number; modifiedAt: Date }
+/** An object in a list of a bucket's objects. */
+export type ListedObject = { key: string; size: number; modifiedAt: Date }
 
 /** An S3 bucket. Its operations throw AppError 'storage_down' or 'no_room'. */
 export class Bucket {
@@ -88,8 +89,8 @@ export class Bucket {
     }
   }
 
-  async list(prefix: string): Promise<StoredObject[]> {
-    const objects: StoredObject[] = []
+  async list(prefix: string): Promise<ListedObject[]> {
+    const objects: ListedObject[] = []
     const params = { Bucket: this.name, Prefix: prefix }
     await withStorageErrors(async () => {
       for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, params))

@@ -1,3 +1,4 @@
+import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -57,17 +58,10 @@ function bodyOf(content: FileContent): Uint8Array | Readable {
   return Readable.from(content.stream, { objectMode: false })
 }
 
-type ObjectMetadata = {
-  ContentLength?: number
-  LastModified?: Date
-  ETag?: string
-  Metadata?: Record<string, string>
-}
-
 function storedFile(
   bucket: Bucket,
   key: string,
-  { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: ObjectMetadata,
+  { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: HeadObjectCommandOutput,
 ): StoredFile {
   if (size === undefined || !modifiedAt || etag === undefined)
     throw new Error(`The storage does not say what ${key} is.`)

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { AppError } from '@/domain/messages/app-error'
 import type { AnyFolder, StagedUploads } from '../file-store'
 import { deleteOldTempFiles, tempPath } from '../temp-files'
-import type { Bucket } from './bucket'
+import type { Bucket, ListedObject } from './bucket'
 import { abortOldUploads, joinObjects } from './join-objects'
 
 /** How much of an upload is downloaded for inspection. */
@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60_000
 /** The age after which a multipart upload is aborted. No upload takes longer. */
 const STALE_MS = 24 * 60 * 60_000
 
-type UploadPart = { key: string; offset: number; size: number; modifiedAt: Date }
+type UploadPart = { key: string; size: number }
 type UploadState = { totalBytes: number; receivedBytes: number; parts: UploadPart[] }
 
 /**
@@ -83,8 +83,6 @@ export function createS3Uploads(
   }
 }
 
-type ListedObject = { key: string; size: number; modifiedAt: Date }
-
 function stateFrom(objects: ListedObject[]): UploadState | null {
   const namedObjects = objects.map((object) => ({
     ...object,
@@ -94,9 +92,9 @@ function stateFrom(objects: ListedObject[]): UploadState | null {
   if (!sizeObject) return null
   const parts: UploadPart[] = []
   let receivedBytes = 0
-  for (const { key, name, size, modifiedAt } of namedObjects) {
+  for (const { key, name, size } of namedObjects) {
     if (Number(name) !== receivedBytes || size === 0) continue
-    parts.push({ key, offset: receivedBytes, size, modifiedAt })
+    parts.push({ key, size })
     receivedBytes += size
   }
   return { totalBytes: Number(sizeObject.name.slice('size-'.length)), receivedBytes, parts }
