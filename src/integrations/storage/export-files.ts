@@ -17,17 +17,9 @@ export const exportFileName = (exportId: string): string => `${exportId}${ARCHIV
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
-  let size = 0
-  const countedChunks = async function* () {
-    for await (const part of archiveOf(entries)) {
-      const bytes: unknown = part
-      if (!(bytes instanceof Uint8Array)) throw new Error('An archive consists of bytes.')
-      size += bytes.byteLength
-      yield bytes
-    }
-  }
-  await store.put('exports', exportFileName(exportId), { stream: countedChunks() })
-  return size
+  const name = exportFileName(exportId)
+  await store.put('exports', name, { stream: archiveOf(entries) })
+  return (await store.find('exports', name))?.size ?? 0
 }
 
 function archiveOf(entries: ArchiveEntry[]): Readable {
