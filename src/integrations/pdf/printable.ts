@@ -1,3 +1,5 @@
+import { hasGlyph } from './fonts'
+
 const spacePattern = /^\s$/u
 // Matches zero-width joiners, which have an effect even in fonts without a glyph for them.
 const joinerPattern = /^[\u200c\u200d]$/u
@@ -5,17 +7,12 @@ const joinerPattern = /^[\u200c\u200d]$/u
 // Matches joiners whose preceding character was removed.
 const looseJoinerPattern = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
-type Options = {
-  hasGlyph: (codePoint: number) => boolean
-  /** The result if no character of the text can be printed. */
-  fallback: string
-}
-
 /**
  * Removes characters that no font has, which would print as boxes, and lines without visible
- * characters. Keeps other line breaks, and collapses other whitespace.
+ * characters. Keeps other line breaks, and collapses other whitespace. Returns `fallback` if no
+ * character of the text can be printed.
  */
-export function removeUnprintable(text: string, { hasGlyph, fallback }: Options): string {
+export function toPrintable(text: string, fallback = ''): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>
     spacePattern.test(letter) || joinerPattern.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0)
       ? letter
@@ -33,8 +30,8 @@ export function removeUnprintable(text: string, { hasGlyph, fallback }: Options)
 // Matches variation selectors, which are invisible themselves.
 const selectorPattern = /^[\ufe0e\ufe0f]$/u
 
-/** Returns whether `removeUnprintable` would remove visible characters from a text. */
-export const hasUnprintable = (text: string, hasGlyph: Options['hasGlyph']): boolean =>
+/** Returns whether `toPrintable` would remove visible characters from a text. */
+export const hasUnprintable = (text: string): boolean =>
   Array.from(text.normalize('NFC')).some(
     (letter) =>
       !spacePattern.test(letter) &&

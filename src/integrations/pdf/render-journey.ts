@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JourneyDocument } from '@/domain/together/journey-document'
-import { hasGlyph } from './fonts'
 import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
 import { paginate, type PlacedRow } from './paginate'
-import { hasUnprintable, removeUnprintable } from './printable'
+import { hasUnprintable, toPrintable } from './printable'
 import {
   CONTENT_TOP,
   FOOTER_TOP,
@@ -69,11 +68,7 @@ function writeRows(writer: PdfWriter, rows: PlacedRow[]) {
 }
 
 const hasUnprintableAnswers = ({ entries }: JourneyDocument) =>
-  entries.some(({ answers }) =>
-    answers.some(({ text }) => text !== null && hasUnprintable(text, hasGlyph)),
-  )
-
-const toPrintable = (text: string, fallback = '') => removeUnprintable(text, { hasGlyph, fallback })
+  entries.some(({ answers }) => answers.some(({ text }) => text !== null && hasUnprintable(text)))
 
 function withPrintableText(document: JourneyDocument): JourneyDocument {
   return {

@@ -7,8 +7,7 @@ import {
   type ReceiptContent,
 } from '@/domain/checkout/receipt'
 import { formatDateTime } from '@/domain/text/format-date'
-import { hasGlyph } from './fonts'
-import { removeUnprintable } from './printable'
+import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
   FOOTER_TOP,
@@ -160,8 +159,6 @@ function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: nu
 
 function withPrintableText(receipt: ReceiptContent): ReceiptContent {
   const { seller, buyer } = receipt
-  const toPrintable = (text: string, fallback = '') =>
-    removeUnprintable(text, { hasGlyph, fallback })
   return {
     ...receipt,
     brand: toPrintable(receipt.brand, new URL(receipt.siteUrl).hostname),

@@ -1,8 +1,7 @@
 import { formatNet } from '@/domain/checkout/money'
 import type { Statement, StatementSums } from '@/domain/checkout/statement'
 import { timeZones } from '@/domain/identity/time-zones'
-import { hasGlyph } from './fonts'
-import { removeUnprintable } from './printable'
+import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
   CONTENT_WIDTH,
@@ -34,8 +33,6 @@ const { figure, small, sum } = textStyles
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
   const { year, seller, months, total } = statement
-  const toPrintable = (text: string, fallback = '') =>
-    removeUnprintable(text, { hasGlyph, fallback })
   const brand = toPrintable(statement.brand, 'Statement')
   const title = `Statement ${year}`
   const name = toPrintable(seller.name, '–')
