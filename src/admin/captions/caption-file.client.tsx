@@ -1,5 +1,6 @@
 'use client'
 
+import { downloadFile } from '@/components/browser/download-file'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import type { Cue } from '@/domain/captions/cue'
 import { decodeText } from '@/domain/text/decode-text'
@@ -36,14 +37,7 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
       [captionMessages.imported(importedCues.length, unread), advice].filter(Boolean).join(' '),
     )
   }
-  const exportFile = () => {
-    const url = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'captions.vtt'
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const exportFile = () => downloadFile('captions.vtt', writeVtt(cues), 'text/vtt')
   return (
     <>
       <label className="btn btn--style-secondary btn--size-medium h2h-captions__import">

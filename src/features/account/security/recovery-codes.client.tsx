@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { downloadFile } from '@/components/browser/download-file'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { Notice } from '@/components/ui/notice'
@@ -55,9 +56,7 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
   )
 }
 
-const REVOKE_DELAY_MS = 60_000
-
-/** Downloads the codes as a file created in the browser, without sending them again. */
+/** Downloads the codes without sending them again. */
 function downloadCodes(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',
@@ -67,11 +66,5 @@ function downloadCodes(codes: readonly string[], email: string): void {
     ...codes,
     '',
   ].join('\r\n')
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'heart2heart-recovery-codes.txt'
-  link.click()
-  // Revokes the URL with a delay, because some browsers don't read it immediately.
-  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
+  downloadFile('heart2heart-recovery-codes.txt', text, 'text/plain')
 }
