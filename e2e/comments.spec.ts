@@ -93,7 +93,7 @@ test('a student posts, edits, and deletes a comment', async ({ page }) => {
   await expect(own).toContainText('It helped a lot.')
   await press(page, 'Delete')
   await press(page, 'Keep it')
-  await expect(own).toBeFocused()
+  await expect(own.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
   await press(page, 'Delete')
   await press(page, 'Yes, delete')
   await expect(own).toHaveCount(0)

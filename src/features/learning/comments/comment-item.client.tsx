@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
+import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { LinkedText } from '@/components/ui/linked-text'
 import type { Comment } from '@/domain/learning/comment-schema'
@@ -31,7 +32,7 @@ export const commentElementId = (id: string) => `comment-${id}`
 export function CommentItem(props: CommentItemProps) {
   const { comment, lessonId, mayModerate, replies, onChanged, nextFocusId } = props
   const { id, name, body } = comment
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'reply'>('read')
+  const [mode, setMode] = useState<'read' | 'edit' | 'reply'>('read')
   const article = useRef<HTMLElement>(null)
   const close = () => {
     setMode('read')
@@ -55,20 +56,12 @@ export function CommentItem(props: CommentItemProps) {
         {mode === 'read' && (
           <CommentActions
             comment={comment}
+            hasReplies={replies !== undefined && replies.length > 0}
             mayModerate={mayModerate}
+            nextFocusId={nextFocusId}
             onEdit={() => setMode('edit')}
-            onDelete={() => setMode('delete')}
             onReply={replies && (() => setMode('reply'))}
             onChanged={onChanged}
-          />
-        )}
-        {mode === 'delete' && (
-          <DeleteConfirmation
-            comment={comment}
-            hasReplies={replies !== undefined && replies.length > 0}
-            nextFocusId={nextFocusId}
-            onChanged={onChanged}
-            onClose={close}
           />
         )}
         {mode === 'reply' && (
@@ -103,24 +96,31 @@ export function CommentItem(props: CommentItemProps) {
 
 type CommentActionsProps = {
   comment: Comment
+  hasReplies: boolean
   mayModerate: boolean
+  nextFocusId: string | undefined
   onEdit: () => void
-  onDelete: () => void
   onReply: (() => void) | undefined
   onChanged: OnCommentsChanged
 }
 
 /** Renders a comment's buttons: edit and delete (author), reply and hide (instructor). */
 function CommentActions(props: CommentActionsProps) {
-  const { comment, mayModerate, onEdit, onDelete, onReply, onChanged } = props
+  const { comment, hasReplies, mayModerate, nextFocusId, onEdit, onReply, onChanged } = props
   const { id, isMine, isHidden } = comment
+  const deleteComment = useScopedAction(deleteCommentAction)
   const hideComment = useScopedAction(hideCommentAction)
   const { isPending, failure, run } = useAsyncAction()
   if (!isMine && !mayModerate) return null
-  const { hidden, unhidden, notSaved: notDone } = memberMessages.comments
+  const { deleted, hidden, unhidden, notSaved } = memberMessages.comments
+  const deleteOwnComment = () =>
+    run(() => deleteComment({ commentId: id }), {
+      unreachableMessage: notSaved,
+      onDone: () => onChanged({ type: 'deleted', id }, deleted, nextFocusId),
+    })
   const toggleHidden = () =>
     run(() => hideComment({ commentId: id, isHidden: !isHidden }), {
-      unreachableMessage: notDone,
+      unreachableMessage: notSaved,
       onDone: () =>
         onChanged({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? unhidden : hidden, id),
     })
@@ -137,9 +137,22 @@ function CommentActions(props: CommentActionsProps) {
             <Button variant="quiet" onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="quiet" onClick={onDelete}>
-              Delete
-            </Button>
+            <ConfirmPopover
+              openLabel="Delete"
+              question={
+                <p>
+                  {hasReplies
+                    ? 'Delete this and its replies? You can’t undo this.'
+                    : 'Delete this? You can’t undo this.'}
+                </p>
+              }
+              cancelLabel="Keep it"
+              isDisabled={isPending}
+            >
+              <Button variant="secondary" onClick={deleteOwnComment}>
+                Yes, delete
+              </Button>
+            </ConfirmPopover>
           </>
         )}
         {mayModerate && (
@@ -152,55 +165,6 @@ function CommentActions(props: CommentActionsProps) {
             {isHidden ? 'Show again' : 'Hide from others'}
           </Button>
         )}
-      </div>
-      {failure && <FailureNotice>{failure.message}</FailureNotice>}
-    </div>
-  )
-}
-
-type DeleteConfirmationProps = {
-  comment: Comment
-  hasReplies: boolean
-  nextFocusId: string | undefined
-  onChanged: OnCommentsChanged
-  onClose: () => void
-}
-
-function DeleteConfirmation({
-  comment: { id },
-  hasReplies,
-  nextFocusId,
-  onChanged,
-  onClose,
-}: DeleteConfirmationProps) {
-  const deleteComment = useScopedAction(deleteCommentAction)
-  const { isPending, failure, run } = useAsyncAction()
-  return (
-    <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
-      <p>
-        {hasReplies
-          ? 'Delete this and its replies? You can’t undo this.'
-          : 'Delete this? You can’t undo this.'}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          variant="secondary"
-          autoFocus
-          isPending={isPending}
-          pendingLabel="Deleting..."
-          onClick={() =>
-            run(() => deleteComment({ commentId: id }), {
-              unreachableMessage: memberMessages.comments.notSaved,
-              onDone: () =>
-                onChanged({ type: 'deleted', id }, memberMessages.comments.deleted, nextFocusId),
-            })
-          }
-        >
-          Yes, delete
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          Keep it
-        </Button>
       </div>
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
