@@ -1,8 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closePopover } from '@/components/browser/close-popover'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -52,16 +53,19 @@ type LessonListProps = {
   module: Pick<ModuleView, 'title' | 'path'> & LessonsProps
   activeId: string | undefined
   onSelect: (slug: string) => void
+  isAutoplayOn: boolean
+  setAutoplay: (isOn: boolean) => void
 }
 
 /** Renders the lessons of a module with their progress and length, and an autoplay switch. */
-export function LessonList({ module, activeId, onSelect }: LessonListProps) {
-  const [isAutoplayOn, setAutoplay] = useAutoplay()
+export function LessonList(props: LessonListProps) {
+  const { module, activeId, onSelect, isAutoplayOn, setAutoplay } = props
   const autoplayCheckbox = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  const saveEarlyClick = useEffectEvent(() => {
     // Rendered as checked, so an unchecked box was clicked before hydration.
     if (autoplayCheckbox.current?.checked === false) setAutoplay(false)
-  }, [setAutoplay])
+  })
+  useEffect(() => saveEarlyClick(), [])
   const { lessons, title } = module
   const completedCount = countCompletedLessons(module)
   return (
@@ -146,30 +150,14 @@ function LessonLabel({ lesson }: { lesson: LessonWithProgress }) {
   )
 }
 
-const CHANGE_EVENT = 'autoplaychange'
-
 /** Returns whether autoplay is on in this browser (the default), and a setter. */
 export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readAutoplay, () => true), writeAutoplay]
-}
-
-// The setting in browsers that block storage. Applies to this page only.
-let settingOfThisPage: boolean | null = null
-
-function readAutoplay(): boolean {
-  return settingOfThisPage ?? sharedStorage.read(localKeys.autoplay) !== 'off'
-}
-
-function writeAutoplay(isOn: boolean): void {
-  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) settingOfThisPage = isOn
-  window.dispatchEvent(new Event(CHANGE_EVENT))
-}
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(CHANGE_EVENT, notify)
-  window.addEventListener('storage', notify)
-  return () => {
-    window.removeEventListener(CHANGE_EVENT, notify)
-    window.removeEventListener('storage', notify)
+  const isSavedOn = useBrowserValue(() => sharedStorage.read(localKeys.autoplay) !== 'off', true)
+  // The choice on this page, which also works in browsers that block storage.
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const setAutoplay = (isOn: boolean) => {
+    setChoice(isOn)
+    sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')
   }
+  return [choice ?? isSavedOn, setAutoplay]
 }

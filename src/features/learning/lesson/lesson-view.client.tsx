@@ -34,7 +34,7 @@ export function LessonView({ module, texts, videoPlaceholder, workbook, help }: 
   const { learner, marks, mark, reload } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
   const { activeLesson, nextLesson } = useActiveLesson(lessons, heading)
-  const [isAutoplayOn] = useAutoplay()
+  const [isAutoplayOn, setAutoplay] = useAutoplay()
   // The ID of the lesson that autoplay started, or null.
   const [autoplayId, setAutoplayId] = useState<string | null>(null)
   useReloadOnReturn(playback, reload)
@@ -95,6 +95,8 @@ export function LessonView({ module, texts, videoPlaceholder, workbook, help }: 
           module={{ ...module, lessons }}
           activeId={activeLesson.id}
           onSelect={selectLesson}
+          isAutoplayOn={isAutoplayOn}
+          setAutoplay={setAutoplay}
         />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">
           <h2 id="about" className="sr-only">
