@@ -8,13 +8,8 @@ import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { findDraft } from '@/services/database/find-draft'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
-import {
-  type LessonSource,
-  type LessonVideo,
-  type ModuleView,
-  toModuleView,
-  workbookFiles,
-} from './module-view'
+import type { LessonSource } from './learning-route'
+import { type LessonVideo, type ModuleView, toModuleView, workbookFiles } from './module-view'
 
 /** The title of a draft that has no title yet. */
 const untitled = 'not named yet'

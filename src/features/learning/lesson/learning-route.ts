@@ -18,7 +18,6 @@ import {
 } from '@/services/learning/course-access'
 import { exerciseJsonSql, exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
-  type LessonSource,
   lessonTextSchema,
   type ModuleView,
   pageLessonSchema,
@@ -83,19 +82,25 @@ const lessonSchema = z
     exercises: z.array(exerciseSchema),
     order: z.number(),
     videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
+    /** The URL of a video on another site. */
     videoUrl: z.string().nullable(),
+    /** The ID of the file's stream once it is ready, and whether the stream is being prepared. */
     streamId: z.string().nullable(),
     isPreparing: z.boolean(),
     hasVideoFile: z.boolean(),
     hasCaptions: z.boolean(),
     poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
   })
-  .transform(({ hasVideoFile, hasCaptions, poster, ...lesson }): LessonSource => ({
+  .transform(({ hasVideoFile, hasCaptions, poster, ...lesson }) => ({
     ...lesson,
+    /** The URLs of the lesson's files, or null. */
     fileSrc: hasVideoFile ? routes.lessonVideo(lesson.id) : null,
     captionsSrc: hasCaptions ? routes.lessonCaptions(lesson.id) : null,
     posterSrc: poster && routes.mediaFile(poster.filename, poster.version),
   }))
+
+/** A lesson as read from the published content, or, for a preview, from drafts. */
+export type LessonSource = z.output<typeof lessonSchema>
 
 const rowSchema = z.object({
   path: z.string(),

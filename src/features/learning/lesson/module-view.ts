@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LessonSource } from './learning-route'
 import {
   type VideoSource,
   videoUrlProblem,
@@ -34,22 +35,6 @@ export const lessonTextSchema = z.object({
 })
 
 export type LessonText = z.infer<typeof lessonTextSchema>
-
-/** A lesson as read from the published content (learning-route.ts) or from drafts. */
-export type LessonSource = z.infer<typeof pageLessonSchema> &
-  LessonText & {
-    order: number
-    videoSource: VideoSource
-    /** The URL of a video on another site. */
-    videoUrl: string | null
-    /** The ID of the file's stream once it is ready, and whether the stream is being prepared. */
-    streamId: string | null
-    isPreparing: boolean
-    /** The URLs of the lesson's files, or null. */
-    fileSrc: string | null
-    captionsSrc: string | null
-    posterSrc: string | null
-  }
 
 /** The video of a lesson. `src` is the URL of an uploaded file or of a video on another site. */
 export type LessonVideo = {
