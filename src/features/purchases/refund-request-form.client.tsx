@@ -6,6 +6,7 @@ import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
+import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
 import { Field } from '@/components/ui/form/field'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { PressButton } from '@/components/ui/press-button.client'
@@ -44,7 +45,6 @@ export function RefundRequestForm({
   const withdrawRequest = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  const statusBox = useRef<HTMLDivElement>(null)
   const remainingOf = (text: string) => maxLength - text.trim().length
   const { form, fieldValues, reset, clearErrors, run, errorOf, statusMessage, isPending } = useForm(
     {
@@ -63,10 +63,6 @@ export function RefundRequestForm({
   const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {
-    // Moves the focus, because the focused button was removed.
-    if (hasSucceeded) statusBox.current?.focus()
-  }, [hasSucceeded, statusMessage])
-  useEffect(() => {
     // Focuses the heading, so that screen readers read the consequences before the field.
     if (isOpen) heading.current?.focus()
   }, [isOpen])
@@ -79,9 +75,9 @@ export function RefundRequestForm({
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       {hasSucceeded && (
-        <div ref={statusBox} tabIndex={-1}>
+        <FocusOnMount key={statusMessage.text}>
           <StatusNotice {...statusMessage} />
-        </div>
+        </FocusOnMount>
       )}
       {availableAction?.kind === 'canRequest' && !isOpen && (
         <PressButton

@@ -12,6 +12,7 @@ import {
 } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
 import { Field } from '@/components/ui/form/field'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { Notice } from '@/components/ui/notice'
@@ -40,7 +41,6 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const [formState, setFormState] = useState<FormState>('fresh')
   const details = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const confirmation = useRef<HTMLDivElement>(null)
   const hasDraft = draft.text !== ''
   const { form, errorOf, statusMessage, isPending } = useForm({
     validate: ({ message = '' }) => validateMessage(message, maxLength),
@@ -57,7 +57,6 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
     if (hasDraft && details.current) details.current.open = true
   }, [hasDraft])
   useEffect(() => {
-    if (formState === 'sent') confirmation.current?.focus()
     if (formState === 'again') draft.element.current?.focus()
   }, [formState, draft.element])
 
@@ -69,11 +68,11 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   if (formState === 'sent') {
     return (
       <div className="grid justify-items-start gap-3">
-        <div ref={confirmation} tabIndex={-1}>
+        <FocusOnMount>
           <Notice tone="success" title={memberMessages.support.received}>
             We’ll reply by email.
           </Notice>
-        </div>
+        </FocusOnMount>
         <Button variant="quiet" onClick={() => setFormState('again')}>
           Write another message
         </Button>

@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { downloadFile } from '@/components/browser/download-file'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button.client'
+import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
 import { Notice } from '@/components/ui/notice'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -19,17 +19,12 @@ type RecoveryCodesProps = {
 
 /** The recovery codes, shown once, to read, copy, or download. */
 export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesProps) {
-  const container = useRef<HTMLDivElement>(null)
   const formattedCodes = codes.map(formatRecoveryCode)
   // Asks before leaving the page, because the codes can't be shown again.
   useUnsavedChanges(true, memberMessages.security.recoveryCodesNotSaved)
 
-  useEffect(() => {
-    container.current?.focus()
-  }, [])
-
   return (
-    <div ref={container} tabIndex={-1} className="grid gap-6">
+    <FocusOnMount className="grid gap-6">
       <Notice tone="success">{message}</Notice>
       <p>
         These are your <strong>recovery codes</strong>. If you lose your phone, use one in place of
@@ -52,7 +47,7 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
       <div>
         <Button onClick={onSaved}>I saved my codes</Button>
       </div>
-    </div>
+    </FocusOnMount>
   )
 }
 

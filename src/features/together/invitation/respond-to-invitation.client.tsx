@@ -1,10 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
 import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { routes } from '@/domain/routes/paths'
@@ -130,13 +131,8 @@ function DeclineConfirmation({
   refusal: DeclineOutcome
   inviterName: string
 }) {
-  const confirmation = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Moves the focus, because the focused button was removed.
-    confirmation.current?.focus()
-  }, [])
   return (
-    <div ref={confirmation} tabIndex={-1}>
+    <FocusOnMount>
       {declineResult === 'declined' ? (
         <Notice tone="success">
           You declined the invitation. <bdi>{inviterName}</bdi> will only hear that it wasn’t
@@ -148,6 +144,6 @@ function DeclineConfirmation({
           for good, sign in with the email this invitation was sent to.
         </Notice>
       )}
-    </div>
+    </FocusOnMount>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { validateFields } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { Button } from '@/components/ui/button'
+import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -78,12 +78,6 @@ type InviteByLinkProps = {
 
 /** Renders a button that creates an invitation link, and the link to show or send. */
 export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
-  const linkBox = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (link) linkBox.current?.focus()
-  }, [link])
-
   return (
     <div className="grid gap-4 border-t border-hairline pt-6">
       <p className="max-w-prose text-ink-soft">
@@ -102,7 +96,7 @@ export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
         {link ? 'Create another link' : 'Create a link to share'}
       </ActionButton>
       {link && (
-        <div ref={linkBox} tabIndex={-1} className="grid justify-items-start gap-4">
+        <FocusOnMount key={link.link} className="grid justify-items-start gap-4">
           <p>You’ll only see this link once. It works once and expires in 14 days.</p>
           {/* Black on white in both themes, for cameras. */}
           <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
@@ -110,7 +104,7 @@ export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
           </span>
           <p className="max-w-full text-sm wrap-anywhere">{link.link}</p>
           <CopyButton text={link.link} label="Copy the link" />
-        </div>
+        </FocusOnMount>
       )}
     </div>
   )
