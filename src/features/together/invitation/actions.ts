@@ -1,20 +1,13 @@
 'use server'
 
-import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
 import { timezoneSchema } from '@/domain/identity/time-zone-schema'
-import { AppError } from '@/domain/messages/app-error'
 import { invitationKeySchema, invitationTokenSchema } from '@/domain/together/partner-schema'
-import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { authedAction, publicAction } from '@/server/requests/action'
-import { currentClientInfo } from '@/server/session/client-info'
-import { rememberDevice } from '@/server/session/known-device'
-import { withFailedSignInLogging } from '@/server/session/record-failed-sign-in'
-import { clearOpenedInvitation, setSessionCookie } from '@/server/session/session'
-import { signInExisting } from '@/server/session/sign-in-existing'
-import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
+import { registerAndSignIn } from '@/server/session/register-and-sign-in'
+import { clearOpenedInvitation } from '@/server/session/session'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { declineInvitation } from '@/services/together/partnership/decline-invitation'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
@@ -51,34 +44,16 @@ export const declineInvitationAction = publicAction(tokenSchema, async ({ input,
 /** Creates an invited person's account and signs them in. Doesn't accept. Safe to repeat. */
 export const registerInvitedAction = publicAction(
   registrationSchema,
-  async ({ input, req, ip }) => {
-    const { email } = input.account
+  async ({ input: { token, account, timezone }, req, ip }) => {
+    const { fullName, email, password } = account
     await consume('invitationAddress', ip)
-    await consume('registerFreeAddress', ip)
-    await consume('emailCheckEmail', email)
-    const session = await registerAndSignIn(req, input, ip)
-    await setSessionCookie(session.token)
-    await rememberDevice(session.deviceStamp)
-    return session.user
+    return registerAndSignIn(req, {
+      email,
+      password,
+      ip,
+      register: () =>
+        registerInvitedUser(req, { token, account: { fullName, email, timezone }, password }),
+      wasRegisteredRecently: () => wasRegisteredRecently(req, email),
+    })
   },
 )
-
-async function registerAndSignIn(
-  req: PayloadRequest,
-  { token, account, timezone }: z.infer<typeof registrationSchema>,
-  ip: string | null,
-): Promise<SignInResult> {
-  const { fullName, email, password } = account
-  try {
-    await limitMails('registeredMailbox', email, () =>
-      registerInvitedUser(req, { token, account: { fullName, email, timezone }, password }),
-    )
-  } catch (error) {
-    // A repeated registration whose first response was lost: the account already exists.
-    const isEmailTaken = error instanceof AppError && error.code === 'email_taken'
-    if (!isEmailTaken || !(await wasRegisteredRecently(req, email))) throw error
-    return signInExisting(req, { email, password, ip })
-  }
-  const clientInfo = await currentClientInfo()
-  return withFailedSignInLogging(req, email, () => signIn(req, { email, password }, { clientInfo }))
-}
