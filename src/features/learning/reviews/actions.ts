@@ -2,25 +2,20 @@
 
 import { z } from 'zod'
 import { reviewSchema } from '@/domain/learning/review-schema'
-import { authedAction } from '@/server/requests/action'
-import { consume } from '@/server/limits/limits'
+import { limitedActionCreator } from '@/server/requests/limited-action'
 import { deleteReview, saveReview } from '@/services/learning/reviews/save-review'
 
 const courseSchema = z.object({ courseId: z.uuid() })
 
+const createLimitedAction = limitedActionCreator('reviewUser')
+
 /** Saves the signed-in student's review of a course. Replaces their earlier review, if any. */
-export const saveReviewAction = authedAction(
+export const saveReviewAction = createLimitedAction(
   reviewSchema.extend(courseSchema.shape),
-  async ({ input: { courseId, ...review }, user, req }) => {
-    await consume('reviewUser', user.id)
-    await saveReview(req, courseId, review)
-    return null
-  },
+  (req, { courseId, ...review }) => saveReview(req, courseId, review),
 )
 
 /** Deletes the signed-in student's review of a course. */
-export const deleteReviewAction = authedAction(courseSchema, async ({ input, user, req }) => {
-  await consume('reviewUser', user.id)
-  await deleteReview(req, input.courseId)
-  return null
-})
+export const deleteReviewAction = createLimitedAction(courseSchema, (req, { courseId }) =>
+  deleteReview(req, courseId),
+)

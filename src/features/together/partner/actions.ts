@@ -1,14 +1,13 @@
 'use server'
 
-import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { env } from '@/lib/env'
 import { qrCodeDataUrl } from '@/lib/qr-code'
 import { limitInvitations } from '@/server/limits/limit-mails'
-import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
+import { limitedActionCreator } from '@/server/requests/limited-action'
 import { resolveClaim } from '@/services/together/partnership/accept-invitation'
 import {
   createInvitation,
@@ -25,19 +24,10 @@ import {
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
 const partnershipSwitchSchema = z.object({ partnershipId: z.uuid(), isOn: z.boolean() })
 
-/** Creates a rate-limited action that returns null. */
-const createPartnerAction = <Input>(
-  schema: z.core.$ZodType<Input>,
-  handler: (req: PayloadRequest, input: Input) => Promise<unknown>,
-) =>
-  authedAction(schema, async ({ input, user, req }) => {
-    await consume('partnerUser', user.id)
-    await handler(req, input)
-    return null
-  })
+const createLimitedAction = limitedActionCreator('partnerUser')
 
 /** Stores that the current user has read the safety notice. */
-export const markSafetyReadAction = createPartnerAction(z.object({}), markSafetyNoticeRead)
+export const markSafetyReadAction = createLimitedAction(z.object({}), markSafetyNoticeRead)
 
 /** Invites a partner. Returns null for an invitation by email, else the link and its QR code. */
 export const createInvitationAction = authedAction(
@@ -53,13 +43,13 @@ export const createInvitationAction = authedAction(
 )
 
 /** Cancels a pending invitation, or dismisses one that is no longer pending. */
-export const withdrawInvitationAction = createPartnerAction(
+export const withdrawInvitationAction = createLimitedAction(
   z.object({ invitationId: z.uuid() }),
   (req, { invitationId }) => withdrawInvitation(req, invitationId),
 )
 
 /** Confirms or denies that the person who accepted an invitation is the user's partner. */
-export const confirmClaimAction = createPartnerAction(
+export const confirmClaimAction = createLimitedAction(
   z.object({ invitationId: z.uuid(), isConfirmed: z.boolean() }),
   resolveClaim,
 )
@@ -71,16 +61,16 @@ export const leavePartnershipAction = authedAction(partnershipSchema, async ({ i
 })
 
 /** Shows the current user's progress to their partner, or hides it. */
-export const shareProgressAction = createPartnerAction(partnershipSwitchSchema, setProgressSharing)
+export const shareProgressAction = createLimitedAction(partnershipSwitchSchema, setProgressSharing)
 
 /** Sets whether a former partner may invite the current user again. */
-export const setReinviteAllowedAction = createPartnerAction(
+export const setReinviteAllowedAction = createLimitedAction(
   partnershipSwitchSchema,
   setReinviteAllowed,
 )
 
 /** Dismisses the notice that a partnership has ended. */
-export const dismissEndedPartnershipAction = createPartnerAction(
+export const dismissEndedPartnershipAction = createLimitedAction(
   partnershipSchema,
   (req, { partnershipId }) => dismissEndNotice(req, partnershipId),
 )

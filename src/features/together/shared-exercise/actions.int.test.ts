@@ -97,12 +97,9 @@ describe('a check-in', () => {
     await markReady(couple.partner, 'this week')
     await signInAs(couple.inviter)
 
-    expect(await save([1, 2, 3])).toEqual({ ok: true, data: { revision: 1 } })
-    expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: { revision: 2 } })
-    expect(await setCheckInReadyAction({ week, isOn: true })).toEqual({
-      ok: true,
-      data: { isRevealed: true },
-    })
+    await save([1, 2, 3])
+    expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: null })
+    expect(await setCheckInReadyAction({ week, isOn: true })).toEqual({ ok: true, data: null })
     expect((await checkInsOf(couple.partner)).weeks).toMatchObject([
       { mine: [4, 5, 6], theirs: [7, 8, 9] },
     ])
