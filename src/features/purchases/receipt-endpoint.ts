@@ -1,12 +1,11 @@
 import 'server-only'
 import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/messages/app-error'
-import { routes } from '@/domain/routes/paths'
 import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import { consume } from '@/server/limits/limits'
 import { requireTwoFactor } from '@/server/gates/require-two-factor'
-import { currentUser } from '@/server/session/session'
 import type { SessionUser } from '@/server/session/session-user'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import {
@@ -14,34 +13,24 @@ import {
   getReceiptFileInfo,
 } from '@/services/checkout/fulfillment/receipts/receipt-file'
 
-type RouteContext = { params: Promise<{ id: string }> }
-
 /** Handles GET and HEAD of a receipt's PDF, for its owner and the instructor. */
-export async function receiptEndpoint(request: Request, context: RouteContext): Promise<Response> {
-  const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
-  if (isNavigation && !(await currentUser())) {
-    const location = routes.signInThen(new URL(request.url).pathname)
-    const headers = { location, 'cache-control': 'private, no-store' }
-    return new Response(null, { status: 307, headers })
-  }
-  return downloadReceipt(request, context)
-}
-
-const downloadReceipt = endpoint<undefined, SessionUser, { id: string }>(
-  { admit: (user) => requireTwoFactor(requireSignedIn(user)), schema: noBody },
-  async ({ user, req, params, request }) => {
-    await consume('receiptUser', user.id)
-    const receipt = await readReceipt(req, params.id, { asSystem: false })
-    // The response is the same for someone else's receipt and for a missing receipt.
-    if (!receipt) throw new AppError('not_found')
-    if (request.method === 'HEAD') {
-      const metadata = await getReceiptFileInfo(receipt)
-      return new Response(null, { headers: headersOf(metadata) })
-    }
-    const file = await getReceiptFile(receipt, user.id)
-    const headers = headersOf({ ...file, size: file.bytes.length })
-    return new Response(new Uint8Array(file.bytes), { headers })
-  },
+export const receiptEndpoint = withSignInRedirect(
+  endpoint<undefined, SessionUser, { id: string }>(
+    { admit: (user) => requireTwoFactor(requireSignedIn(user)), schema: noBody },
+    async ({ user, req, params, request }) => {
+      await consume('receiptUser', user.id)
+      const receipt = await readReceipt(req, params.id, { asSystem: false })
+      // The response is the same for someone else's receipt and for a missing receipt.
+      if (!receipt) throw new AppError('not_found')
+      if (request.method === 'HEAD') {
+        const metadata = await getReceiptFileInfo(receipt)
+        return new Response(null, { headers: headersOf(metadata) })
+      }
+      const file = await getReceiptFile(receipt, user.id)
+      const headers = headersOf({ ...file, size: file.bytes.length })
+      return new Response(new Uint8Array(file.bytes), { headers })
+    },
+  ),
 )
 
 type FileMetadata = { name: string; mimeType: string; size: number | null }
