@@ -1,8 +1,8 @@
 import 'server-only'
-import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/messages/app-error'
 import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { privateFileHeaders } from '@/server/requests/private-file-headers'
 import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import { consume } from '@/server/limits/limits'
 import { requireTwoFactor } from '@/server/gates/require-two-factor'
@@ -24,23 +24,11 @@ export const receiptEndpoint = withSignInRedirect(
       if (!receipt) throw new AppError('not_found')
       if (request.method === 'HEAD') {
         const metadata = await getReceiptFileInfo(receipt)
-        return new Response(null, { headers: headersOf(metadata) })
+        return new Response(null, { headers: privateFileHeaders({ ...metadata, isInline: true }) })
       }
       const file = await getReceiptFile(receipt, user.id)
-      const headers = headersOf({ ...file, size: file.bytes.length })
+      const headers = privateFileHeaders({ ...file, size: file.bytes.length, isInline: true })
       return new Response(new Uint8Array(file.bytes), { headers })
     },
   ),
 )
-
-type FileMetadata = { name: string; mimeType: string; size: number | null }
-
-const headersOf = ({ name, mimeType, size }: FileMetadata) => ({
-  'content-type': mimeType,
-  ...(size !== null && { 'content-length': String(size) }),
-  'content-disposition': contentDisposition(name, { type: 'inline' }),
-  'cache-control': 'private, no-store',
-  'cross-origin-resource-policy': 'same-origin',
-  vary: 'Cookie',
-  'x-content-type-options': 'nosniff',
-})

@@ -1,10 +1,10 @@
 import 'server-only'
-import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/messages/app-error'
 import { requireTwoFactor } from '@/server/gates/require-two-factor'
 import { consume } from '@/server/limits/limits'
 import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { privateFileHeaders } from '@/server/requests/private-file-headers'
 import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import type { SessionUser } from '@/server/session/session-user'
 import { prepareAnswersFile, prepareJourneyFile } from '@/services/together/journey/journey-file'
@@ -24,19 +24,12 @@ function createFileEndpoint(prepareFile: typeof prepareJourneyFile) {
         await consume('journeyFileUser', user.id)
         const file = await prepareFile(req, { courseSlug, timezone: user.timezone })
         if (!file) throw new AppError('not_found')
-        const headers = {
-          'content-type': 'application/pdf',
-          'content-disposition': contentDisposition(file.name, { type: 'attachment' }),
-          'cache-control': 'private, no-store',
-          'cross-origin-resource-policy': 'same-origin',
-          vary: 'Cookie',
-          'x-content-type-options': 'nosniff',
-        }
-        if (request.method === 'HEAD') return new Response(null, { headers })
+        const metadata = { name: file.name, mimeType: 'application/pdf' }
+        if (request.method === 'HEAD')
+          return new Response(null, { headers: privateFileHeaders(metadata) })
         const bytes = new Uint8Array(await file.render())
-        return new Response(bytes, {
-          headers: { ...headers, 'content-length': String(bytes.length) },
-        })
+        const headers = privateFileHeaders({ ...metadata, size: bytes.length })
+        return new Response(bytes, { headers })
       },
     ),
   )

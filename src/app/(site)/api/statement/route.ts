@@ -1,8 +1,8 @@
-import { create as contentDisposition } from 'content-disposition'
 import { statementCsv, statementFileName, parseStatementYear } from '@/domain/checkout/statement'
 import { AppError } from '@/domain/messages/app-error'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { privateFileHeaders } from '@/server/requests/private-file-headers'
 import { readStatement, readStatementLines } from '@/services/checkout/statement/read-statement'
 import { getStatementPdf } from '@/services/checkout/statement/statement-pdf'
 
@@ -16,23 +16,14 @@ export const GET = endpoint(
     const zone = user.timezone
     if (searchParams.get('format') === 'pdf') {
       const bytes = await getStatementPdf(await readStatement(req, year, zone), user.id)
-      return toFileResponse(
-        new Uint8Array(bytes),
-        'application/pdf',
-        statementFileName(year, 'pdf'),
-      )
+      const name = statementFileName(year, 'pdf')
+      const headers = privateFileHeaders({ name, mimeType: 'application/pdf' })
+      return new Response(new Uint8Array(bytes), { headers })
     }
     const csv = statementCsv(await readStatementLines(req, year, zone), zone)
-    return toFileResponse(csv, 'text/csv; charset=utf-8', statementFileName(year, 'csv'))
+    const name = statementFileName(year, 'csv')
+    return new Response(csv, {
+      headers: privateFileHeaders({ name, mimeType: 'text/csv; charset=utf-8' }),
+    })
   },
 )
-
-const toFileResponse = (body: BodyInit, type: string, name: string) =>
-  new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': contentDisposition(name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
