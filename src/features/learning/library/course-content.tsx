@@ -11,7 +11,6 @@ import {
   type LibraryCourse,
   type LibraryModule,
   mainCourse,
-  WORKBOOK_ID,
 } from './library-views'
 import { getCommentSummaries, getLibrary } from './queries'
 
@@ -103,17 +102,7 @@ function ModuleSection({ module, nextId, comments }: ModuleSectionProps) {
 }
 
 /** Renders the lessons that belong to no module, such as the workbook. */
-function CourseLessons({
-  course: { courseLessons, overviewPath, next },
-}: {
-  course: LibraryCourse
-}) {
+function CourseLessons({ course: { courseLessons, next } }: { course: LibraryCourse }) {
   if (courseLessons.length === 0) return null
-  return (
-    <LessonLinks
-      lessons={courseLessons}
-      fallbackHref={overviewPath && `${overviewPath}#${WORKBOOK_ID}`}
-      nextLessonId={next?.id}
-    />
-  )
+  return <LessonLinks lessons={courseLessons} nextLessonId={next?.id} />
 }

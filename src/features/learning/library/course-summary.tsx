@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ContinueLink, CourseProgressBar } from './course-progress-summary'
 import { LessonLinks } from './lesson-links'
-import { allLessons, WORKBOOK_ID, type LibraryCourse } from './library-views'
+import { allLessons, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
 
@@ -12,7 +12,6 @@ import { ReviewSection } from '../reviews/review-section'
 export function CourseSummary({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)
-  const fallbackHref = overviewPath && `${overviewPath}#${WORKBOOK_ID}`
   const completedLessons = lessons.filter(({ isDone }) => isDone)
   const remainingLessons = lessons.filter(({ isDone }) => !isDone)
   return (
@@ -47,7 +46,7 @@ export function CourseSummary({ course }: { course: LibraryCourse }) {
             {completedLessons.length === 0 ? (
               <p className="text-ink-soft">Nothing yet. Lessons you complete show up here.</p>
             ) : (
-              <LessonLinks lessons={completedLessons} fallbackHref={fallbackHref} />
+              <LessonLinks lessons={completedLessons} />
             )}
           </section>
           <section aria-labelledby="left" className="grid grid-cols-1 gap-4">
@@ -57,11 +56,7 @@ export function CourseSummary({ course }: { course: LibraryCourse }) {
             {remainingLessons.length === 0 ? (
               <p className="text-ink-soft">Nothing left. You’ve completed every lesson.</p>
             ) : (
-              <LessonLinks
-                lessons={remainingLessons}
-                fallbackHref={fallbackHref}
-                nextLessonId={next?.id}
-              />
+              <LessonLinks lessons={remainingLessons} nextLessonId={next?.id} />
             )}
           </section>
         </>

@@ -6,25 +6,17 @@ import type { LessonLink } from './library-views'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
-  /** The URL for lessons without their own page: the workbook's card on the overview. */
-  fallbackHref?: string | null
   nextLessonId?: string
   /** Renders additional content under a lesson's title. */
   renderExtra?: (lesson: LessonLink) => ReactNode
 }
 
 /** Renders a list of links to lessons, with their progress and length. */
-export function LessonLinks({
-  lessons,
-  fallbackHref = null,
-  nextLessonId,
-  renderExtra,
-}: LessonLinksProps) {
+export function LessonLinks({ lessons, nextLessonId, renderExtra }: LessonLinksProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {lessons.map((lesson) => {
         const { id, title, href, durationSeconds, isDone, moduleTitle } = lesson
-        const resolvedHref = href ?? fallbackHref
         return (
           <li
             key={id}
@@ -32,9 +24,9 @@ export function LessonLinks({
           >
             <DoneMark isDone={isDone} />
             <div className="min-w-0 grow leading-snug wrap-anywhere">
-              {resolvedHref ? (
+              {href ? (
                 <a
-                  href={resolvedHref}
+                  href={href}
                   dir="auto"
                   className={clsx(
                     'after:absolute after:inset-0',

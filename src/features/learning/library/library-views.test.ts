@@ -126,6 +126,19 @@ describe('toLibraryCourse', () => {
     ])
   })
 
+  it('should link the workbook to its card, and no lesson of a module without a URL', () => {
+    const view = toLibraryCourse({
+      ...course,
+      modules: [module('m1', 1), { ...module('m2', 2), path: null }],
+    })
+    expect(allLessons(view).map(({ href }) => href)).toEqual([
+      '/m1?lesson=a',
+      '/m1?lesson=b',
+      null,
+      '/c#workbook',
+    ])
+  })
+
   it('should have no next and no completed lesson without lessons', () => {
     const empty = toLibraryCourse({ ...course, modules: [], lessons: [] })
 

@@ -19,7 +19,7 @@ import type { CourseRow, LessonRow } from './library-query'
 export type LessonLink = {
   id: string
   title: string
-  /** Null for the workbook, which has no page, and for lessons of a module without a URL. */
+  /** The workbook's card for the workbook, which has no page. Null if the module has no URL. */
   href: string | null
   durationSeconds: number | null
   isDone: boolean
@@ -124,7 +124,13 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const learnerProgress = learnerProgressOf(course)
   const { completionTimes, playbackStops } = learnerProgress
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
-  const linkOf = (lesson: LessonRow) => toLessonLink(lesson, paths.get(lesson.moduleId ?? ''))
+  const workbookCardHref = course.overviewPath && `${course.overviewPath}#${WORKBOOK_ID}`
+  const hrefOf = ({ moduleId, slug }: LessonRow) => {
+    if (moduleId === null) return workbookCardHref
+    const path = paths.get(moduleId)
+    return path ? routes.lesson(path, slug) : null
+  }
+  const linkOf = (lesson: LessonRow) => toLessonLink(lesson, hrefOf(lesson))
 
   const lessonsInOrder = lessonsInCourseOrder(modules, lessons)
   const lastCompletedLesson = lessonsInOrder
@@ -141,7 +147,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     playbackStops.get(id)?.stoppedAt,
   ])
   const lastActivityAt = Math.max(...activityTimes.map((at) => at ?? -Infinity))
-  const nextHref = nextLesson && (linkOf(nextLesson).href ?? workbookCardHref(course))
+  const nextHref = nextLesson && (hrefOf(nextLesson) ?? workbookCardHref)
   return {
     id: course.id,
     slug: course.slug,
@@ -211,15 +217,12 @@ function toNextLesson(
 }
 
 const toLessonLink = (
-  { id, title, slug, durationSeconds, completedAt }: LessonRow,
-  modulePath: string | null | undefined,
+  { id, title, durationSeconds, completedAt }: LessonRow,
+  href: string | null,
 ): LessonLink => ({
   id,
   title,
   durationSeconds,
-  href: modulePath ? routes.lesson(modulePath, slug) : null,
+  href,
   isDone: completedAt !== null,
 })
-
-const workbookCardHref = ({ overviewPath }: CourseRow) =>
-  overviewPath && `${overviewPath}#${WORKBOOK_ID}`
