@@ -11,8 +11,11 @@ import { Field } from '@/components/ui/form/field'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
+import { formatDay } from '@/domain/text/format-date'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 
 /** The form shows the number of remaining characters if it is lower than this. */
@@ -20,11 +23,8 @@ const COUNTER_THRESHOLD = 200
 
 type RefundRequestFormProps = {
   paymentId: string
-  /** What the user can do: request a refund, or withdraw the request. Null if neither. */
-  availableAction:
-    | { kind: 'canRequest'; lastDay: string }
-    | { kind: 'requested'; requestId: string; requestedOn: string }
-    | null
+  eligibility: RefundEligibility
+  zone: TimeZone
   /** The maximum length of the message, in characters. */
   maxLength: number
   /** The payment's refund status, below the form. */
@@ -36,7 +36,8 @@ type RefundRequestFormProps = {
  */
 export function RefundRequestForm({
   paymentId,
-  availableAction,
+  eligibility,
+  zone,
   maxLength,
   children,
 }: RefundRequestFormProps) {
@@ -79,7 +80,7 @@ export function RefundRequestForm({
           <StatusNotice {...statusMessage} />
         </FocusOnMount>
       )}
-      {availableAction?.kind === 'canRequest' && !isOpen && (
+      {eligibility.kind === 'canRequest' && !isOpen && (
         <PressButton
           ref={opener}
           variant="quiet"
@@ -93,7 +94,7 @@ export function RefundRequestForm({
           Request a refund
         </PressButton>
       )}
-      {availableAction?.kind === 'canRequest' && (
+      {eligibility.kind === 'canRequest' && (
         <form
           {...form}
           hidden={!isOpen}
@@ -114,7 +115,7 @@ export function RefundRequestForm({
                 does your partner’s if they joined through your purchase.
               </li>
               <li>
-                You can request a refund through {availableAction.lastDay}, and cancel your request
+                You can request a refund through {eligibility.lastDay}, and cancel your request
                 while it’s pending.
               </li>
             </ul>
@@ -148,18 +149,18 @@ export function RefundRequestForm({
           </div>
         </form>
       )}
-      {availableAction?.kind === 'requested' && (
+      {eligibility.kind === 'requested' && (
         <>
           <p className="max-w-prose">
-            You requested a refund on {availableAction.requestedOn}. We’ll email you soon. You keep
-            the course until the refund goes through.
+            You requested a refund on {formatDay(eligibility.requestedAt, zone)}. We’ll email you
+            soon. You keep the course until the refund goes through.
           </p>
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <PressButton
             variant="quiet"
             isPending={isPending}
             onPress={() =>
-              run(() => withdrawRequest({ requestId: availableAction.requestId }), {
+              run(() => withdrawRequest({ requestId: eligibility.requestId }), {
                 successMessage: refundMessages.withdrawn,
                 unreachableMessage: refundMessages.requestNotWithdrawn,
               })

@@ -15,21 +15,14 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
     <div className="mt-3 w-full text-sm">
       <RefundRequestForm
         paymentId={paymentId}
-        availableAction={availableActionOf(eligibility, zone)}
+        eligibility={eligibility}
+        zone={zone}
         maxLength={MAX_REFUND_TEXT_LENGTH}
       >
         <RefundStatus eligibility={eligibility} supportEmail={supportEmail} zone={zone} />
       </RefundRequestForm>
     </div>
   )
-}
-
-function availableActionOf(eligibility: RefundEligibility, zone: TimeZone) {
-  if (eligibility.kind === 'canRequest')
-    return { kind: 'canRequest', lastDay: eligibility.lastDay } as const
-  if (eligibility.kind !== 'requested') return null
-  const { requestId, requestedAt } = eligibility
-  return { kind: 'requested', requestId, requestedOn: formatDay(requestedAt, zone) } as const
 }
 
 type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
