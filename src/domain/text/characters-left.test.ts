@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { charactersLeft } from './characters-left'
+import { charactersLeft, lengthHint } from './characters-left'
 
 it.each([
   [1000, '1,000 characters left'],
@@ -11,4 +11,12 @@ it.each([
   [-1200, '1,200 characters too many'],
 ])('should format %i', (left, words) => {
   expect(charactersLeft(left)).toBe(words)
+})
+
+it.each([
+  ['a'.repeat(800), null],
+  [`  ${'a'.repeat(801)}\n`, '199 characters left'],
+  ['a'.repeat(1001), '1 character too many'],
+])('should hint at the remaining characters near the limit', (text, hint) => {
+  expect(lengthHint(text, 1000)).toBe(hint)
 })

@@ -14,12 +14,9 @@ import { StatusNotice } from '@/components/ui/status-notice'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { charactersLeft } from '@/domain/text/characters-left'
+import { lengthHint } from '@/domain/text/characters-left'
 import { formatDay } from '@/domain/text/format-date'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
-
-/** The form shows the number of remaining characters if it is lower than this. */
-const COUNTER_THRESHOLD = 200
 
 type RefundRequestFormProps = {
   paymentId: string
@@ -46,11 +43,10 @@ export function RefundRequestForm({
   const withdrawRequest = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  const remainingOf = (text: string) => maxLength - text.trim().length
   const { form, fieldValues, reset, clearErrors, run, errorOf, statusMessage, isPending } = useForm(
     {
       validate: ({ words = '' }): FieldErrors =>
-        remainingOf(words) < 0 ? { words: refundMessages.messageTooLong } : {},
+        words.trim().length > maxLength ? { words: refundMessages.messageTooLong } : {},
       send: ({ words = '' }) => requestRefund({ paymentId, words }),
       successMessage: refundMessages.requested,
       unreachableMessage: refundMessages.requestNotSent,
@@ -60,7 +56,6 @@ export function RefundRequestForm({
       },
     },
   )
-  const remaining = remainingOf(fieldValues.words ?? '')
   const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {
@@ -124,9 +119,7 @@ export function RefundRequestForm({
             label="Anything you’d like us to know? (optional)"
             error={errorOf('words')}
             hint={
-              remaining < COUNTER_THRESHOLD
-                ? charactersLeft(remaining)
-                : 'You don’t need to give a reason.'
+              lengthHint(fieldValues.words ?? '', maxLength) ?? 'You don’t need to give a reason.'
             }
           >
             {(control) => (

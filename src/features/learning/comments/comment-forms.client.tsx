@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/form/field'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { MAX_COMMENT_LENGTH, type Comment } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { charactersLeft } from '@/domain/text/characters-left'
+import { lengthHint } from '@/domain/text/characters-left'
 import type { ActionResult } from '@/server/requests/action-result'
 import { addCommentAction, editCommentAction } from './actions'
 import type { OnCommentsChanged } from './comments-state'
@@ -91,15 +91,11 @@ type CommentFormProps = {
   onCancel: (() => void) | undefined
 }
 
-/** The form shows the number of remaining characters if it is lower than this. */
-const COUNTER_THRESHOLD = 200
-
 /** Renders a comment field that keeps its text until the comment is sent. */
 function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
   const { text, field } = draft
   const isOnline = useOnline()
-  const remaining = MAX_COMMENT_LENGTH - text.trim().length
   const { form, errorOf, statusMessage, isPending } = useForm({
     validate: ({ body = '' }) => validateBody(body),
     send: ({ body = '' }) => send(body),
@@ -108,11 +104,7 @@ function CommentForm(props: CommentFormProps) {
   })
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
-      <Field
-        label={label}
-        error={errorOf('body')}
-        hint={remaining < COUNTER_THRESHOLD ? charactersLeft(remaining) : null}
-      >
+      <Field label={label} error={errorOf('body')} hint={lengthHint(text, MAX_COMMENT_LENGTH)}>
         {(control) => (
           <textarea
             {...control}

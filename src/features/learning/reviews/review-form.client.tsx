@@ -17,16 +17,13 @@ import { StatusNotice } from '@/components/ui/status-notice'
 import { StarChoice } from '@/components/ui/form/star-choice'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
-import { charactersLeft } from '@/domain/text/characters-left'
+import { lengthHint } from '@/domain/text/characters-left'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ReviewInput } from '@/domain/learning/review-schema'
 import { deleteReviewAction, saveReviewAction } from './actions'
 import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Stars } from '@/components/ui/star'
-
-/** The form shows the number of remaining characters if it is at most this. */
-const COUNTER_THRESHOLD = 200
 
 type ReviewFormProps = {
   courseId: string
@@ -50,12 +47,11 @@ export function ReviewForm({
   const [savedValues, setSavedValues] = useState(initialReview && formValuesOf(initialReview))
   const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  const remainingOf = (text: string) => maxLength - text.trim().length
 
   const { form, fieldValues, fill, run, errorOf, statusMessage, isPending } = useForm({
     validate: ({ stars, words = '' }): FieldErrors => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
-      return remainingOf(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
+      return words.trim().length > maxLength ? { words: memberMessages.reviews.tooLong } : {}
     },
     send: async (fields) => {
       const { stars, words = '', mayPublish } = fields
@@ -90,7 +86,6 @@ export function ReviewForm({
     // Moves the focus, because the focused button was removed.
     if (isDeleted) statusBox.current?.focus()
   }, [isDeleted])
-  const remaining = remainingOf(currentValues.words ?? '')
 
   return (
     <form {...form} className="grid grid-cols-1 gap-6">
@@ -110,9 +105,8 @@ export function ReviewForm({
       <Field
         label="Your review (optional)"
         hint={
-          remaining <= COUNTER_THRESHOLD
-            ? charactersLeft(remaining)
-            : 'What changed for you? What would you tell a friend?'
+          lengthHint(currentValues.words ?? '', maxLength) ??
+          'What changed for you? What would you tell a friend?'
         }
         error={errorOf('words')}
       >
