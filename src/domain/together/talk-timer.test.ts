@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatSeconds,
   createTalkTimer,
   type TalkEvent,
   toTalkTimerView,
@@ -88,16 +87,5 @@ describe('talkTimerReducer', () => {
 
   it('should reset with the same minutes', () => {
     expect(talkTimerReducer(started, { type: 'reset' })).toEqual(createTalkTimer(5))
-  })
-})
-
-describe('formatSeconds', () => {
-  it.each([
-    [0, '0:00'],
-    [9, '0:09'],
-    [300, '5:00'],
-    [599, '9:59'],
-  ])('should format %d as %s', (seconds, words) => {
-    expect(formatSeconds(seconds)).toBe(words)
   })
 })

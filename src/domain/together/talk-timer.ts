@@ -71,10 +71,6 @@ export function toTalkTimerView(timer: TalkTimer, now: number): TalkTimerView {
   }
 }
 
-/** Formats seconds as 'm:ss'. */
-export const formatSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 const isUntouched = ({ elapsedMs, runningSince }: TalkTimer) =>
   elapsedMs === 0 && runningSince === null
 

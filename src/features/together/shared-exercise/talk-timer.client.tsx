@@ -4,7 +4,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
-import { formatSeconds, turnMinutesOptions, type TalkPhase } from '@/domain/together/talk-timer'
+import { turnMinutesOptions, type TalkPhase } from '@/domain/together/talk-timer'
+import { formatDuration } from '@/domain/text/duration'
 import { useTalkTimer } from './use-talk-timer'
 
 type TalkTimerProps = { names: readonly [string, string] }
@@ -49,7 +50,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
               aria-label="Time left in this turn"
               className="heading min-w-28 text-4xl tabular-nums"
             >
-              {formatSeconds(secondsLeft)}
+              {formatDuration(secondsLeft)}
             </p>
             <Button
               variant={isRunning ? 'secondary' : 'primary'}
