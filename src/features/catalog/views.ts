@@ -6,11 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
-  ? S extends { body: infer B }
-    ? B
-    : never
-  : never
+export type RichTextData = NonNullable<Page['sections']>[number]['body']
 
 export type CourseCardView = {
   slug: string
