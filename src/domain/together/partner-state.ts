@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { InvitationObstacle } from './invitation-rules'
 
 export type OwnPartnership = {
@@ -58,14 +59,16 @@ export type PendingInvitation = {
   courseTitle: string
 }
 
-export type ClosedCourse = {
-  title: string
+export const closedCourseSchema = z.object({
+  title: z.string(),
   /**
    * Why the user lost access. 'partner': the access came from someone else's purchase. 'expired':
    * it reached its end date. 'instructor': the instructor closed it.
    */
-  because: 'partner' | 'refunded' | 'reversed' | 'instructor' | 'expired'
-}
+  because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
+})
+
+export type ClosedCourse = z.infer<typeof closedCourseSchema>
 
 /** The state of learning together for one user, across courses. */
 export type PartnerState = {
@@ -86,15 +89,16 @@ export type PartnerState = {
 }
 
 /** An exercise in which the partner waits, or that is revealed but not talked about. */
-export type PendingExercise = {
+export const pendingExerciseSchema = z.object({
   /** 'ready': the partner waits for the user. 'open': revealed, but not talked about. */
-  kind: 'ready' | 'open'
-  partnerName: string
-  exerciseId: string
-  exerciseTitle: string
-  moduleTitle: string | null
+  kind: z.enum(['ready', 'open']),
+  exerciseId: z.string(),
+  exerciseTitle: z.string(),
+  moduleTitle: z.string().nullable(),
   /** The path of the lesson's module. Null if the lesson is no longer in a module. */
-  modulePath: string | null
-  lessonSlug: string | null
-  courseSlug: string
-}
+  modulePath: z.string().nullable(),
+  lessonSlug: z.string().nullable(),
+  courseSlug: z.string(),
+})
+
+export type PendingExercise = z.infer<typeof pendingExerciseSchema> & { partnerName: string }

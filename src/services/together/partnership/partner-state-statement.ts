@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { closedCourseSchema } from '@/domain/together/partner-state'
 import { weekOf } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
@@ -49,12 +50,7 @@ const rowSchema = z.object({
   ),
   pendingExercises: pendingExercisesSchema,
   isCheckInDue: z.boolean(),
-  closed: z.array(
-    z.object({
-      title: z.string(),
-      because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
-    }),
-  ),
+  closed: z.array(closedCourseSchema),
   ownClaims: z.array(z.object({ courseTitle: z.string(), ...nameShape })),
   ended: z.array(
     z.object({

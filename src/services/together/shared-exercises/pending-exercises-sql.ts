@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PendingExercise } from '@/domain/together/partner-state'
+import { type PendingExercise, pendingExerciseSchema } from '@/domain/together/partner-state'
 import { partnerNameSchema, isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
 /**
@@ -42,16 +42,7 @@ export const pendingExercisesSql = (userId: SQL): SQL => sql`coalesce((
 
 /** Parses the JSON of `pendingExercisesSql`. */
 export const pendingExercisesSchema = z.array(
-  z
-    .object({
-      kind: z.enum(['ready', 'open']),
-      partner: partnerNameSchema,
-      exerciseId: z.string(),
-      exerciseTitle: z.string(),
-      moduleTitle: z.string().nullable(),
-      modulePath: z.string().nullable(),
-      lessonSlug: z.string().nullable(),
-      courseSlug: z.string(),
-    })
+  pendingExerciseSchema
+    .extend({ partner: partnerNameSchema })
     .transform(({ partner, ...row }): PendingExercise => ({ ...row, partnerName: partner })),
 )
