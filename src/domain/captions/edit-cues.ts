@@ -22,23 +22,21 @@ export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'trim') return trimOverlaps(cues)
   const { index } = edit
   const cue = cues[index]
-  if (edit.kind === 'add')
-    return spliceCues(cues, index + 1, 0, [newCue(cues, index, edit.positionMs)])
+  if (edit.kind === 'add') return cues.toSpliced(index + 1, 0, newCue(cues, index, edit.positionMs))
   if (!cue) return cues
   switch (edit.kind) {
     case 'change':
-      return spliceCues(cues, index, 1, [{ ...cue, ...edit.cue }])
+      return cues.toSpliced(index, 1, { ...cue, ...edit.cue })
     case 'delete':
-      return spliceCues(cues, index, 1, [])
+      return cues.toSpliced(index, 1)
     case 'split':
-      return spliceCues(cues, index, 1, splitCue(cue, edit.cursor))
+      return cues.toSpliced(index, 1, ...splitCue(cue, edit.cursor))
     case 'merge': {
       const next = cues[index + 1]
       if (!next) return cues
       const text = normalizeCueText(`${cue.text}\n${next.text}`)
-      return spliceCues(cues, index, 2, [
-        { start: cue.start, end: Math.max(cue.end, next.end), text },
-      ])
+      const end = Math.max(cue.end, next.end)
+      return cues.toSpliced(index, 2, { start: cue.start, end, text })
     }
   }
 }
@@ -62,13 +60,6 @@ function trimOverlaps(cues: readonly Cue[]): readonly Cue[] {
   if (sortedCues.every(({ end }, index) => end === ends[index])) return sortedCues
   return sortedCues.map((cue, index) => ({ ...cue, end: ends[index] ?? cue.end }))
 }
-
-const spliceCues = (
-  cues: readonly Cue[],
-  start: number,
-  deleteCount: number,
-  insertedCues: Cue[],
-) => [...cues.slice(0, start), ...insertedCues, ...cues.slice(start + deleteCount)]
 
 /** Creates a caption at the video position if that's free, or else after the previous caption. */
 function newCue(cues: readonly Cue[], index: number, positionMs: number): Cue {
