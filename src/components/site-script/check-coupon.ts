@@ -1,4 +1,5 @@
 import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { formatPrice } from '@/domain/checkout/money'
 import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
@@ -18,13 +19,6 @@ export function checkCoupon(window: BrowserWindow): void {
   const tabStorage = tabStore(window)
   const storeCode = (code: string | null) => tabStorage.write(sessionKeys.coupon, code)
 
-  const formatMoney = (cents: number) =>
-    (cents / 100).toLocaleString('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    })
-
   const forEachElement = (selector: string, change: (element: HTMLElement) => void) => {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
   }
@@ -32,7 +26,7 @@ export function checkCoupon(window: BrowserWindow): void {
   /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
   const showPrice = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
-    const price = quote && (isFree ? 'free' : formatMoney(quote.priceCents))
+    const price = quote && (isFree ? 'free' : formatPrice(quote.priceCents))
     forEachElement('[data-offer-price]', (element) => {
       element.textContent = price ?? element.dataset.offerPrice ?? ''
     })
@@ -46,8 +40,8 @@ export function checkCoupon(window: BrowserWindow): void {
     if (!quote) return
     const couponTexts: Record<string, string> = {
       code: quote.code,
-      price: isFree ? 'Free' : formatMoney(quote.priceCents),
-      before: formatMoney(quote.priceCents + quote.discountCents),
+      price: isFree ? 'Free' : formatPrice(quote.priceCents),
+      before: formatPrice(quote.priceCents + quote.discountCents),
     }
     forEachElement('[data-coupon-part]', (element) => {
       element.textContent = couponTexts[element.dataset.couponPart ?? ''] ?? ''
