@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearDrafts, storeDraft, readDraft, consumeDraft } from './drafts'
+import { storeDraft, readDraft, consumeDraft } from './drafts'
 
 const stored = new Map<string, string>()
 let isForbidden = false
@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  clearDrafts('commentDrafts')
+  consumeDraft(ann)
   stored.clear()
   vi.unstubAllGlobals()
 })
@@ -51,7 +51,7 @@ describe('a draft', () => {
   it.each([false, true])('should live as long as the page without storage', (isCleared) => {
     isForbidden = true
     storeDraft(ann, 'Mine')
-    if (isCleared) clearDrafts('commentDrafts')
+    if (isCleared) consumeDraft(ann)
     expect(readDraft(ann)).toBe(isCleared ? '' : 'Mine')
   })
 

@@ -37,14 +37,9 @@ export function readDraft(draft: DraftRef): string {
 /** Returns the stored draft, and deletes all drafts of its form, of any user. */
 export function consumeDraft(draft: DraftRef): string {
   const text = readDraft(draft)
-  clearDrafts(draft.form)
+  memoryDrafts.delete(draft.form)
+  tabStorage.write(sessionKeys[draft.form], null)
   return text
-}
-
-/** Deletes all drafts of a form, of any user. */
-export function clearDrafts(form: DraftForm): void {
-  memoryDrafts.delete(form)
-  tabStorage.write(sessionKeys[form], null)
 }
 
 /** A draft and the props of its field. */
