@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
+import { checkoutStateOptions } from '@/domain/checkout/checkout-state'
 import { timeZones } from '@/domain/identity/time-zones'
 import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
@@ -45,7 +45,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         required: true,
         defaultValue: 'draft',
         index: true,
-        options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
+        options: [...checkoutStateOptions],
       },
       { name: 'stateReason', type: 'textarea', label: 'Reason', maxLength: 500 },
     ]),

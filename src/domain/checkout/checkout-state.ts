@@ -8,35 +8,23 @@
  * - expired: closed without a payment; review: data doesn't match, and the instructor must decide
  * - refunded, reversed: the site or PayPal returned the full amount
  */
-export const checkoutStates = [
-  'draft',
-  'paying',
-  'capturing',
-  'paid',
-  'provisioned',
-  'pending',
-  'declined',
-  'expired',
-  'review',
-  'refunded',
-  'reversed',
+export const checkoutStateOptions = [
+  { value: 'draft', label: 'Started' },
+  { value: 'paying', label: 'At PayPal' },
+  { value: 'capturing', label: 'Payment in progress' },
+  { value: 'paid', label: 'Paid, account pending' },
+  { value: 'provisioned', label: 'Paid and enrolled' },
+  { value: 'pending', label: 'Under review by PayPal' },
+  { value: 'declined', label: 'Declined by PayPal' },
+  { value: 'expired', label: 'Not completed' },
+  { value: 'review', label: 'Needs your review' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'reversed', label: 'Reversed by PayPal' },
 ] as const
 
-export type CheckoutState = (typeof checkoutStates)[number]
+export type CheckoutState = (typeof checkoutStateOptions)[number]['value']
 
-export const checkoutStateLabels: Record<CheckoutState, string> = {
-  draft: 'Started',
-  paying: 'At PayPal',
-  capturing: 'Payment in progress',
-  paid: 'Paid, account pending',
-  provisioned: 'Paid and enrolled',
-  pending: 'Under review by PayPal',
-  declined: 'Declined by PayPal',
-  expired: 'Not completed',
-  review: 'Needs your review',
-  refunded: 'Refunded',
-  reversed: 'Reversed by PayPal',
-}
+export const checkoutStates = checkoutStateOptions.map(({ value }) => value)
 
 // Most transitions go forward, including those that honor a late payment. Only three go back:
 // retrying a declined payment, a refund that bounced, and a resolved review of an unpaid order.

@@ -1,4 +1,4 @@
-import { type CheckoutState, checkoutStateLabels, checkoutStates } from './checkout-state'
+import { type CheckoutState, checkoutStateOptions } from './checkout-state'
 
 const sentences = {
   waits_for_decision: 'You were notified. This waits until you decide about the purchase.',
@@ -27,9 +27,9 @@ const sentences = {
 export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 
 export const webhookOutcomeOptions = [
-  ...checkoutStates.map((state) => ({
-    value: `synced_${state}`,
-    label: `We checked with PayPal. Purchase status: ${checkoutStateLabels[state]}.`,
+  ...checkoutStateOptions.map(({ value, label }) => ({
+    value: `synced_${value}`,
+    label: `We checked with PayPal. Purchase status: ${label}.`,
   })),
   ...Object.entries(sentences).map(([value, label]) => ({ value, label })),
 ]
