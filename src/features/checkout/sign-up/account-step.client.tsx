@@ -4,9 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { validateFields, type FormValues } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
-import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
-import { TextInput } from '@/components/ui/form/text-input'
+import { NewAccountFields } from '@/components/ui/form/new-account-fields'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import type { ActionResult } from '@/server/requests/action-result'
@@ -68,41 +66,10 @@ export function AccountStep({ fields, emailError, onNext }: AccountStepProps) {
 
   return (
     <form {...form} className="grid gap-6">
-      <Field label="Full Name" error={errorOf('fullName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="fullName"
-            defaultValue={fields.fullName}
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Email Address" error={errorOf('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            defaultValue={fields.email}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <NewPasswordFields
-        name="password"
-        label="Password"
-        confirmLabel="Confirm Password"
-        password={password}
-        personalTexts={[fullName, email]}
+      <NewAccountFields
+        defaultName={fields.fullName}
+        defaultEmail={fields.email}
+        fieldValues={fieldValues}
         errorOf={errorOf}
       />
       {statusMessage && <Notice tone="error">{statusMessage.text}</Notice>}

@@ -6,9 +6,7 @@ import { validateFields } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
-import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
-import { TextInput } from '@/components/ui/form/text-input'
+import { NewAccountFields } from '@/components/ui/form/new-account-fields'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
 import { messages } from '@/domain/messages/messages'
@@ -36,42 +34,7 @@ export function InviteeRegistration({ token, email: invitedEmail }: InviteeRegis
   })
   return (
     <form {...form} className="grid gap-6">
-      <Field label="Full Name" error={errorOf('fullName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="fullName"
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Email Address" error={errorOf('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            defaultValue={invitedEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <NewPasswordFields
-        name="password"
-        label="Password"
-        confirmLabel="Confirm Password"
-        password={fieldValues.password ?? ''}
-        personalTexts={[fieldValues.fullName ?? '', fieldValues.email ?? '']}
-        errorOf={errorOf}
-      />
+      <NewAccountFields defaultEmail={invitedEmail} fieldValues={fieldValues} errorOf={errorOf} />
       {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"

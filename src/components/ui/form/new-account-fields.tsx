@@ -1,0 +1,59 @@
+import type { FormValues } from '../../browser/form-fields'
+import { Field } from './field'
+import { NewPasswordFields } from './new-password-fields'
+import { TextInput } from './text-input'
+
+type NewAccountFieldsProps = {
+  defaultName?: string
+  defaultEmail: string
+  /** The current values, for rating the password. */
+  fieldValues: FormValues
+  errorOf: (name: string) => string | null
+}
+
+/** Renders the fields for the name, email, and password of a new account. */
+export function NewAccountFields(props: NewAccountFieldsProps) {
+  const { defaultName, defaultEmail, fieldValues, errorOf } = props
+  const { fullName = '', email = '', password = '' } = fieldValues
+  return (
+    <>
+      <Field label="Full Name" error={errorOf('fullName')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="fullName"
+            defaultValue={defaultName}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email Address" error={errorOf('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            defaultValue={defaultEmail}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <NewPasswordFields
+        name="password"
+        label="Password"
+        confirmLabel="Confirm Password"
+        password={password}
+        personalTexts={[fullName, email]}
+        errorOf={errorOf}
+      />
+    </>
+  )
+}
