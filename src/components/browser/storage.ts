@@ -1,5 +1,6 @@
 /** One of the browser's storages, wrapped so that blocked or full storage doesn't throw. */
-type TextStorage = {
+export type TextStorage = {
+  keys: () => string[]
   read: (key: string) => string | null
   /** Parses the stored JSON. Returns null if it is missing or invalid. */
   readJson: (key: string) => unknown
@@ -27,17 +28,18 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-function wrapStorage(getStorage: () => Storage): TextStorage {
+/** Wraps a storage of the browser, which is read only when it is used. */
+export function wrapStorage(getStorage: () => Storage): TextStorage {
   const withStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {
       return work(getStorage())
-    } catch (error) {
-      if (error instanceof DOMException) return null
-      throw error
+    } catch {
+      return null
     }
   }
   const read = (key: string) => withStorage((storage) => storage.getItem(key))
   return {
+    keys: () => withStorage((storage) => Object.keys(storage)) ?? [],
     read,
     readJson: (key) => parseJson(read(key)),
     write: (key, text) =>

@@ -1,7 +1,7 @@
 import { scriptPaths } from '@/domain/routes/script-paths'
 import { localKeys, memberDraftKeys } from '@/domain/storage-keys'
 import type { AuthHint } from './site-window'
-import { type BrowserWindow, localStore, tabStore } from './storage'
+import { type BrowserWindow, localStore, readObject, tabStore } from './storage'
 
 /** Tracks the signed-in user and their courses. Calls `onChange` to update the page. */
 export function createMember(window: BrowserWindow, onChange: () => void) {
@@ -12,7 +12,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
 
   /** Returns the stored course slugs of the user with this user number, or null. */
   const readCourses = (userNumber: unknown): unknown[] | null => {
-    const stored = store.readObject(localKeys.ownCourses)
+    const stored = readObject(store, localKeys.ownCourses)
     return userNumber && stored.person === userNumber && Array.isArray(stored.courses)
       ? stored.courses
       : null
@@ -58,7 +58,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     const prefix = `${localKeys.unsavedAnswer} ${String(user?.manualUserId)} `
     for (const key of store.keys()) {
       if (!key.startsWith(prefix)) continue
-      const { unsaved, aside } = store.readObject(key)
+      const { unsaved, aside } = readObject(store, key)
       const isSent =
         typeof unsaved === 'object' && unsaved && Boolean(Reflect.get(unsaved, 'isSent'))
       if (isSent && aside === null) store.write(key, null)
@@ -72,7 +72,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     displayName: () => (typeof user?.displayName === 'string' ? user.displayName : ''),
     load: () => {
       const isSignedIn = store.read(localKeys.isAuthenticated) === 'true'
-      user = isSignedIn ? store.readObject(localKeys.user) : null
+      user = isSignedIn ? readObject(store, localKeys.user) : null
       courses = readCourses(user?.manualUserId) ?? []
     },
     signIn: ({ displayName, email, manualUserId }: AuthHint) => {
