@@ -18,7 +18,7 @@ type Registration = {
   wasRegisteredRecently: () => Promise<boolean>
 }
 
-/** Registers without a payment, and signs in. Safe to repeat. Limited per IP, email, and mailbox. */
+/** Registers without a payment, and signs in. Safe to repeat. Limited per IP and per mailbox. */
 export async function registerAndSignIn(
   req: PayloadRequest,
   { email, password, ip, register, wasRegisteredRecently }: Registration,
