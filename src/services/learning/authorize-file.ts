@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFileName } from '@/domain/streams/stream-files'
 import { executorOf } from '@/services/database/executor'
-import { requireUserId } from '@/services/database/require-user-id'
+import { assertUuid, requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './course-access'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
@@ -33,8 +33,7 @@ export async function authorizeLessonFile(
   lessonId: string,
   kind: LessonFileKind,
 ): Promise<FileGrant> {
-  const userId = requireUserId(req)
-  assertUuid(lessonId)
+  const userId = requireUserId(req, lessonId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
@@ -69,8 +68,7 @@ export type StreamGrant = z.infer<typeof streamSchema>
 
 /** Finds the ready stream of a lesson's video, with the access rules of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
-  const userId = requireUserId(req)
-  assertUuid(lessonId)
+  const userId = requireUserId(req, lessonId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select s.id as "streamId", s.renditions
@@ -89,8 +87,7 @@ export async function authorizeStreamFile(
   lessonId: string,
   name: string,
 ): Promise<FileGrant> {
-  const userId = requireUserId(req)
-  assertUuid(lessonId)
+  const userId = requireUserId(req, lessonId)
   const file = parseStreamFileName(name)
   if (!file) throw notFoundError()
   const db = await executorOf(req)
@@ -132,10 +129,6 @@ export async function findTrailerCaptions(
     order by s.is_public desc limit 1`)
   if (rows.length === 0) throw notFoundError()
   return trailerCaptionsSchema.parse(rows[0])
-}
-
-function assertUuid(id: string): void {
-  if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
 }
 
 const notFoundError = () => new AppError('not_found')

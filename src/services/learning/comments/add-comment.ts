@@ -7,12 +7,12 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
+import { requireUserId } from '@/services/database/require-user-id'
 import {
   buildCommentReplyItem,
   buildNewCommentItem,
 } from '@/services/notifications/learning/comment-mails'
 import {
-  requireCommenterId,
   commentNotFoundError,
   hasTurnedOffCommentsSql,
   mayWriteCommentsSql,
@@ -47,7 +47,7 @@ const addedSchema = commentRowSchema.extend({
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
   const { lessonId, replyToId, body } = input
-  const userId = requireCommenterId(req, lessonId, ...(replyToId === null ? [] : [replyToId]))
+  const userId = requireUserId(req, lessonId, ...(replyToId === null ? [] : [replyToId]))
   return inTransaction(req, async (txReq, tx) => {
     const row = await insertComment(tx, userId, input)
     if (!row) throw replyToId === null ? notEnrolledError() : commentNotFoundError()

@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
-import { requireCommenterId, commentNotFoundError, mayWriteCommentsSql } from './comment-rules'
+import { commentNotFoundError, mayWriteCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
@@ -17,7 +17,7 @@ export async function editComment(
   req: PayloadRequest,
   { commentId, body }: { commentId: string; body: string },
 ): Promise<Comment> {
-  const userId = requireCommenterId(req, commentId)
+  const userId = requireUserId(req, commentId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with q as (
@@ -39,7 +39,7 @@ export async function editComment(
  * the user needs access to the course only: the lesson may be hidden.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
-  const userId = requireCommenterId(req, commentId)
+  const userId = requireUserId(req, commentId)
   await inTransaction(req, async (_, tx) => {
     // Inserting a reply locks its parent comment. This lock makes a concurrent reply either visible
     // to the next statement or fail.
@@ -66,7 +66,7 @@ export async function setCommentVisibility(
   req: PayloadRequest,
   { commentId, isHidden }: { commentId: string; isHidden: boolean },
 ): Promise<void> {
-  const userId = requireCommenterId(req, commentId)
+  const userId = requireUserId(req, commentId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update comments set hidden = ${isHidden}, updated_at = now()

@@ -1,9 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../course-access'
 
 // These conditions expect a statement with the lesson `l`, its course `c` and its module `m`.
@@ -18,13 +15,6 @@ export const hasTurnedOffCommentsSql = (
 ): SQL => sql`(not ${isInstructorSql(userId)} and exists (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
-
-/** Returns the requesting user's ID. Throws AppError 401 for a visitor, 400 for invalid `ids`. */
-export function requireCommenterId(req: PayloadRequest, ...ids: string[]): string {
-  const userId = requireUserId(req)
-  if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
-  throw new AppError('bad_request')
-}
 
 /** Creates the error for a lesson that is deleted or not accessible to the user. */
 export const notEnrolledError = () => new AppError('not_enrolled')

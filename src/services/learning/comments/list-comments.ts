@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
-import { requireCommenterId, hasTurnedOffCommentsSql, notEnrolledError } from './comment-rules'
+import { requireUserId } from '@/services/database/require-user-id'
+import { hasTurnedOffCommentsSql, notEnrolledError } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -33,7 +34,7 @@ export async function listComments(
   req: PayloadRequest,
   { lessonId, older }: { lessonId: string; older: string | null },
 ): Promise<CommentsPage> {
-  const userId = requireCommenterId(req, lessonId)
+  const userId = requireUserId(req, lessonId)
   const [at, id] = older === null ? [null, null] : parseCursor(older)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

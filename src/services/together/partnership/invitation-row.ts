@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { AppError } from '@/domain/messages/app-error'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
 import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
+import { assertUuid } from '@/services/database/require-user-id'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
   isReinvitationBlockedSql,
@@ -64,7 +64,7 @@ export async function findOwnInvitation(
   inviterId: string,
   id: string,
 ): Promise<InvitationParties | null> {
-  if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
+  assertUuid(id)
   return readParties(req, sql`i.id = ${id}::uuid and i.inviter_id = ${inviterId}::uuid`)
 }
 

@@ -2,12 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
-import {
-  partnerRoleSql,
-  requireUserAndValidId,
-  partnershipNotFoundError,
-} from './partnership-settings'
+import { partnerRoleSql, partnershipNotFoundError } from './partnership-settings'
 import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
 import {
   deletePendingPartnerUpdates,
   notifyPartner,
@@ -22,7 +19,7 @@ const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
  * 'partnership_not_found' (404) if the user isn't one of the two.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
-  const userId = requireUserAndValidId(req, partnershipId)
+  const userId = requireUserId(req, partnershipId)
   await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       update partnerships p set status = 'ended', ended_because = 'left', ended_at = now(),

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
 
@@ -52,7 +51,7 @@ async function setOwnColumn(
   partnerColumn: SQL,
   condition: SQL,
 ): Promise<void> {
-  const userId = requireUserAndValidId(req, partnershipId)
+  const userId = requireUserId(req, partnershipId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update partnerships p set updated_at = now(),
@@ -60,15 +59,6 @@ async function setOwnColumn(
       ${partnerColumn} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partnerColumn} end
     where ${partnerRoleSql(userId, partnershipId)} and ${condition} returning 1`)
   if (rows.length === 0) throw partnershipNotFoundError()
-}
-
-/**
- * Returns the requesting user's id. Throws AppError 401 for a visitor and 400 for an invalid id.
- */
-export function requireUserAndValidId(req: PayloadRequest, partnershipId: string): string {
-  const userId = requireUserId(req)
-  if (z.uuid().safeParse(partnershipId).success) return userId
-  throw new AppError('bad_request')
 }
 
 /** SQL condition: `p` is this partnership, and this user is one of the two partners. */
