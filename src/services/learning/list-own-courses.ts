@@ -5,9 +5,6 @@ import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 /** A course that the user has access to, and its path. */
 export type OwnCourse = { slug: string; overviewPath: string | null }
 
-/** A limit that no site reaches. */
-const MAX_COURSES = 500
-
 /** Lists the courses that the requesting user is enrolled in. Empty for a visitor. */
 export async function listOwnCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   if (!req.user) return []
@@ -18,7 +15,6 @@ export async function listOwnCourses(req: PayloadRequest): Promise<OwnCourse[]> 
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },
     depth: 1,
-    limit: MAX_COURSES,
     pagination: false,
     overrideAccess: false,
     req,

@@ -17,9 +17,6 @@ export type OwnReview = {
   isPublished: boolean
 }
 
-/** A limit that no site reaches. */
-const MAX_REVIEWS = 500
-
 /** Reads the requesting user's reviews, by course id. Throws AppError 401 for a visitor. */
 export async function readOwnReviews(req: PayloadRequest): Promise<ReadonlyMap<string, OwnReview>> {
   const { docs } = await req.payload.find({
@@ -29,7 +26,6 @@ export async function readOwnReviews(req: PayloadRequest): Promise<ReadonlyMap<s
     select: { course: true, stars: true, words: true, mayPublish: true, testimonial: true },
     populate: { testimonials: { published: true }, courses: { slug: true, title: true } },
     depth: 1,
-    limit: MAX_REVIEWS,
     pagination: false,
     overrideAccess: false,
     req,
