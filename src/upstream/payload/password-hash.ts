@@ -22,7 +22,10 @@ export async function isHashOf({ hash, salt }: StoredHash, password: string): Pr
   return actual.length === expected.length && crypto.timingSafeEqual(actual, expected)
 }
 
-/** Takes as long as `isHashOf`, so that timing doesn't reveal whether an account exists. */
+/**
+ * Takes as long as `isHashOf`, so that response times don't reveal which emails have accounts. Must
+ * run in the password queue.
+ */
 export async function simulateHashCheck(password: string): Promise<void> {
   await promisify(crypto.pbkdf2)(
     password,

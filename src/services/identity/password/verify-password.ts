@@ -41,7 +41,7 @@ export async function findStoredPasswordForm(
   const normalized = normalizePassword(password)
   if (normalized === password) return password
   if (userId === null) {
-    await simulatePasswordCheck(normalized)
+    await simulateHashCheck(normalized)
     return password
   }
   return (await matchesStoredHash(req, userId, normalized)) ? normalized : password
@@ -67,14 +67,6 @@ export async function assertPassword(
 ): Promise<void> {
   if (await isPasswordOf(req, userId, password)) return
   throw new AppError('wrong_password')
-}
-
-/**
- * Takes as long as verifying a password, so that response times don't reveal which emails have
- * accounts. Must run in the password queue, because a hash takes about 250 ms of CPU.
- */
-export async function simulatePasswordCheck(password: string): Promise<void> {
-  await simulateHashCheck(password)
 }
 
 type OwnerVerification = {

@@ -3,12 +3,13 @@ import { AuthenticationError, loginOperation, type PayloadRequest, ValidationErr
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { simulateHashCheck } from '@/upstream/payload/password-hash'
 import { type AccountView, toAccountView } from '../profile/account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
-import { simulatePasswordCheck, findStoredPasswordForm } from '../password/verify-password'
+import { findStoredPasswordForm } from '../password/verify-password'
 import type { ClientInfo } from '@/domain/identity/client-info'
 
 /** Additional data for a sign-in, besides the password or link. */
@@ -84,7 +85,7 @@ async function openSession(
     overrideAccess: true,
     req,
   }).catch(async (error: unknown) => {
-    if (!hasHash) await simulatePasswordCheck(data.password)
+    if (!hasHash) await simulateHashCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw new AppError('invalid_credentials')
     }
