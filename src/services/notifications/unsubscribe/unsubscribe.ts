@@ -6,6 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
+import type { Executor } from '@/upstream/payload/transactions'
 import { saveUserNotifications, wantsNotification } from '../notification-settings'
 import { verifyUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
@@ -47,10 +48,7 @@ export async function setPreferenceByLink(
   })
 }
 
-async function lockAccount(
-  tx: Awaited<ReturnType<typeof executorOf>>,
-  { userId }: UnsubscribeTarget,
-): Promise<boolean> {
+async function lockAccount(tx: Executor, { userId }: UnsubscribeTarget): Promise<boolean> {
   // Locks the account, so that it can't be deleted before its preference is saved.
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid for key share`)
