@@ -1,7 +1,7 @@
 import 'server-only'
 import { APIError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { errorCatalog, type FailureCode } from '@/domain/messages/error-catalog'
+import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { log, errorReference } from '@/lib/log'
 import { isUnstorableValueError } from '@/lib/unstorable-value-error.mjs'
@@ -37,28 +37,19 @@ export function failureOf(error: unknown, source: string): { status: number; fai
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error, where: source }, 'database unreachable')
-    return knownFailure('unavailable')
+    return failureOf(new AppError('unavailable'), source)
   }
-  if (isAccountDeleted(error)) return knownFailure('session_ended')
-  if (error instanceof APIError && error.status === NOT_FOUND) return knownFailure('not_found')
+  if (isAccountDeleted(error)) return failureOf(new AppError('session_ended'), source)
+  if (error instanceof APIError && error.status === NOT_FOUND)
+    return failureOf(new AppError('not_found'), source)
   if (isUnstorableValueError(error)) {
     log.error({ err: error, where: source }, 'input cannot be stored')
-    return knownFailure('unstorable')
+    return failureOf(new AppError('unstorable'), source)
   }
   const reference = errorReference()
   log.error({ err: error, reference, where: source }, 'unexpected failure')
   const message = messages.general.unexpected(reference)
   return { status: 500, failure: { code: 'unexpected', message, reference } }
-}
-
-type KnownCode = 'unavailable' | 'session_ended' | 'not_found' | 'unstorable'
-
-function knownFailure(code: KnownCode): {
-  status: number
-  failure: Failure
-} {
-  const { status, message } = errorCatalog[code]
-  return { status, failure: { code, message } }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
