@@ -1,7 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { AnnouncementState, RecipientCounts } from '@/domain/announcements/announcement-state'
+import {
+  type AnnouncementState,
+  type RecipientCounts,
+  recipientStates,
+} from '@/domain/announcements/announcement-state'
 import type { AudienceCount } from '@/domain/announcements/audience'
 import { executorOf } from '@/services/database/executor'
 import { audienceOf, readAnnouncement } from './announcement-row'
@@ -17,14 +21,9 @@ export type SendingView = {
   counts: RecipientCounts | null
 }
 
-const countsSchema = z.object({
-  waiting: z.number(),
-  claimed: z.number(),
-  sent: z.number(),
-  refused: z.number(),
-  unsure: z.number(),
-  skipped: z.number(),
-})
+const countsSchema = z.array(
+  z.object({ status: z.enum(recipientStates.map(({ value }) => value)), count: z.number() }),
+)
 
 /**
  * Reads an announcement's sending status. Throws AppError 'announcement_not_found' (404). The
@@ -40,12 +39,9 @@ export async function readSendingStatus(req: PayloadRequest, id: string): Promis
     return { state, scheduledAt, audience, counts: null }
   }
   const { rows } = await db.execute(sql`
-    select count(*) filter (where status = 'waiting')::int as waiting,
-      count(*) filter (where status = 'claimed')::int as claimed,
-      count(*) filter (where status = 'sent')::int as sent,
-      count(*) filter (where status = 'refused')::int as refused,
-      count(*) filter (where status = 'unsure')::int as unsure,
-      count(*) filter (where status = 'skipped')::int as skipped
-    from announcement_recipients where announcement_id = ${id}::uuid`)
-  return { state, scheduledAt: null, audience: null, counts: countsSchema.parse(rows[0]) }
+    select status, count(*)::int as count
+    from announcement_recipients where announcement_id = ${id}::uuid group by status`)
+  const counts = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
+  for (const { status, count } of countsSchema.parse(rows)) counts[status] = count
+  return { state, scheduledAt: null, audience: null, counts }
 }
