@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
     siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
     )
-    listenForContent(async () =>
+    void listenForContent(async () =>
       (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
     )
     scheduleUploadCleanup()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { listenForContent } = await import('./content-listener')
   coursePages.mockRejectedValueOnce(new Error('The database is busy.'))
-  listenForContent(coursePages, { pingMs: 100, responseMs: 2000 })
+  void listenForContent(coursePages, { pingMs: 100, responseMs: 2000 })
 })
 
 afterAll(async () => {

@@ -25,16 +25,9 @@ type Options = { pingMs?: number; responseMs?: number }
  * new connection publishes a change of all pages.
  * @param readCoursePaths returns the paths of the course pages, prewarmed on each new connection
  */
-export function listenForContent(
+export async function listenForContent(
   readCoursePaths: () => Promise<string[]>,
-  options: Options = {},
-): void {
-  void listen(readCoursePaths, options)
-}
-
-async function listen(
-  readCoursePaths: () => Promise<string[]>,
-  { pingMs = PING_MS, responseMs = PING_TIMEOUT_MS }: Options,
+  { pingMs = PING_MS, responseMs = PING_TIMEOUT_MS }: Options = {},
 ): Promise<never> {
   const state = { isListening: false }
   const setUp = async (client: Client) => {
