@@ -43,8 +43,8 @@ vi.mock('@/server/limits/limits', () => ({
   consumeInProcess: () => Promise.resolve(),
   resetLimit: () => Promise.resolve(),
   releaseUse: () => Promise.resolve(),
-  consumeIfDone: (_: unknown, act: () => Promise<unknown>) => act(),
-  saveCounts: (finalize: () => Promise<void>) => finalize(),
+  limitOperation: (_: unknown, act: () => Promise<unknown>) => act(),
+  tryAdjustingCounters: (adjust: () => Promise<void>) => adjust(),
 }))
 
 const LONG = 120_000

@@ -1,7 +1,7 @@
 import 'server-only'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { AppError } from '@/domain/messages/app-error'
-import { consume, tryAdjustingCounters, releaseUse } from './limits'
+import { limitOperation } from './limits'
 
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
@@ -11,19 +11,13 @@ export async function limitCouponAttempts<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   if (code === null) return attempt()
-  await consume('couponAddress', ip, couponMessages.tooMany)
-  await consume('couponBrowser', browserHash, couponMessages.tooMany)
-  const release = () =>
-    tryAdjustingCounters(async () => {
-      await releaseUse('couponAddress', ip)
-      await releaseUse('couponBrowser', browserHash)
-    })
-  try {
-    const result = await attempt()
-    await release()
-    return result
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'coupon_unknown') await release()
-    throw error
-  }
+  const message = couponMessages.tooMany
+  return limitOperation(
+    [
+      { name: 'couponAddress', key: ip, message },
+      { name: 'couponBrowser', key: browserHash, message },
+    ],
+    attempt,
+    (error) => error instanceof AppError && error.code === 'coupon_unknown',
+  )
 }

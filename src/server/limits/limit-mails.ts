@@ -1,7 +1,7 @@
 import 'server-only'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { consumeUnlessFailed } from './limits'
+import { limitOperation } from './limits'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 
 /**
@@ -14,7 +14,7 @@ export const limitMails = <T>(
   email: string,
   send: () => Promise<T>,
 ): Promise<T> =>
-  consumeUnlessFailed(
+  limitOperation(
     [{ name, key: mailboxOf(email), message: memberMessages.email.tooManyEmails }],
     send,
   )
@@ -29,7 +29,7 @@ export function limitInvitations<T>(
 ): Promise<T> {
   const mailbox = email === null ? null : `${userId} ${mailboxOf(email)}`
   const { tooManyInvitations, tooManyToSameEmail: tooManyToAddress } = partnerMessages
-  return consumeUnlessFailed(
+  return limitOperation(
     [
       { name: 'invitationDay', key: userId, message: tooManyInvitations },
       { name: 'invitationMailbox', key: mailbox, message: tooManyToAddress },

@@ -2,13 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import {
-  consume,
-  consumeUnlessFailed,
-  resetLimit,
-  releaseUse,
-  tryAdjustingCounters,
-} from './limits'
+import { consume, limitOperation, resetLimit, releaseUse, tryAdjustingCounters } from './limits'
 
 /**
  * Limits wrong passwords and codes that a signed-in user enters, and all attempts per hour, because
@@ -42,4 +36,4 @@ export const limitSecurityChanges = <T>(
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> =>
-  consumeUnlessFailed([{ name, key: userId, message: memberMessages.email.tooManyChanges }], change)
+  limitOperation([{ name, key: userId, message: memberMessages.email.tooManyChanges }], change)

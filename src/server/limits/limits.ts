@@ -125,25 +125,32 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 type LimitUse = { name: LimitName; key: string | null; message: string }
 
 /**
- * Counts the uses, runs the operation, and releases the uses if it throws. Counting first keeps
- * concurrent calls within the limit. Throws like `consume`.
+ * Counts the uses, runs the operation, and releases the uses unless `isCounted`, which receives the
+ * thrown error, or undefined after a success. By default, only successes count. Counting first
+ * keeps concurrent calls within the limit. Throws like `consume`.
  */
-export async function consumeUnlessFailed<T>(
+export async function limitOperation<T>(
   uses: LimitUse[],
   operation: () => Promise<T>,
+  isCounted: (error: unknown) => boolean = (error) => error === undefined,
 ): Promise<T> {
   const countedUses: LimitUse[] = []
+  let failure: unknown
   try {
     for (const use of uses) {
-      await consume(use.name, use.key, use.message)
+      // A use that exceeds its limit was counted, too.
       countedUses.push(use)
+      await consume(use.name, use.key, use.message)
     }
     return await operation()
   } catch (error) {
-    await tryAdjustingCounters(async () => {
-      for (const { name, key } of countedUses) await releaseUse(name, key)
-    })
+    failure = error
     throw error
+  } finally {
+    if (!isCounted(failure))
+      await tryAdjustingCounters(async () => {
+        for (const { name, key } of countedUses) await releaseUse(name, key)
+      })
   }
 }
 

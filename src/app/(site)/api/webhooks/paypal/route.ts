@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, releaseUse, tryAdjustingCounters } from '@/server/limits/limits'
+import { limitOperation } from '@/server/limits/limits'
 import { clientIp } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
@@ -49,18 +49,12 @@ export async function POST(request: Request): Promise<Response> {
  * Counts a webhook toward the limit of its IP address before PayPal verifies it, so that concurrent
  * webhooks can't exceed the limit. Afterward, releases the count unless the webhook is forged.
  */
-async function limitForgedWebhooks(ip: string | null, receive: () => Promise<void>): Promise<void> {
-  let isForged = false
-  try {
-    await consume('forgedWebhookAddress', ip, webhookMessages.tooMany)
-    await receive()
-  } catch (error) {
-    isForged = error instanceof AppError && error.status === 400
-    throw error
-  } finally {
-    if (!isForged) await tryAdjustingCounters(() => releaseUse('forgedWebhookAddress', ip))
-  }
-}
+const limitForgedWebhooks = (ip: string | null, receive: () => Promise<void>): Promise<void> =>
+  limitOperation(
+    [{ name: 'forgedWebhookAddress', key: ip, message: webhookMessages.tooMany }],
+    receive,
+    (error) => error instanceof AppError && error.status === 400,
+  )
 
 /** Decodes the body. Rejects invalid UTF-8, because the signature covers the exact bytes. */
 function decodeBody(bytes: Buffer): string {
