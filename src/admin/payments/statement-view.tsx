@@ -1,7 +1,7 @@
 import { formatNet } from '@/domain/checkout/money'
 import { type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
-import { timeZones } from '@/domain/identity/time-zones'
+import { timeZoneOf } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { readStatement, readStatementYears } from '@/services/checkout/statement/read-statement'
 import { DataTable } from '@/admin/shared/data-table'
@@ -19,8 +19,7 @@ export const StatementView = createPanelPage(async ({ req, zone, searchParams })
       <h1>Yearly statement</h1>
       <p>
         What was paid, what was refunded, and PayPal’s fees, for your tax preparer. Dates use your
-        time zone ({timeZones.find(({ value }) => value === zone)?.label}), which you can change in
-        your settings.
+        time zone ({timeZoneOf(zone).label}), which you can change in your settings.
       </p>
       <nav className="h2h-row" aria-label="Year">
         {years.map((availableYear) => (

@@ -1,4 +1,4 @@
-import { type TimeZone, timeZones } from '../identity/time-zones'
+import { type TimeZone, toZonedTime, utcOffsetMs } from '../identity/time-zones'
 
 export const periodUnits = ['day', 'week', 'month'] as const
 
@@ -21,7 +21,6 @@ export type Periods = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 
 /** Parses the unit in a URL. Defaults to days. */
 export const periodUnitOf = (text: unknown): PeriodUnit =>
@@ -33,9 +32,8 @@ export const periodUnitOf = (text: unknown): PeriodUnit =>
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
   const { count, label } = periodLengths[unit]
-  const zoneOffsetMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
-  const current = startOf(new Date(now.getTime() + zoneOffsetMs), unit)
-  const startAt = (index: number) => new Date(addUnits(current, unit, index) - zoneOffsetMs)
+  const current = startOf(toZonedTime(now, zone), unit)
+  const startAt = (index: number) => new Date(addUnits(current, unit, index) - utcOffsetMs(zone))
   const starts = Array.from({ length: 2 * count }, (_, index) => startAt(index - 2 * count + 1))
   return { unit, label, starts, end: startAt(1) }
 }
@@ -64,9 +62,6 @@ export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): Calen
   const name = (isThisYear ? longMonthFormat : longMonthYearFormat).format(local)
   return { year, month: local.getUTCMonth() + 1, name }
 }
-
-const toZonedTime = (at: Date, zone: TimeZone) =>
-  new Date(at.getTime() + (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS)
 
 const longMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const longMonthYearFormat = new Intl.DateTimeFormat('en-US', {

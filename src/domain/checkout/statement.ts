@@ -1,4 +1,4 @@
-import { type TimeZone, timeZones } from '../identity/time-zones'
+import { type TimeZone, timeZoneOf, toZonedTime, utcOffsetMs } from '../identity/time-zones'
 import { toCsv } from '../text/csv'
 
 /** One transaction, in cents. Outgoing amounts are negative. */
@@ -61,18 +61,14 @@ export function yearSpan(year: number, zone: TimeZone): { from: Date; until: Dat
   return { from: startOfYear(year, zone), until: startOfYear(year + 1, zone) }
 }
 
-const zoneMinutes = (zone: TimeZone) => timeZones.find(({ value }) => value === zone)?.minutes ?? 0
-
 const startOfYear = (year: number, zone: TimeZone) =>
-  new Date(Date.UTC(year, 0, 1) - zoneMinutes(zone) * 60_000)
+  new Date(Date.UTC(year, 0, 1) - utcOffsetMs(zone))
 
 /** Returns the month of a time in a time zone, from 0 to 11. */
-const monthOf = (at: Date, zone: TimeZone) =>
-  new Date(at.getTime() + zoneMinutes(zone) * 60_000).getUTCMonth()
+const monthOf = (at: Date, zone: TimeZone) => toZonedTime(at, zone).getUTCMonth()
 
 /** Returns the year of a time in a time zone. */
-export const yearOf = (at: Date, zone: TimeZone): number =>
-  new Date(at.getTime() + zoneMinutes(zone) * 60_000).getUTCFullYear()
+export const yearOf = (at: Date, zone: TimeZone): number => toZonedTime(at, zone).getUTCFullYear()
 
 /** Sums up the transactions by month, and in total. */
 export function sumByMonth(
@@ -111,10 +107,16 @@ const toDollars = (cents: number) => cents / 100
 /** Formats all transactions as CSV, in dollars, with a row of totals. */
 export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
   const { total } = sumByMonth(lines, zone)
-  const label = timeZones.find(({ value }) => value === zone)?.label ?? 'UTC'
   return toCsv([
     [
-      ...[`Time (${label})`, 'Type', 'Receipt', 'PayPal transaction', 'Course', 'Coupon'],
+      ...[
+        `Time (${timeZoneOf(zone).label})`,
+        'Type',
+        'Receipt',
+        'PayPal transaction',
+        'Course',
+        'Coupon',
+      ],
       ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
     ],
     ...lines.map((line) => [
@@ -135,7 +137,7 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
 
 /** Formats a time in a time zone: '2026-11-25 13:05'. */
 const localTime = (at: Date, zone: TimeZone) =>
-  new Date(at.getTime() + zoneMinutes(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  toZonedTime(at, zone).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Returns the file name of a statement. */
 export const statementFileName = (year: number, format: 'csv' | 'pdf'): string =>

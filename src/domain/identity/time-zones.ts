@@ -13,6 +13,22 @@ export const timeZones = [
 
 export type TimeZone = (typeof timeZones)[number]['value']
 
+const MINUTE_MS = 60_000
+
+/** Returns a time zone with its label and its UTC offset. */
+export const timeZoneOf = (zone: TimeZone) =>
+  timeZones.find(({ value }) => value === zone) ?? timeZones[0]
+
+/** Returns the UTC offset of a time zone in milliseconds. */
+export const utcOffsetMs = (zone: TimeZone): number => timeZoneOf(zone).minutes * MINUTE_MS
+
+/**
+ * Shifts a time by the time zone's UTC offset, so that its UTC fields are the local time. Intl has
+ * no names for fixed offsets.
+ */
+export const toZonedTime = (at: Date, zone: TimeZone): Date =>
+  new Date(at.getTime() + utcOffsetMs(zone))
+
 /** Returns the time zone nearest to a device's UTC offset in minutes. */
 export const nearestTimeZone = (offsetMinutes: number): TimeZone =>
   timeZones.reduce((nearest, zone) =>

@@ -1,9 +1,8 @@
 import { REFUND_DAYS } from '../constants'
 import { formatDay } from '../text/format-date'
-import { type TimeZone, timeZones } from '../identity/time-zones'
+import { type TimeZone, utcOffsetMs } from '../identity/time-zones'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the exclusive end of the refund window: the end of the 14th day after the day of the
@@ -11,8 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * satisfies every interpretation of 'within 14 days' (docs/decisions/0022).
  */
 function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
-  const offsetMinutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
-  const offsetMs = offsetMinutes * MINUTE_MS
+  const offsetMs = utcOffsetMs(zone)
   const day = Math.floor((paidAt.getTime() + offsetMs) / DAY_MS)
   return new Date((day + REFUND_DAYS + 1) * DAY_MS - offsetMs)
 }

@@ -1,6 +1,4 @@
-import { type TimeZone, timeZones } from '../identity/time-zones'
-
-const MINUTE_MS = 60_000
+import { type TimeZone, timeZoneOf, toZonedTime } from '../identity/time-zones'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
@@ -13,21 +11,15 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZo
 
 /** Formats the day in a time zone: 'November 21, 2026'. */
 export function formatDay(date: Date, zone: TimeZone): string {
-  return dateFormat.format(shiftToZone(date, zone))
+  return dateFormat.format(toZonedTime(date, zone))
 }
 
 /** Formats the date and time in a time zone: 'November 21, 2026 at 8:24 PM UTC'. */
 export function formatDateTime(date: Date, zone: TimeZone): string {
-  return `${dateTimeFormat.format(shiftToZone(date, zone))} ${zoneOf(zone).label}`
+  return `${dateTimeFormat.format(toZonedTime(date, zone))} ${timeZoneOf(zone).label}`
 }
 
 /** Formats the time in a time zone: '8:24 PM'. */
 export function formatTime(date: Date, zone: TimeZone): string {
-  return timeFormat.format(shiftToZone(date, zone))
+  return timeFormat.format(toZonedTime(date, zone))
 }
-
-/** Shifts a time by the time zone's UTC offset, because Intl has no names for fixed offsets. */
-const shiftToZone = (date: Date, zone: TimeZone) =>
-  new Date(date.getTime() + zoneOf(zone).minutes * MINUTE_MS)
-
-const zoneOf = (zone: TimeZone) => timeZones.find(({ value }) => value === zone) ?? timeZones[0]

@@ -1,6 +1,6 @@
 import { formatNet } from '@/domain/checkout/money'
 import type { Statement, StatementSums } from '@/domain/checkout/statement'
-import { timeZones } from '@/domain/identity/time-zones'
+import { timeZoneOf } from '@/domain/identity/time-zones'
 import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
@@ -79,9 +79,8 @@ function writeRow(
 }
 
 function notesOf({ timezone, total, isTest }: Statement): string[] {
-  const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
   return [
-    `Each month starts and ends in your time zone, ${zone}.`,
+    `Each month starts and ends in your time zone, ${timeZoneOf(timezone).label}.`,
     'The amounts paid do not include coupon discounts.',
     'Fees are as reported by PayPal.',
     ...(total.withoutFee > 0
