@@ -8,6 +8,16 @@ const buyerReason = 'You’re receiving this email because you bought a course f
 const securityAdvice =
   'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
 
+const defineTwoFactorNotice = (title: string, subject: string, change: string) =>
+  defineTemplate({
+    title,
+    subject,
+    paragraphs: [change, securityAdvice],
+    button: 'Go to your settings',
+    path: routes.securitySettings,
+    placeholders: { greeting },
+  })
+
 /** Templates of emails to users about their accounts. */
 export const accountTemplates = {
   welcome: defineTemplate({
@@ -119,47 +129,26 @@ export const accountTemplates = {
     path: routes.securitySettings,
     placeholders: { greeting, count: '3' },
   }),
-  'two-factor-changed.on': defineTemplate({
-    title: 'Two-factor authentication is on',
-    subject: 'Two-factor authentication is on',
-    paragraphs: [
-      '{greeting} to sign in, you now need your password and a code from your app. Keep your recovery codes somewhere safe. They let you in without the app.',
-      securityAdvice,
-    ],
-    button: 'Go to your settings',
-    path: routes.securitySettings,
-    placeholders: { greeting },
-  }),
-  'two-factor-changed.off': defineTemplate({
-    title: 'Two-factor authentication is off',
-    subject: 'Two-factor authentication was turned off',
-    paragraphs: ['{greeting} you can sign in with just your password again.', securityAdvice],
-    button: 'Go to your settings',
-    path: routes.securitySettings,
-    placeholders: { greeting },
-  }),
-  'two-factor-changed.recovery_code_used': defineTemplate({
-    title: 'Recovery code used',
-    subject: 'A recovery code was used',
-    paragraphs: [
-      '{greeting} one of your recovery codes was used to sign in. It won’t work again.',
-      securityAdvice,
-    ],
-    button: 'Go to your settings',
-    path: routes.securitySettings,
-    placeholders: { greeting },
-  }),
-  'two-factor-changed.recovery_codes_renewed': defineTemplate({
-    title: 'New recovery codes',
-    subject: 'You have new recovery codes',
-    paragraphs: [
-      '{greeting} your account has new recovery codes. The old ones no longer work.',
-      securityAdvice,
-    ],
-    button: 'Go to your settings',
-    path: routes.securitySettings,
-    placeholders: { greeting },
-  }),
+  'two-factor-changed.on': defineTwoFactorNotice(
+    'Two-factor authentication is on',
+    'Two-factor authentication is on',
+    '{greeting} to sign in, you now need your password and a code from your app. Keep your recovery codes somewhere safe. They let you in without the app.',
+  ),
+  'two-factor-changed.off': defineTwoFactorNotice(
+    'Two-factor authentication is off',
+    'Two-factor authentication was turned off',
+    '{greeting} you can sign in with just your password again.',
+  ),
+  'two-factor-changed.recovery_code_used': defineTwoFactorNotice(
+    'Recovery code used',
+    'A recovery code was used',
+    '{greeting} one of your recovery codes was used to sign in. It won’t work again.',
+  ),
+  'two-factor-changed.recovery_codes_renewed': defineTwoFactorNotice(
+    'New recovery codes',
+    'You have new recovery codes',
+    '{greeting} your account has new recovery codes. The old ones no longer work.',
+  ),
   'export-ready': defineTemplate({
     title: 'Data export is ready',
     subject: 'Your data is ready to download',
