@@ -11,9 +11,9 @@ const MAX_WORKER_SILENCE_MS = 5 * MINUTE_MS
 const MAX_JOB_DELAY_MS = 15 * MINUTE_MS
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS
 
-type ServiceMessages = {
-  [Name in Service]: Record<ProblemOf<Name>, (howLong: string) => string>
-}
+type Explanation = (howLong: string) => string
+
+type ServiceMessages = { [Name in Service]: Record<ProblemOf<Name>, Explanation> }
 
 const fileStorageImpact =
   'Videos, pictures, and documents can’t be shown or saved. Nothing is lost.'
@@ -117,19 +117,10 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
     ({ service }) => service !== 'answers' || lostKeys.length === 0,
   )
   const problems = relevantChecks.flatMap((check) => {
+    const explanations: Partial<Record<string, Explanation>> = messages[check.service]
     const howLong = forDuration(now.getTime() - check.since.getTime())
-    switch (check.service) {
-      case 'mail':
-        return check.problem ? [messages.mail[check.problem](howLong)] : []
-      case 'paypal':
-        return check.problem ? [messages.paypal[check.problem](howLong)] : []
-      case 'clock':
-        return check.problem ? [messages.clock[check.problem](howLong)] : []
-      case 'bucket':
-        return check.problem ? [messages.bucket[check.problem](howLong)] : []
-      case 'answers':
-        return check.problem ? [messages.answers[check.problem](howLong)] : []
-    }
+    const explain = check.problem === null ? undefined : explanations[check.problem]
+    return explain ? [explain(howLong)] : []
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return problems
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000)
