@@ -54,6 +54,3 @@ export type CommentsSummary = {
 export type Comment = z.infer<typeof commentSchema>
 
 export type CommentsPage = z.infer<typeof commentsPageSchema>
-
-/** A comment with the instructor's replies. */
-export type CommentView = CommentsPage['comments'][number]

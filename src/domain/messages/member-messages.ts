@@ -67,7 +67,6 @@ export const memberMessages = {
       'PayPal shows no completed payment for this purchase, so there’s nothing to refund.',
     paymentExists:
       'PayPal shows a payment for this purchase. Accept or refund it before you close the purchase.',
-    paidAlready: 'Its payment is already recorded.',
     comparisonResult: (mismatchCount: number) =>
       mismatchCount === 0
         ? 'Everything matches PayPal.'

@@ -14,8 +14,6 @@ export const partnerMessages = {
   invitationInvalid:
     'This invitation is no longer valid. Please ask the person who invited you for a new one.',
   ownInvitation: 'This is your own invitation. It’s for your partner to open.',
-  waitsForInviter:
-    'You already said yes. Now we’re asking the person who invited you to confirm it’s you.',
   accepted: 'This invitation has already been accepted.',
   invitationClosed: 'This invitation is no longer open. Please reload the page.',
   claimNotFound:

@@ -17,12 +17,8 @@ export const routes = {
   signOut: '/api/session/sign-out',
   signedOut: `/signin${SIGNED_OUT_HASH}`,
   renewSession: '/api/session/renew',
-  ownCourses: scriptPaths.ownCourses,
   learnerState: (path: string) =>
     `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
-  coupon: scriptPaths.coupon,
-  /** Counts the funnel steps of a tab. */
-  seen: scriptPaths.funnelSteps,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
@@ -43,7 +39,6 @@ export const routes = {
   /** The safety information to read before learning together. */
   safetyInformation: '/together/before',
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-  accountTheme: scriptPaths.accountTheme,
   /** Uploads, removes, and serves the user's own avatar. */
   avatar: '/api/account/avatar',
   /** The user's own avatar; the version changes with the file. */

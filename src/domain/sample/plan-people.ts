@@ -62,7 +62,7 @@ export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
 }
 
 /** Returns the items in random order. */
-export function shuffle<T>(random: SeededRandom, items: readonly T[]): T[] {
+function shuffle<T>(random: SeededRandom, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, sortKey: random.next() }))
     .toSorted((one, other) => one.sortKey - other.sortKey)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentsPage, CommentView, Comment } from '@/domain/learning/comment-schema'
+import type { CommentsPage, Comment } from '@/domain/learning/comment-schema'
 import { commentsReducer } from './comments-state'
 
 const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
@@ -13,11 +13,13 @@ const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
   isHidden: false,
   ...details,
 })
-const aThread = (id: string, ...answers: string[]): CommentView => ({
+type Thread = CommentsPage['comments'][number]
+
+const aThread = (id: string, ...answers: string[]): Thread => ({
   ...aComment(id),
   answers: answers.map((answer) => aComment(answer)),
 })
-const aPage = (...comments: CommentView[]): CommentsPage => ({
+const aPage = (...comments: Thread[]): CommentsPage => ({
   isOff: false,
   mayModerate: false,
   count: 10,
