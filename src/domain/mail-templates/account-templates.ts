@@ -1,10 +1,6 @@
 import { routes } from '@/domain/routes/paths'
-import { defineTemplate } from './mail-template'
+import { buyerReason, course, defineTemplate, email, greeting } from './mail-template'
 
-const greeting = 'Hi Ana,'
-const email = 'ana@example.com'
-const course = 'Conflict Cure'
-const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const securityAdvice =
   'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
 

@@ -1,10 +1,7 @@
 import { routes } from '@/domain/routes/paths'
-import { defineTemplate } from './mail-template'
+import { amount, course, defineTemplate, email } from './mail-template'
 
-const course = 'Conflict Cure'
 const name = 'Ana Bell'
-const email = 'ana@example.com'
-const amount = '$99.00'
 
 /** Templates of emails to instructors. */
 export const instructorTemplates = {

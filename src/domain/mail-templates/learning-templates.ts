@@ -1,10 +1,8 @@
 import { routes } from '@/domain/routes/paths'
-import { defineTemplate } from './mail-template'
+import { course, defineTemplate, greeting } from './mail-template'
 
 const settingsUrl = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
-const greeting = 'Hi Ana,'
-const course = 'Conflict Cure'
 const reminderReason =
   'You’re receiving this email because you turned on gentle reminders in your settings.'
 

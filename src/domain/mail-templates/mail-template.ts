@@ -35,6 +35,15 @@ export type MailTemplate<Placeholder extends string = string> = {
  */
 export type MailValue = string | readonly string[]
 
+// Example values of placeholders that several templates have.
+export const greeting = 'Hi Ana,'
+export const email = 'ana@example.com'
+export const course = 'Conflict Cure'
+export const amount = '$99.00'
+
+/** The footer's explanation in emails to buyers. */
+export const buyerReason = 'You’re receiving this email because you bought a course from us.'
+
 /** Defines a template whose type contains the names of its placeholders. */
 export const defineTemplate = <Placeholder extends string>(
   definition: MailTemplate<Placeholder>,

@@ -1,9 +1,5 @@
 import { routes } from '@/domain/routes/paths'
-import { defineTemplate } from './mail-template'
-
-const greeting = 'Hi Ana,'
-const email = 'ana@example.com'
-const course = 'Conflict Cure'
+import { course, defineTemplate, email, greeting } from './mail-template'
 
 /** Templates of emails to people whom the instructor enrolls or helps. */
 export const peopleTemplates = {

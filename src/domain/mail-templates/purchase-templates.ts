@@ -1,15 +1,10 @@
 import { routes } from '@/domain/routes/paths'
-import { defineTemplate } from './mail-template'
+import { amount, buyerReason, course, defineTemplate, email, greeting } from './mail-template'
 
-const greeting = 'Hi Ana,'
-const email = 'ana@example.com'
-const course = 'Conflict Cure'
-const amount = '$99.00'
 const accessKeptText = 'You still have access to “Conflict Cure.”'
 const accessEndedText =
   'Your access to “Conflict Cure” has ended. We’ll keep your progress in case you come back.'
 const accessRestoredText = 'You can keep using “Conflict Cure.”'
-const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const receiptsPath = `${routes.personalDashboard}#receipts`
 
 /** Templates of emails to buyers about their purchases and refunds. */
