@@ -5,8 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { launchStage, type LaunchStage } from '@/domain/checkout/launch-price'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
 import { priceProblem } from '@/domain/checkout/price'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@/domain/durations'
 
 const subscribeEveryMinute = (onTick: () => void) => {
   const timer = setInterval(onTick, MINUTE_MS)

@@ -1,4 +1,5 @@
 import { type TimeZone, toZonedTime, utcOffsetMs } from '../identity/time-zones'
+import { DAY_MS } from '../durations'
 
 export const periodUnits = ['day', 'week', 'month'] as const
 
@@ -19,8 +20,6 @@ export type Periods = {
   /** When the last unit ends. The last unit is the current day, week, or month. */
   end: Date
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Parses the unit in a URL. Defaults to days. */
 export const periodUnitOf = (text: unknown): PeriodUnit =>

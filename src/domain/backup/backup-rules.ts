@@ -1,5 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000
-const HOUR_MS = 60 * 60_000
+import { DAY_MS, HOUR_MS } from '../durations'
+
 /** The wait before the next attempt if only pruning or checking failed. */
 const PARTIAL_FAILURE_WAIT_MS = 6 * HOUR_MS
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations'
+
 /** The time zones of the settings (docs/specification.md, section 3) with their UTC offsets. */
 export const timeZones = [
   { value: 'utc', label: 'UTC', minutes: 0 },
@@ -12,8 +14,6 @@ export const timeZones = [
 ] as const
 
 export type TimeZone = (typeof timeZones)[number]['value']
-
-const MINUTE_MS = 60_000
 
 /** Returns a time zone with its label and its UTC offset. */
 export const timeZoneOf = (zone: TimeZone) =>

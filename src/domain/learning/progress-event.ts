@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { playedRangesSchema } from './watch-heatmap'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations'
 
 /** An event that the browser sends about a student's activity in a lesson. */
 export const progressEventSchema = z.object({

@@ -1,10 +1,7 @@
 import { MAX_CLOCK_OFFSET_MS } from './clock-offset'
 import { explainLostKey, type LostKey } from './lost-keys'
 import type { Checks, SystemHealth, ProblemOf, Service } from './system-health'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations'
 
 /** The worker is considered silent after this time without checks, which it runs every minute. */
 const MAX_WORKER_SILENCE_MS = 5 * MINUTE_MS

@@ -1,8 +1,7 @@
 import { REFUND_DAYS } from '../constants'
 import { formatDay } from '../text/format-date'
 import { type TimeZone, utcOffsetMs } from '../identity/time-zones'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations'
 
 /**
  * Returns the exclusive end of the refund window: the end of the 14th day after the day of the

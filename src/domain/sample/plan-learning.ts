@@ -1,10 +1,8 @@
 import type { SeededRandom } from './seeded-random'
 import type { SampleEnrollment, SampleSales } from './plan-sales'
 import { comments, reviews, supportMessages } from './sample-texts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 /** The number of support messages at the end of the list that have no reply yet. */
 const OPEN_MESSAGE_COUNT = 3
 

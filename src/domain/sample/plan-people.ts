@@ -2,9 +2,7 @@ import type { TimeZone } from '../identity/time-zones'
 import type { SeededRandom } from './seeded-random'
 import { SAMPLE_DOMAIN } from './sample-email'
 import { firstNames, lastNames } from './sample-texts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
+import { DAY_MS, HOUR_MS } from '../durations'
 
 /** How many of the 120 people got access how: `free` by coupon, `manual` by the instructor. */
 const peopleCounts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const

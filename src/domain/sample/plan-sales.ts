@@ -1,9 +1,7 @@
 import type { SeededRandom } from './seeded-random'
 import { firstMonthStart, type SamplePerson } from './plan-people'
 import { refundReasons } from './sample-texts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
+import { DAY_MS, HOUR_MS } from '../durations'
 
 /** A course for sale. The first course in the list sells best. */
 export type SampleCourse = { id: string; title: string; priceCents: number }

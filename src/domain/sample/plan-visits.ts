@@ -1,8 +1,7 @@
 import type { SeededRandom } from './seeded-random'
 import { firstMonthStart } from './plan-people'
 import type { SampleCourse, SampleSales } from './plan-sales'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations'
 
 /** The share of visits from each traffic source. */
 const sourceShares = [

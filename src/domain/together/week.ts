@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations'
 
 /** Returns the Monday of a time's week in UTC: '2026-11-23'. */
 export function weekOf(date: Date): string {

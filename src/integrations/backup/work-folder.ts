@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DAY_MS } from '@/domain/durations'
 
 const PREFIX = 'heart2heart-backup-'
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Runs `work` with a private temporary folder for unencrypted dumps, and then removes the folder.

@@ -4,8 +4,8 @@ import { centsFromDecimal } from '@/domain/checkout/money'
 import { parsePayPalResponse } from './response'
 import { callPayPal } from './client'
 import type { PayPalSettings } from './settings'
+import { DAY_MS } from '@/domain/durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The time range of one call. PayPal allows at most 31 days. */
 const RANGE_MS = 30 * DAY_MS
 const PAGE_SIZE = 500

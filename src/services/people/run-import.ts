@@ -12,14 +12,13 @@ import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { finishImport, processNextRow } from './process-next-row'
 import { enrollFromImport } from './enroll-from-import'
+import { MINUTE_MS } from '@/domain/durations'
 
 /** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
 const ROWS_PER_JOB = 100
 
 /** Emails per job. Keeps the email queue short, so that receipts aren't delayed. */
 const MAILS_PER_JOB = 10
-
-const MINUTE_MS = 60_000
 
 /** How many hours an invited user has to set a password: enough for someone on vacation. */
 const INVITATION_HOURS = 14 * 24

@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import type { Refund } from '@/payload-types'
 import { enqueueJob } from '@/services/database/enqueue-job'
+import { HOUR_MS, MINUTE_MS } from '@/domain/durations'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How long the worker waits, because the caller usually submits the refund immediately. */
 const WORKER_DELAY_MS = 15 * SECOND_MS

@@ -2,8 +2,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@/domain/durations'
 
 /** How long after a payment PayPal accepts refunds (PayPal Payments API v2). */
 const REFUND_LIMIT_MS = 180 * DAY_MS

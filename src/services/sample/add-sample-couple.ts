@@ -19,8 +19,7 @@ import { setReady } from '../together/shared-exercises/set-ready'
 import { acceptInvitation, resolveClaim } from '../together/partnership/accept-invitation'
 import { createInvitation } from '../together/partnership/create-invitation'
 import { markSafetyNoticeRead } from '../together/partnership/mark-safety-notice-read'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@/domain/durations'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 

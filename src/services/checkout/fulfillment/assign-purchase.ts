@@ -16,11 +16,11 @@ import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { scheduleConfirmationCheck } from '@/services/checkout/shared/queue-checkout-work'
 import { issueReceipt } from './receipts/issue-receipt'
 import { autoRefundCheckout } from './auto-refund'
+import { DAY_MS } from '@/domain/durations'
 
 const LINK_VALID_FOR_DAYS = 7
 
 const MAX_LINKS = 4
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns a sentence for the instructor about the links that were emailed to the buyer. */
 const waitingReason = (linkCount: number, at: Date) =>

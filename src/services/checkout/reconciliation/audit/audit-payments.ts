@@ -11,8 +11,8 @@ import { repairDiscrepancies } from './repair-discrepancies'
 import { readLedger } from './read-ledger'
 import { recordListedDisputes } from './record-listed-disputes'
 import { saveDiscrepancies } from './save-discrepancies'
+import { DAY_MS } from '@/domain/durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_BACK = 10
 /**
  * The maximum number of days to compare. An open discrepancy extends the period up to this limit.

@@ -4,8 +4,8 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import type { Ledger, LocalPayment, LocalRefund } from './compare-ledgers'
+import { DAY_MS } from '@/domain/durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** PayPal's reports can be up to three hours behind. Doubled for safety. */
 const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
 const BATCH_SIZE = 1000
