@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { invalidateSalesPages } from '@/services/catalog/invalidate-pages'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { conflictError } from './panel-errors'
 
 /**
@@ -46,8 +46,7 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
 
 /** Prevents deleting a module that has lessons, because they would stay without a module. */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select 1 from lessons where module_id = ${id}::uuid
     union all select 1 from _lessons_v where version_module_id = ${id}::uuid and latest
     limit 1`)

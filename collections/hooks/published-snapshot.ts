@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const snapshotSchema = z.object({
   savedAt: z.string(),
@@ -69,8 +69,7 @@ async function readSnapshot(
   table: string,
   id: string,
 ): Promise<PublishedSnapshot | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select r.updated_at::text as "savedAt", r._status = 'published' as "isPublished",
       to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId"
     from ${sql.identifier(table)} r where r.id = ${id}::uuid`)

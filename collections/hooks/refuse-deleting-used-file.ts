@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { findFileUsages } from '../content/file-usage'
 import { conflictError } from './panel-errors'
 
@@ -16,8 +16,7 @@ export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   id,
   req,
 }) => {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select ${sql.identifier(admin.useAsTitle ?? 'filename')} as title
     from ${sql.identifier(slug)} where id = ${id}::uuid for update`)
   const usages = await findFileUsages(req, slug, id)

@@ -13,7 +13,7 @@ import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwo
 import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 import { closePasswordWindow } from '@/services/checkout/fulfillment/close-password-window'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { notifyEmailChange } from '@/services/identity/email/confirm-email'
 import { revokeEmailLinks } from '@/services/identity/email/email-links'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
@@ -65,8 +65,7 @@ export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
   req,
 }) => {
   if (operation !== 'create') return data
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select nextval('user_number_seq') as number`)
+  const rows = await queryRows(req)(sql`select nextval('user_number_seq') as number`)
   return {
     ...data,
     manualUserId: `user-id-${String(rows[0]?.number)}`,

@@ -9,6 +9,8 @@ export function statementOf({
   arguments: args,
 }: ts.CallExpression): ts.Expression | null {
   if (ts.isIdentifier(expression) && expression.text === 'namedStatement') return args[1] ?? null
+  if (ts.isCallExpression(expression) && expression.expression.getText() === 'queryRows')
+    return args[0] ?? null
   if (!ts.isPropertyAccessExpression(expression)) return null
   const [first] = args
   const name = expression.name.text

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 /** Students count as having left if they haven't returned to the lesson for this number of days. */
@@ -29,8 +29,7 @@ export async function readLessonPlays(
   req: PayloadRequest,
   lessonId: string,
 ): Promise<LessonPlays | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with positions as (
       select floor(position_seconds / ${BUCKET_SECONDS}::int)::int as slice, count(*)::int as people,
         (count(*) filter (where completed_at is null and position_seconds > 0
@@ -63,8 +62,7 @@ export type VideoLesson = z.infer<typeof lessonsSchema>[number]
 
 /** Lists all video lessons, those of the largest courses first. The caller must verify access. */
 export async function readVideoLessons(req: PayloadRequest): Promise<VideoLesson[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select l.id, l.title, c.id as "courseId", c.title as "courseTitle"
     from lessons l join modules m on m.id = l.module_id join courses c on c.id = l.course_id
       left join (select course_id, count(*) as people from enrollments group by course_id) e
@@ -96,9 +94,8 @@ export async function readModuleCompletion(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ModuleCompletion[]> {
-  const db = await executorOf(req)
   // Counts one module at a time, because the students of all modules don't fit into work_mem.
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with visible_lessons as (
       select l.module_id, array_agg(l.id) as lessons
       from lessons l join modules m on m.id = l.module_id

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const countsSchema = z.array(
   z.object({
@@ -29,8 +29,7 @@ export async function readRequestStats(
 ): Promise<RequestCounts[]> {
   const [previousStart, currentStart] = [starts[0] ?? end, starts[starts.length / 2] ?? end]
   const [from, since, until] = [previousStart, currentStart, end].map((at) => at.toISOString())
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with listed as (
       select 'support' as kind, s.lesson_id as id, l.title, s.created_at as at, s.status::text,
         true as has_reason

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const centsSchema = z.coerce.number().int()
 const rowsSchema = z.array(
@@ -37,8 +37,7 @@ export async function readSales(
   const unitStarts = sql.param(starts.map((at) => at.toISOString()))
   const periodStart = starts[0]?.toISOString() ?? null
   const periodEnd = end.toISOString()
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with transactions as (
       select paid_at as at, amount_cents as paid, null::numeric as returned
       from payments

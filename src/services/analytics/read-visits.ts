@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const countSchema = z.coerce.number()
 
@@ -58,8 +58,7 @@ export async function readVisits(
   periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfSource[]> {
   const { previousStart, currentStart, lastDay } = visitDays(periods)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with counted as (
       select source, step, sum(visits) filter (where day >= ${currentStart}::date) as now,
         sum(visits) filter (where day < ${currentStart}::date) as before
@@ -101,8 +100,7 @@ export async function readVisitsOfCourses(
   periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfCourse[]> {
   const { previousStart, currentStart, lastDay } = visitDays(periods)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with counted as (
       select course_id, step,
         sum(visits + repeats) filter (where day >= ${currentStart}::date) as now,

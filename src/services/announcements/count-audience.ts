@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Audience, AudienceCount } from '@/domain/announcements/audience'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { audienceSql } from './audience-sql'
 
 const countSchema = z.object({
@@ -19,8 +19,7 @@ export async function countAudience(
   req: PayloadRequest,
   audience: Audience,
 ): Promise<AudienceCount> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select count(*) filter (where chosen."isConfirmed" and chosen."isSubscribed")::int as people,
       coalesce((array_agg(chosen.name order by chosen.name, chosen.id)
         filter (where chosen."isConfirmed" and chosen."isSubscribed"))[1:${MAX_NAMES}::int], '{}') as names,

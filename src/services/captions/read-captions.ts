@@ -9,7 +9,7 @@ import { streamFileName } from '@/domain/streams/stream-files'
 import { decodeText } from '@/domain/text/decode-text'
 import { readAllBytes } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { findDraft } from '@/services/database/find-draft'
 import { relationId } from '@/services/database/relation-id'
 import { findReadableDocument } from '@/services/database/find-readable-document'
@@ -62,8 +62,7 @@ async function findStreamSrc(
   lessonId: string,
   videoId: string,
 ): Promise<string | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, renditions from video_streams
     where video_id = ${videoId}::uuid and state = 'ready'`)
   const stream = rows.length === 0 ? null : streamSchema.parse(rows[0])

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -16,8 +16,7 @@ export const EVERY_PAGE = '*'
  * works in migrations, on the command line, and in the worker (docs/security.md, section 1.7).
  */
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify({ paths })})`)
+  await queryRows(req)(sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify({ paths })})`)
 }
 
 const rowsSchema = z.array(z.object({ slug: z.string() }))
@@ -35,8 +34,7 @@ export async function invalidateSalesPages(
 
 /** Reads the saved slugs of courses, and locks them until the transaction of `req` ends. */
 async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select slug from courses where id = any(${sql.param([...ids])}::uuid[]) and slug is not null
     order by id for share`)
   return rowsSchema.parse(rows).map(({ slug }) => slug)

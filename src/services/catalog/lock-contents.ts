@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /**
  * Serializes changes to course contents until the transaction of `req` ends, because concurrent
@@ -14,6 +14,5 @@ export async function lockContents(req: PayloadRequest): Promise<void> {
     overrideAccess: false,
     req,
   })
-  const db = await executorOf(req)
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('course_contents'))`)
+  await queryRows(req)(sql`select pg_advisory_xact_lock(hashtext('course_contents'))`)
 }

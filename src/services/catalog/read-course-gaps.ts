@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { courseGapsMessage } from '@/domain/learning/course-gaps'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const rowsSchema = z.array(
   z.object({
@@ -17,9 +17,8 @@ const rowsSchema = z.array(
  * Includes drafts, but ignores hidden modules and lessons.
  */
 export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
-  const db = await executorOf(req)
   // If a draft was never published, its values are only in its latest version, not in its row.
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select coalesce(nullif(v.version_title, ''), 'Without a title') as title,
       m._status = 'published' as "isPublished",
       coalesce((

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { toCoursePrice } from '@/domain/checkout/course-price'
 import { computeReferencePriceCents } from '@/domain/checkout/reference-price'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const recordsSchema = z.array(
   z.object({
@@ -25,8 +25,7 @@ export async function readReferencePrice(
   courseId: string,
   now = new Date(),
 ): Promise<number | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select since, is_published as "isPublished", price, launch_price as "launchPrice",
       launch_from::text as "launchFrom", launch_until::text as "launchUntil"
     from price_records where course_id = ${courseId}::uuid order by since, id`)

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { executorOf } from './executor'
+import { queryRows } from './executor'
 
 /** The payload of each job, by job name. The worker has one handler per name. */
 export type JobPayloads = {
@@ -48,8 +48,7 @@ export async function enqueueJob<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   { key, runAt, maxAttempts = 25, queue }: Options = {},
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`select graphile_worker.add_job(
+  await queryRows(req)(sql`select graphile_worker.add_job(
     ${name},
     payload => ${toStorableJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,

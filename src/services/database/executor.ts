@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type Executor, currentTransaction } from '@/upstream/payload/transactions'
 
@@ -5,3 +6,14 @@ import { type Executor, currentTransaction } from '@/upstream/payload/transactio
 export async function executorOf(req: PayloadRequest): Promise<Executor> {
   return (await currentTransaction(req)) ?? req.payload.db.drizzle
 }
+
+/**
+ * Returns a function that runs one SQL statement on the request's executor and returns the rows. A
+ * separate call for `req` lets the statement start on the same line.
+ */
+export const queryRows =
+  (req: PayloadRequest) =>
+  async (statement: SQL): Promise<Record<string, unknown>[]> => {
+    const db = await executorOf(req)
+    return (await db.execute(statement)).rows
+  }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type EditedDocument, hasDrafts, versionTables } from '@/domain/drafts/edited-document'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const newestSaveSchema = z.object({
   savedAt: z.string(),
@@ -19,8 +19,7 @@ export async function readNewestSave(
   req: PayloadRequest,
   document: EditedDocument,
 ): Promise<NewestSave | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
       s.saved_in as "savedIn", u.id as "savedBy", u.username as name
     from (${saveQueryOf(document)}) s left join users u on u.id = s.saved_by_id`)

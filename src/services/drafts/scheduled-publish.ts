@@ -5,7 +5,7 @@ import { documentKey, type DraftedDocument } from '@/domain/drafts/edited-docume
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { readNewestSave } from './newest-save'
 
@@ -26,8 +26,7 @@ export async function readScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
 ): Promise<ScheduledPublish | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select status, problem,
       to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "runAt"
     from publications where document = ${documentKey(document)}`)
@@ -75,8 +74,7 @@ export async function unschedulePublish(
   req: PayloadRequest,
   document: DraftedDocument,
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
+  await queryRows(req)(sql`delete from publications where document = ${documentKey(document)}`)
   await assertExists(req, document)
 }
 
@@ -91,8 +89,7 @@ export async function deleteScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     delete from publications
     where document = ${documentKey(document)} and status = 'published'`)
 }

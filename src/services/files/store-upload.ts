@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { fileStore } from '@/integrations/storage/store'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
 import { type RowFolder, rowFolders } from './referenced-files'
 
@@ -69,8 +69,7 @@ async function writeEntry(
   name: string,
   content: Omit<UploadJournalEntry, 'transaction'>,
 ): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
+  const rows = await queryRows(req)(sql`select pg_current_xact_id()::text as id`)
   const entry: UploadJournalEntry = { ...content, transaction: String(rows[0]?.id) }
   await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(entry)) })
 }

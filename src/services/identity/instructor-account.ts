@@ -5,7 +5,7 @@ import { normalizePassword, strongPasswordProblem } from '@/domain/identity/pass
 import { inTransaction } from '@/services/database/in-transaction'
 import { findUserId } from './find-user-id'
 import { sql } from '@payloadcms/db-postgres'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { finishPasswordChange } from './password/change-password'
 import { endOtherSessions } from './sessions/end-session'
@@ -76,8 +76,7 @@ export async function resetInstructorAccount(
 }
 
 async function findInstructor(req: PayloadRequest, email: string): Promise<string | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(
+  const rows = await queryRows(req)(
     sql`select id from users where email = ${email} and role = 'instructor'`,
   )
   const id: unknown = rows[0]?.id

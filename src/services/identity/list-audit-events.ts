@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { auditLabels, type AuditKind } from '@/domain/identity/audit-kinds'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const isAuditKind = (kind: unknown): kind is AuditKind =>
   typeof kind === 'string' && Object.hasOwn(auditLabels, kind)
@@ -30,8 +30,7 @@ export async function listAuditEvents(
   req: PayloadRequest,
   { userId, skip, limit }: EventPage,
 ): Promise<AuditEventRow[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, kind, created_at as at, device, address as ip from audit_events
     where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${skip}`)
   return rowsSchema.parse(rows)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 type AuditEvent = {
   kind: AuditKind
@@ -17,8 +17,7 @@ export async function logAuditEvent(
   req: PayloadRequest,
   { kind, userId, clientInfo }: AuditEvent,
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into audit_events (kind, user_id, address, device)
     values (${kind}, ${userId}::uuid, ${clientInfo?.ip ?? null}, ${clientInfo && formatDevice(clientInfo)})`)
 }

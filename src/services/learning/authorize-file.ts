@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFileName } from '@/domain/streams/stream-files'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { assertUuid, requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './course-access'
 
@@ -34,8 +34,7 @@ export async function authorizeLessonFile(
   kind: LessonFileKind,
 ): Promise<FileGrant> {
   const userId = requireUserId(req, lessonId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select f.filename, f.mime_type as "mimeType"
     from lessons l ${joinLessonCourseSql} ${lessonFileJoins[kind]}
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
@@ -51,8 +50,7 @@ export async function authorizeWorkbook(
   const userId = requireUserId(req)
   // PostgreSQL rejects text that contains NUL.
   if (filename.includes('\0')) throw new AppError('bad_request')
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select f.filename, f.mime_type as "mimeType", c.id as "courseId"
     from documents f join courses c on f.id in (c.workbook_id, c.workbook_letter_id)
     where f.filename = ${filename} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
@@ -69,8 +67,7 @@ export type StreamGrant = z.infer<typeof streamSchema>
 /** Finds the ready stream of a lesson's video, with the access rules of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req, lessonId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select s.id as "streamId", s.renditions
     from lessons l ${joinLessonCourseSql} join video_streams s on s.video_id = l.video_id
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
@@ -90,8 +87,7 @@ export async function authorizeStreamFile(
   const userId = requireUserId(req, lessonId)
   const file = parseStreamFileName(name)
   if (!file) throw notFoundError()
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select 1 from video_streams s
     where s.id = ${file.streamId}::uuid and s.state = 'ready' and (exists (
       select 1 from lessons l ${joinLessonCourseSql}
@@ -114,8 +110,7 @@ export async function findTrailerCaptions(
   documentId: string,
 ): Promise<FileGrant & { isPublic: boolean }> {
   assertUuid(documentId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select f.filename, f.mime_type as "mimeType", s.is_public as "isPublic"
     from documents f join (
       select c.trailer_captions_id as id, true as is_public from courses c

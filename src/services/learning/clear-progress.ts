@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './course-access'
 
@@ -10,8 +10,7 @@ import { isEnrolledSql, isInstructorSql } from './course-access'
  */
 export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with started as (
       select p.id, p.lesson_id, p.position_seconds, p.position_at, p.completed_at
       from lesson_progress p join lessons l on l.id = p.lesson_id
@@ -38,8 +37,7 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
 /** Restores the progress that the user last cleared, and keeps any progress made since. */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     with cleared as (
       delete from progress_clearings
       where user_id = ${userId}::uuid and course_id = ${courseId}::uuid

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { totalSecondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './course-access'
@@ -98,8 +98,7 @@ export async function recordProgress(
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into lesson_progress (user_id, lesson_id, completed_at)
     select ${userId}::uuid, l.id, now()
     from lessons l ${joinLessonCourseSql}

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { redactEmail } from '@/domain/identity/email'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /** The number of attempts, over about four days, after which an email is abandoned. */
@@ -47,8 +47,7 @@ export async function claimMail(req: PayloadRequest, mailId: string): Promise<Cl
 
 /** Marks an email as canceled, and deletes its content and recipient. */
 export async function cancelMail(req: PayloadRequest, mailId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update outgoing_mails set status = 'canceled', recipient = null, content = null,
       updated_at = now()
     where id = ${mailId}::uuid`)
@@ -56,8 +55,7 @@ export async function cancelMail(req: PayloadRequest, mailId: string): Promise<v
 
 /** Marks an email as sent, even if it was abandoned, and deletes its content and recipient. */
 export async function markMailSent(req: PayloadRequest, mailId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     with sent as (
       update outgoing_mails set status = 'sent', recipient = null, content = null,
         last_error = null, updated_at = now()
@@ -78,8 +76,7 @@ export async function recordFailedAttempt(
     await abandonMail(req, mail, reason)
     return true
   }
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update outgoing_mails set status = 'queued', last_error = ${reason}, updated_at = now()
     where id = ${mail.id}::uuid and status = 'sending'`)
   return false
@@ -132,8 +129,7 @@ export async function deleteQueuedMail(
 
 /** Deletes the rows of emails that were sent or canceled more than a month ago. */
 export async function deleteOldSentMails(req: PayloadRequest): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     delete from outgoing_mails
     where status in ('sent', 'canceled') and updated_at < now() - interval '1 month'`)
 }

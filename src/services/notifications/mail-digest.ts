@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { enqueueJob, toStorableJson } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
 import { type DigestItem, digestKindNames } from './digest-kind'
@@ -118,6 +118,5 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
 
 /** Deletes the collected items of a cause for all recipients. */
 export async function clearDigests(req: PayloadRequest, cause: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)
+  await queryRows(req)(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)
 }

@@ -8,7 +8,7 @@ import {
   type NotificationSettings,
 } from '@/domain/notifications/notification-schema'
 import { notificationDefaults, type NotificationName } from '@/domain/notifications/notifications'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 
@@ -33,8 +33,7 @@ const columnsSql = sql.join(
 )
 
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationSettings> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(
+  const rows = await queryRows(req)(
     sql`select ${columnsSql} from notification_settings where user_id = ${userId}::uuid`,
   )
   return z.array(notificationSchema).parse(rows)[0] ?? { ...notificationDefaults }
@@ -81,8 +80,7 @@ export async function saveUserNotifications(
 ): Promise<void> {
   const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
   if (changedNames.length === 0) return
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
     values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
     on conflict (user_id) do update set updated_at = now(),

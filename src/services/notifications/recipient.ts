@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatDateTime } from '@/domain/text/format-date'
 import { type TimeZone, timeZoneValues } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /** The recipient of an email about their account. The email is sent to `email`. */
 export type Recipient = {
@@ -44,8 +44,7 @@ export async function readRecipient(
   req: PayloadRequest,
   userId: string,
 ): Promise<CurrentRecipient> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select email, username, display_name as "displayName", timezone,
       coalesce(email_verified, false) as "isConfirmed"
     from users where id = ${userId}::uuid`)

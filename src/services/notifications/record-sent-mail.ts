@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { MailOutcome } from '@/domain/notifications/mail-outcomes'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import type { ClaimedMail } from './mail-delivery-status'
 
 type Delivery = {
@@ -24,8 +24,7 @@ export async function recordSentMail(
   { subject, outcome, response }: Delivery,
 ): Promise<void> {
   if (userId === null) return
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into sent_mails (user_id, "to", subject, kind, outcome, answer, job_id)
     select u.id, ${to}, ${subject}, ${kind}, ${outcome}, ${response.slice(0, MAX_RESPONSE_LENGTH)}, ${id}
     from users u where u.id = ${userId}::uuid

@@ -3,7 +3,7 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { endOfDay, hasEnded } from '@/domain/learning/enrollment-dates'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 
 type EnrollmentChange = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
@@ -76,8 +76,7 @@ async function updateEnrollment(
 }
 
 async function findEnrollmentOwner(req: PayloadRequest, enrollmentId: string): Promise<string> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select user_id as "userId" from enrollments where id = ${enrollmentId}::uuid`)
   const [row] = z.array(z.object({ userId: z.string() })).parse(rows)
   if (!row) throw new AppError('enrollment_not_found')

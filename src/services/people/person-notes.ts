@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const noteSchema = z.object({
   id: z.string(),
@@ -19,8 +19,7 @@ const MAX_NOTES = 200
 
 /** Lists the notes about a user, newest first. The caller must verify access. */
 export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, body, created_at as "createdAt", edited_at as "editedAt"
     from person_notes where user_id = ${userId}::uuid order by created_at desc, id limit ${MAX_NOTES}`)
   return z.array(noteSchema).parse(rows)
@@ -31,8 +30,7 @@ export async function addNote(
   req: PayloadRequest,
   { userId, body }: { userId: string; body: string },
 ): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     insert into person_notes (user_id, body)
     select u.id, ${body} from users u where u.id = ${userId}::uuid returning id`)
   if (rows.length === 0) throw new AppError('person_not_found')
@@ -43,8 +41,7 @@ export async function editNote(
   req: PayloadRequest,
   { noteId, body }: { noteId: string; body: string },
 ): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update person_notes set body = ${body}, edited_at = now(), updated_at = now()
     where id = ${noteId}::uuid returning id`)
   if (rows.length === 0) throw new AppError('note_not_found')
@@ -52,8 +49,7 @@ export async function editNote(
 
 /** Deletes a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
 export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     delete from person_notes where id = ${noteId}::uuid returning id`)
   if (rows.length === 0) throw new AppError('note_not_found')
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
 
@@ -39,8 +39,7 @@ export async function processNextRow<Row extends { id: string }, Outcome>(
       if (!isRetry) return processNextRow(req, processor, true)
       log.error({ err: error, importId, rowId: current.row.id }, 'import row failed')
     }
-    const db = await executorOf(req)
-    await db.execute(sql`
+    await queryRows(req)(sql`
       update people_import_rows set state = 'failed', updated_at = now()
       where id = ${current.row.id}::uuid and state = ${fromState}`)
     return 'failed'
@@ -54,8 +53,7 @@ export async function finishImport(
   state: 'done' | 'undone',
 ): Promise<void> {
   const [currentState, rowState] = state === 'done' ? ['importing', 'waiting'] : ['undoing', 'done']
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update people_imports i set state = ${state}, updated_at = now()
     where i.id = ${importId}::uuid and i.state = ${currentState} and not exists (
       select 1 from people_import_rows r

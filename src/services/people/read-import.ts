@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowProblems, type RowProblem } from '@/domain/people/import-rules'
 import { importRowStates, importStates, rowPlans } from '@/domain/people/import-states'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const isRowProblem = (code: unknown): code is RowProblem =>
@@ -68,8 +68,7 @@ export async function readImport(
   req: PayloadRequest,
   importId: string,
 ): Promise<PeopleImport | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select i.id, i.file_name as "fileName", i.state, i.created_at as "createdAt",
       count(*)::int as total,
       (count(*) filter (where planned.plan = 'problem'))::int as problems,
@@ -95,8 +94,7 @@ export async function readImportRows(
   importId: string,
   page: number,
 ): Promise<ImportRowView[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select floor(r.line)::int as line, r.email, r.name, c.title as course, r.problem, r.state,
       ${plannedActionSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
     from people_import_rows r left join courses c on c.id = r.course_id ${existingJoinsSql}
@@ -116,8 +114,7 @@ const importSummarySchema = importSchema.pick({
 export async function listImports(
   req: PayloadRequest,
 ): Promise<Pick<PeopleImport, 'id' | 'fileName' | 'state' | 'createdAt'>[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, file_name as "fileName", state, created_at as "createdAt"
     from people_imports order by created_at desc limit 20`)
   return z.array(importSummarySchema).parse(rows)
@@ -127,8 +124,7 @@ const courseSchema = z.object({ id: z.string(), title: z.string() })
 
 /** Lists all courses by title. The caller must verify that the user is the instructor. */
 export async function listCourses(req: PayloadRequest): Promise<z.infer<typeof courseSchema>[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, title from courses where title is not null order by title`)
   return z.array(courseSchema).parse(rows)
 }

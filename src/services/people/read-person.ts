@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
@@ -57,8 +57,7 @@ export type Person = z.infer<typeof personSchema>
 
 /** Reads a user, or returns null if there is none. The caller must verify access. */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.id, u.email, u.username as name, u.display_name as "displayName",
       u.manual_user_id as number, coalesce(u.email_verified, false) as "isEmailConfirmed",
       u.role, u.status, u.participation_mode as "participationMode", u.created_at as since,

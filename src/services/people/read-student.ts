@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const studentSchema = z.object({
   id: z.string(),
@@ -18,8 +18,7 @@ export type Student = z.infer<typeof studentSchema>
 
 /** Reads a student. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409). */
 export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, email, username, display_name as "displayName", role, status
     from users where id = ${userId}::uuid`)
   if (rows.length === 0) throw new AppError('person_not_found')

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type TimelineEvent, timelineEventSchema } from '@/domain/people/timeline'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /** The number of events per page. */
 const EVENTS_PER_TIMELINE_PAGE = 30
@@ -18,8 +18,7 @@ export async function readTimeline(
   userId: string,
   page: number,
 ): Promise<TimelinePage> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select * from (
       select 'signed_up' as kind, u.id::text as id, u.created_at as at, null as title,
         null as code, null as words, null::numeric as amount

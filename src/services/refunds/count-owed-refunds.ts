@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /**
  * Counts the failed refunds that still have to be paid out. The caller must verify that the user is
@@ -16,9 +16,7 @@ import { executorOf } from '@/services/database/executor'
  * - a later refund of at least the same amount also failed, and is counted instead
  */
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
-  const { rows } = await (
-    await executorOf(req)
-  ).execute(sql`
+  const rows = await queryRows(req)(sql`
     select count(*)::int as count
     from refunds failed join payments p on p.id = failed.payment_id
     join checkouts c on c.id = p.checkout_id

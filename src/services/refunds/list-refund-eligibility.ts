@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '@/domain/checkout/payment-status'
 import { type RefundEligibility, refundEligibility } from '@/domain/refunds/refund-eligibility'
 import { timeZoneValues } from '@/domain/identity/time-zones'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const dateSchema = z.coerce.date()
 
@@ -35,8 +35,7 @@ export async function listRefundEligibility(
   userId: string,
   now = new Date(),
 ): Promise<Map<string, RefundEligibility>> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select p.id, u.timezone as zone, p.status, p.paid_at as "paidAt",
       p.dispute_state = 'open' as "isDisputed",
       exists (select 1 from refunds r

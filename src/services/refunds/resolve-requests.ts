@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import type { Payment, Refund } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 /**
@@ -32,8 +32,7 @@ export async function resolveOpenRequest(
  */
 export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
   if (isFullyRefunded(payment.status)) return false
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update refund_requests set status = 'open', decided_at = null, updated_at = now()
     where status in ('granted', 'resolved_elsewhere') and user_id is not null and id = (
       select id from refund_requests where payment_id = ${payment.id}::uuid

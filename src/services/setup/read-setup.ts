@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/course-access'
@@ -15,8 +15,7 @@ import { hashMailSettings } from './test-mail'
  */
 export async function readSetup(req: PayloadRequest): Promise<Setup> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select
       exists (select 1 from site
         where trim(seller_name) <> '' and trim(seller_address) <> '') as seller,

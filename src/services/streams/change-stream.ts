@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { allStreamFileNames } from '@/domain/streams/stream-files'
 import { EVERY_PAGE, invalidatePages } from '@/services/catalog/invalidate-pages'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { scheduleFileDeletion } from '@/services/files/store-upload'
 
@@ -20,8 +20,7 @@ export async function replaceStream(
   { videoId, filename }: { videoId: string; filename: string },
 ): Promise<void> {
   await deleteStream(req, videoId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     insert into video_streams (video_id, source_file, state)
     values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
   await enqueueEncoding(req, idSchema.parse(rows[0]).id)
@@ -87,8 +86,7 @@ export async function cancelEncoding(request: PayloadRequest, videoId: string): 
  * in the transaction that deletes or replaces the video. Stops a worker that is encoding it.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with deleted as (
       delete from video_streams where video_id = ${videoId}::uuid
       returning id, video_id, duration_seconds

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hasFfmpeg } from '@/integrations/ffmpeg/has-ffmpeg'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { enqueueEncoding } from './change-stream'
 
@@ -31,8 +31,7 @@ export async function requeueStreams(req: PayloadRequest): Promise<void> {
 }
 
 async function findStreamsWithMissingFiles(req: PayloadRequest): Promise<string[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, source_file as "sourceFile", files from video_streams where state = 'ready'`)
   if (rows.length === 0) return []
   const listFileNames = async (folder: 'streams' | 'videos') =>

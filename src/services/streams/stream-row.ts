@@ -15,7 +15,7 @@ import {
   streamStates,
   streamSteps,
 } from '@/domain/streams/stream-state'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const rowSchema = z.object({
   id: z.string(),
@@ -33,8 +33,7 @@ export type StreamRow = z.infer<typeof rowSchema>
  * canceled, or was deleted because its video has a new file.
  */
 export async function claimStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update video_streams set state = 'working', reason = null, seconds_left = null,
       updated_at = now()
     where id = ${id}::uuid and state in ('waiting', 'working')
@@ -50,8 +49,7 @@ export async function saveProgress(
   id: string,
   { step, percent, secondsLeft }: Progress,
 ): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update video_streams set step = ${step}::enum_video_streams_step, percent = ${percent}::numeric,
       seconds_left = ${secondsLeft}::numeric, updated_at = now()
     where id = ${id}::uuid and state = 'working' returning 1`)
@@ -68,8 +66,7 @@ export async function saveVideoMetadata(
   metadata: VideoMetadata,
   durationSeconds: number,
 ): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with updated as (
       update video_streams set facts = ${JSON.stringify(metadata)}::jsonb,
         duration_seconds = ${durationSeconds}::numeric, updated_at = now(),
@@ -94,8 +91,7 @@ export async function saveRenditions(
   id: string,
   { renditions, isReady }: { renditions: Rendition[]; isReady: boolean },
 ): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update video_streams set renditions = ${JSON.stringify(renditions)}::jsonb,
       files = ${JSON.stringify(streamFileNames(id, renditions))}::jsonb, updated_at = now(),
       state = case when ${isReady}::boolean then 'ready' else state end,
@@ -111,8 +107,7 @@ export async function failStream(
   id: string,
   reason: StreamFailureReason,
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update video_streams set state = 'failed', reason = ${reason}::enum_video_streams_reason,
       seconds_left = null, updated_at = now()
     where id = ${id}::uuid and state = 'working'`)
@@ -133,8 +128,7 @@ export type StreamView = z.infer<typeof viewSchema>
 
 /** Reads the encoding status of a video, or null. The caller must verify access. */
 export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select state, reason, step, percent, seconds_left as "secondsLeft",
       duration_seconds as "durationSeconds", renditions
     from video_streams where video_id = ${videoId}::uuid`)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { toStorableJson } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import type { JobHandler } from './handler'
 
 const digestJobSchema = z.object({ mail: z.looseObject({}).nullable() })
@@ -13,8 +13,9 @@ export async function migrateQueuedMail(
   jobId: string,
   mail: unknown,
 ): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`select adopt_mail(${jobId}::bigint, ${toStorableJson(mail)}::jsonb, false)`)
+  await queryRows(req)(
+    sql`select adopt_mail(${jobId}::bigint, ${toStorableJson(mail)}::jsonb, false)`,
+  )
 }
 
 /** Creates the row of a digest that an older version stored in its job. */

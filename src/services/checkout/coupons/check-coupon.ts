@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { refusalOfTerms, refusalOfUses } from '@/domain/checkout/coupon-rules'
 import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { type CouponUser, countCouponUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
@@ -39,8 +39,7 @@ export async function reserveCoupon(
   user: CouponUser,
 ): Promise<Coupon> {
   const { id } = await findCoupon(req, code)
-  const db = await executorOf(req)
-  await db.execute(sql`select 1 from coupons where id = ${id}::uuid for update`)
+  await queryRows(req)(sql`select 1 from coupons where id = ${id}::uuid for update`)
   // Read the coupon again, because it may have changed before it was locked.
   const coupon = await findCoupon(req, code)
   await assertCouponUsable(req, coupon, user)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { CouponUses } from '@/domain/checkout/coupon-rules'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /**
  * The buyer who uses a coupon. A visitor has no account yet, and may not have entered an email yet.
@@ -28,8 +28,7 @@ export async function countCouponUses(
   couponId: string,
   { userId, email, browserHash, courseId }: CouponUser,
 ): Promise<CouponUses> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with used as (
       select k.user_id, lower(k.email) as email from checkouts k
       where k.coupon_id = ${couponId}::uuid and k.state <> 'expired'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const usesSchema = z.array(
   z.object({ id: z.string(), paid: z.int(), free: z.int(), underWay: z.int() }),
@@ -12,8 +12,7 @@ export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
 /** Returns the number of uses of every coupon, keyed by coupon ID. Runs one SQL statement. */
 export async function readCouponUses(req: PayloadRequest): Promise<Map<string, CouponUsage>> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select c.id::text as id,
       (select count(*)::int from checkouts k where k.coupon_id = c.id
         and k.state in ('paid', 'provisioned', 'refunded', 'reversed')) as paid,

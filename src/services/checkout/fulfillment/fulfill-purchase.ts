@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 import type { Checkout, Receipt } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
@@ -72,7 +72,6 @@ export async function fulfillPurchase(
  * check the ownership one after another.
  */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     select pg_advisory_xact_lock(hashtextextended(${`owns:${userId}:${courseId}`}, 0))`)
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isPaymentReceivedSql } from './sum-payments'
 
 const totalsSchema = z.object({
@@ -23,9 +23,7 @@ export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()
   const thirtyDaysAgo = sql`now() - interval '30 days'`
-  const { rows } = await (
-    await executorOf(req)
-  ).execute(sql`
+  const rows = await queryRows(req)(sql`
     select paid.*, returned.*,
       (select count(*)::int from users where role = 'student' and created_at > ${thirtyDaysAgo}) as students,
       (select count(*)::int from lesson_progress where completed_at > ${thirtyDaysAgo}) as lessons,

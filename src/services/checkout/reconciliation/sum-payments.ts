@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { findVisibleIds } from '@/upstream/payload/find-visible-ids'
 
 const totalsSchema = z.array(
@@ -27,9 +27,7 @@ export const isPaymentReceivedSql = sql`status in ('completed', 'partially_refun
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
   const visibleIds = await findVisibleIds(req, 'payments', replaceVirtualFields(where))
   if (!visibleIds) return []
-  const { rows } = await (
-    await executorOf(req)
-  ).execute(sql`
+  const rows = await queryRows(req)(sql`
     select environment, count(*)::int as payments,
       coalesce(sum(amount_cents) filter (where ${isPaymentReceivedSql}), 0) as "paidCents",
       coalesce(sum(case when status in ('refunded', 'reversed') then amount_cents

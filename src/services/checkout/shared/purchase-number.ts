@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 type BuyerAndCourse = { browserHash: string; courseId: string; userId: string | null }
 
@@ -15,8 +15,7 @@ export async function allocatePurchaseNumber(
   req: PayloadRequest,
   { browserHash, courseId, userId }: BuyerAndCourse,
 ): Promise<number> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select coalesce(
       (select tried.purchase_number from checkouts tried
        where tried.browser_secret_hash = ${browserHash} and tried.course_id = ${courseId}

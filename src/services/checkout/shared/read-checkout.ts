@@ -3,7 +3,7 @@ import type { PayloadRequest, Where } from 'payload'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /** Selects the checkouts of one browser for one course. */
 export type BrowserAndCourse = { browserHash: string; courseId: string }
@@ -73,8 +73,7 @@ export async function findCheckoutByOrderId(
 
 /** Locks a checkout until the end of the transaction and returns its current state. */
 export async function lockCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
-  const db = await executorOf(req)
-  await db.execute(sql`select 1 from checkouts where id = ${id} for update`)
+  await queryRows(req)(sql`select 1 from checkouts where id = ${id} for update`)
   return readCheckout(req, id)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/domain/checkout/statement'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const linesSchema = z.array(
   z.object({
@@ -37,8 +37,7 @@ export async function readStatementLines(
 ): Promise<StatementLine[]> {
   const { from, until } = yearSpan(year, zone)
   const { environment } = paypalSettings()
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select 'sale' as kind, p.paid_at as at, r.number::int as "receiptNumber",
       p.capture_id as "transactionId", k.course_title as "courseTitle",
       p.coupon_code as "couponCode", coalesce(p.discount_cents, 0)::int as "discountCents",
@@ -96,8 +95,7 @@ const firstPaymentSchema = z.tuple([z.object({ first: z.coerce.date().nullable()
 
 /** Returns all years since the first payment, newest first. Always includes the current year. */
 export async function readStatementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select min(paid_at) as first from payments
     where environment = ${paypalSettings().environment}`)
   const [{ first }] = firstPaymentSchema.parse(rows)

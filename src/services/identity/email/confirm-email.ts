@@ -13,7 +13,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { z } from 'zod'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /**
  * Applies an emailed link once, and returns its kind: confirms the account's email, or changes the
@@ -117,8 +117,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /** Enqueues jobs that assign paid purchases with this email to the account that confirmed it. */
 async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id from checkouts where state = 'paid' and user_id is null and email = ${email}`)
   for (const { id: checkoutId } of rowsSchema.parse(rows))
     await enqueueJob(req, 'provisionCheckout', { checkoutId }, { key: `provision:${checkoutId}` })

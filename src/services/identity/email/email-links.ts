@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/sha256'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
 /** Whether the link confirms the account's current email or changes it to a new one. */
@@ -51,8 +51,7 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
   // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[\w-]{43}$/.test(token)) return null
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select t.id, t.user_id as "userId", t.kind, t.email,
       u.email = t.email and coalesce(u.email_verified, false) as "isCurrent",
       case when t.used_at is not null then 'used'
@@ -79,8 +78,7 @@ export async function revokeEmailLinks(
 
 /** Marks a link as used. The caller must hold the user's lock. */
 export async function consumeEmailLink(req: PayloadRequest, id: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update account_tokens set used_at = now(), updated_at = now() where id = ${id}::uuid`)
 }
 
@@ -96,8 +94,7 @@ export async function storeEmailProof(
   req: PayloadRequest,
   { userId, email, token }: SentPasswordLink,
 ) {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
     values (${userId}::uuid, 'confirm_email', ${hashPasswordToken(token)}, ${email},
       now() + make_interval(days => ${PROOF_RETENTION_DAYS}))`)
@@ -111,8 +108,7 @@ export async function consumeEmailProof(
   req: PayloadRequest,
   { userId, token }: Omit<SentPasswordLink, 'email'>,
 ): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update account_tokens t set used_at = now(), updated_at = now()
     from users u
     where t.token_hash = ${hashPasswordToken(token)} and t.user_id = ${userId}::uuid and t.used_at is null

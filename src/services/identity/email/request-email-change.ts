@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { verifyOwnerCredentials } from '../password/verify-password'
 import { revokeEmailLinks, createEmailLink } from './email-links'
@@ -67,8 +67,7 @@ export async function cancelEmailChange(req: PayloadRequest, userId: string): Pr
 /** Reads the requesting user's pending new email, or returns null. */
 export async function readPendingEmailChange(req: PayloadRequest): Promise<string | null> {
   if (!req.user) return null
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select email from account_tokens
     where user_id = ${req.user.id}::uuid and kind = 'change_email' and used_at is null
       and expires_at > now()`)

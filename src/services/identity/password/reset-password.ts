@@ -6,7 +6,7 @@ import {
   passwordProblem,
   strongPasswordProblem,
 } from '@/domain/identity/passwords'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from '../profile/account-view'
 import { finishPasswordChange } from './change-password'
@@ -95,8 +95,7 @@ async function setPassword(req: PayloadRequest, reset: PasswordReset): Promise<S
 async function findOwner(req: PayloadRequest, token: string) {
   // Rejects tokens that aren't in Payload's format without querying the database.
   if (!/^[0-9a-f]{40}$/.test(token)) return null
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, role = 'instructor' as "isInstructor" from users
     where reset_password_token = ${token} and reset_password_expiration > now()`)
   const [row] = rows

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, isWithinPasswordByteLimit } from '@/domain/identity/passwords'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { simulateHashCheck, isHashOf } from '@/upstream/payload/password-hash'
 import type { AccountCredentials } from '@/domain/identity/account-credentials-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
@@ -53,8 +53,7 @@ async function matchesStoredHash(
   userId: string,
   password: string,
 ): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select hash, salt from users where id = ${userId}`)
+  const rows = await queryRows(req)(sql`select hash, salt from users where id = ${userId}`)
   const stored = rowSchema.safeParse(rows[0])
   return stored.success && (await isHashOf(stored.data, password))
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isPublicProfileSql } from './read-public-profile'
 
@@ -22,8 +22,7 @@ export async function findPublicAvatar(req: PayloadRequest, slug: string): Promi
 }
 
 async function findAvatar(req: PayloadRequest, condition: SQL): Promise<string> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select a.filename from avatars a join users u on u.id = a.user_id where a.filename is not null and ${condition}`)
   const [row] = rowsSchema.parse(rows)
   if (!row) throw new AppError('not_found')

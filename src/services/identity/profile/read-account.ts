@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { participationModes } from '@/domain/identity/participation'
 import { timeZoneValues } from '@/domain/identity/time-zones'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
@@ -24,8 +24,7 @@ const rowSchema = avatarSchema.extend({
 /** Reads the account for its owner's settings, or null if it was deleted or disabled. */
 export async function readAccount(req: PayloadRequest) {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.username as "fullName", u.email, coalesce(u.email_verified, false) as "isEmailConfirmed",
       coalesce(u.bio, '') as bio, coalesce(u.timezone, 'utc') as timezone,
       case when u.is_profile_public then u.profile_slug end as "profileSlug",

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 import type { SQL } from 'drizzle-orm'
 
@@ -28,8 +28,7 @@ export async function readPublicProfile(
   req: PayloadRequest,
   slug: string,
 ): Promise<PublicProfile | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.username, u.display_name as "displayName", coalesce(u.bio, '') as bio, ${avatarColumnsSql}
     from users u left join avatars a on a.user_id = u.id
     where ${isPublicProfileSql(slug)}`)

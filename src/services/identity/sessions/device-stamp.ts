@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 export type DeviceStamp = {
   userId: string
@@ -38,9 +38,8 @@ export async function readOwnDeviceStamp(
 }
 
 async function readStampWhere(req: PayloadRequest, where: SQL): Promise<DeviceStamp | null> {
-  const db = await executorOf(req)
   // The salt changes with each new password.
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.id as "userId", coalesce(u.salt, '') as salt,
       (select count(*)::int from audit_events e
         where e.user_id = u.id and e.kind = 'other_sessions_ended') as ended

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/identity/sessions'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const rowsSchema = z.array(
   z.object({
@@ -25,8 +25,7 @@ export async function listSessions(
   req: PayloadRequest,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<OpenSession[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select s.id, d.browser, d.system, d.address as ip,
       coalesce(d.last_used_at, s.created_at) as "lastUsedAt", s.id = ${sessionId} as "isCurrent"
     from users_sessions s left join session_devices d on d.session = s.id and d.user_id = s._parent_id

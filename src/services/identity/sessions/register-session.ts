@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 
 type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
@@ -42,9 +42,8 @@ export async function touchSession(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
-  const db = await executorOf(req)
   // Also updates the browser's name, and inserts a row for older sessions that have none.
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},
       ${clientInfo?.ip ?? null}, now()

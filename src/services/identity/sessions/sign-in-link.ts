@@ -7,7 +7,7 @@ import { routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/sha256'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { setEmailVerified } from '../email/confirm-email'
@@ -50,8 +50,7 @@ export async function findSignInLinkOwner(
 ): Promise<string | null> {
   // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[\w-]{43}$/.test(token)) return null
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.id from account_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${sha256(token)} and t.kind = 'sign_in' and t.used_at is null
       and t.expires_at > now() and u.email = t.email and u.status = 'active'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { simulateHashCheck } from '@/upstream/payload/password-hash'
 import { type AccountView, toAccountView } from '../profile/account-view'
@@ -101,8 +101,7 @@ async function openSession(
 
 /** Returns whether a password hash is stored. Without one, Payload's sign-in skips hashing. */
 async function hasPasswordHash(req: PayloadRequest, email: string): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select 1 from users where email = ${email} and hash is not null and salt is not null`)
   return rows.length > 0
 }

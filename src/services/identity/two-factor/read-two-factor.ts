@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { decryptSecret } from './encrypt-secret'
 
 const rowSchema = z.object({
@@ -19,8 +19,7 @@ export async function readTwoFactor(
   req: PayloadRequest,
   userId: string,
 ): Promise<StoredTwoFactor | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select secret, confirmed_at is not null as "isOn",
       jsonb_array_length(recovery_codes) as "recoveryCodesLeft"
     from two_factor where user_id = ${userId}`)

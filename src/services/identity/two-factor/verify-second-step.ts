@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { isRecoveryCode } from '@/domain/identity/two-factor'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { sha256 } from '@/lib/sha256'
 import { stepOfCode } from './app-code'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
@@ -44,8 +44,7 @@ async function consumeAppCode(
 ): Promise<boolean> {
   const step = stepOfCode(decryptAppSecret(stored, userId), code, Date.now())
   if (step === null) return false
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update two_factor set last_step = ${step}, updated_at = now()
     where user_id = ${userId} and confirmed_at is not null and last_step < ${step}
     returning id`)
@@ -57,8 +56,7 @@ async function consumeRecoveryCode(
   { userId, code }: CodeAttempt,
 ): Promise<boolean> {
   const hash = sha256(code)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update two_factor set recovery_codes = recovery_codes - ${hash}::text, updated_at = now()
     where user_id = ${userId} and confirmed_at is not null
       and jsonb_exists(recovery_codes, ${hash}::text)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Comment } from '@/domain/learning/comment-schema'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
@@ -18,8 +18,7 @@ export async function editComment(
   { commentId, body }: { commentId: string; body: string },
 ): Promise<Comment> {
   const userId = requireUserId(req, commentId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with q as (
       update comments k set body = ${body}, updated_at = now(),
         edited_at = case when k.body = ${body} then k.edited_at else now() end
@@ -67,8 +66,7 @@ export async function setCommentVisibility(
   { commentId, isHidden }: { commentId: string; isHidden: boolean },
 ): Promise<void> {
   const userId = requireUserId(req, commentId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update comments set hidden = ${isHidden}, updated_at = now()
     where id = ${commentId}::uuid and ${isInstructorSql(userId)}
     returning id`)
@@ -78,8 +76,7 @@ export async function setCommentVisibility(
 /** Turns comments off or on in all courses for the requesting user. */
 export async function saveCommentsPreference(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into learning_preferences (user_id, comments_off) values (${userId}::uuid, ${isOff})
     on conflict (user_id) do update set comments_off = excluded.comments_off, updated_at = now()`)
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { hasTurnedOffCommentsSql, notEnrolledError } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
@@ -36,8 +36,7 @@ export async function listComments(
 ): Promise<CommentsPage> {
   const userId = requireUserId(req, lessonId)
   const [at, id] = older === null ? [null, null] : parseCursor(older)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with target as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate", ${hasTurnedOffCommentsSql(userId)} as "isOff"
       from lessons l ${joinLessonCourseSql}

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { templateProblems } from '@/domain/mail-templates/check-template'
 import { type MailKey, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 /**
  * Saves an override of an email template. Callers verify that the user is an instructor. Throws
@@ -18,8 +18,7 @@ export async function saveTemplate(
   if (problem) throw new AppError('mail_template_invalid', { message: problem.message })
   const { subject, heading, button } = text
   const body = text.paragraphs.join('\n\n')
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into mail_words (key, subject, heading, body, button)
     values (${key}, ${subject}, ${heading}, ${body}, ${button})
     on conflict (key) do update set subject = excluded.subject, heading = excluded.heading,
@@ -28,6 +27,5 @@ export async function saveTemplate(
 
 /** Deletes an override of an email template. Callers verify that the user is an instructor. */
 export async function resetTemplate(req: PayloadRequest, key: MailKey): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`delete from mail_words where key = ${key}`)
+  await queryRows(req)(sql`delete from mail_words where key = ${key}`)
 }

@@ -5,7 +5,7 @@ import { interpolateTemplate } from '@/domain/mail-templates/interpolate-templat
 import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import type { MailKey } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import type { Mail } from '../queue-mail'
 
 const rowsSchema = z.array(
@@ -22,8 +22,7 @@ export async function readTemplateOverride(
   req: PayloadRequest,
   key: MailKey,
 ): Promise<TemplateText | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select subject, heading, body, button from mail_words where key = ${key}`)
   const [row] = rowsSchema.parse(rows)
   return row
@@ -40,8 +39,7 @@ const keysSchema = z.array(z.object({ key: z.string() }))
 
 /** Lists the keys of overridden templates. */
 export async function listOverriddenKeys(req: PayloadRequest): Promise<string[]> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select key from mail_words`)
+  const rows = await queryRows(req)(sql`select key from mail_words`)
   return keysSchema.parse(rows).map(({ key }) => key)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { clearDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
@@ -17,8 +17,7 @@ export async function notifyPartner(
   { userId, update }: { userId: string; update: PartnerUpdate },
 ): Promise<void> {
   if (!(await wantsNotification(req, userId, 'mentions'))) return
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select email from users where id = ${userId}::uuid and status = 'active'`)
   const [person] = rowsSchema.parse(rows)
   if (person) await notify(req, buildPartnerUpdateItem({ userId, ...person }, update))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maskEmail } from '@/domain/identity/email'
 import { AppError } from '@/domain/messages/app-error'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
 import { saveUserNotifications, wantsNotification } from '../notification-settings'
@@ -23,8 +23,7 @@ export async function readUnsubscribeView(
   const target = verifyUnsubscribeToken(token)
   if (!target) return null
   const { userId, kind } = target
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select email from users where id = ${userId}::uuid`)
+  const rows = await queryRows(req)(sql`select email from users where id = ${userId}::uuid`)
   const [person] = peopleSchema.parse(rows)
   if (!person) return null
   const isSubscribed = await wantsNotification(req, userId, kind)

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
@@ -19,8 +19,7 @@ const idsSchema = z.array(z.object({ id: z.string() }))
 export async function deleteRestoredAccounts(
   req: PayloadRequest,
 ): Promise<{ deletedCount: number; skippedCount: number }> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.id from users u join deleted_accounts d on d.user_id = u.id order by d.deleted_at`)
   let deletedCount = 0
   let skippedCount = 0

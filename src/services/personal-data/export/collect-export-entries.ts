@@ -9,7 +9,7 @@ import { findStoredFile } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { getReceiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { exportSections, type ExportSection } from './sections'
 
 const BATCH_SIZE = 500
@@ -42,8 +42,7 @@ export async function collectExportEntries(
 
 /** Finds the user's avatar. Throws if the storage fails, because an export must be complete. */
 async function findAvatarEntries(req: PayloadRequest, userId: string) {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select filename from avatars where user_id = ${userId}::uuid and filename is not null`)
   const entries = []
   for (const { filename } of avatarsSchema.parse(rows)) {
@@ -56,8 +55,7 @@ async function findAvatarEntries(req: PayloadRequest, userId: string) {
 
 /** Finds the user's receipts. Each PDF is rendered only when it is written to the archive. */
 async function findReceiptEntries(req: PayloadRequest, userId: string) {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, number::int from receipts where user_id = ${userId}::uuid order by number`)
   return receiptsSchema.parse(rows).map(({ id, number }) => ({
     name: `files/${receiptFileName(number)}`,
@@ -77,8 +75,7 @@ async function* readBatches(
   userId: string,
 ) {
   for (let offset = 0; ; offset += BATCH_SIZE) {
-    const db = await executorOf(req)
-    const { rows } = await db.execute(sql`
+    const rows = await queryRows(req)(sql`
       select to_jsonb(page) as row from (
         ${query(userId)} limit ${BATCH_SIZE} offset ${offset}
       ) page`)

@@ -6,7 +6,7 @@ import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
 import { removeExport, writeExport, listExportFiles } from '@/integrations/storage/export-files'
 import { sha256 } from '@/lib/sha256'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -34,8 +34,7 @@ export async function createExport(req: PayloadRequest, exportId: string): Promi
 
 /** Marks a queued export as failed, which is stored as expired without a link. */
 export async function failExport(req: PayloadRequest, exportId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update data_exports set status = 'expired', updated_at = now()
     where id = ${exportId}::uuid and status = 'queued'`)
 }
@@ -46,8 +45,7 @@ async function findExportOwner(
   exportId: string,
   statuses: string[] = ['queued'],
 ): Promise<string | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select user_id as id, status from data_exports where id = ${exportId}::uuid`)
   const [row] = rows
   return row && statuses.includes(String(row.status)) ? String(row.id) : null

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { sha256 } from '@/lib/sha256'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const rowSchema = z.object({ id: z.string(), isOpen: z.boolean(), until: z.coerce.date() })
 
@@ -19,8 +19,7 @@ export async function findExportByToken(
 ): Promise<AvailableExport> {
   // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new AppError('export_not_found')
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select id, status = 'ready' and expires_at > now() as "isOpen", expires_at as until
     from data_exports where token_hash = ${sha256(token)} and user_id = ${userId}::uuid`)
   if (rows.length === 0) throw new AppError('export_not_found')

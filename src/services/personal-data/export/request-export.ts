@@ -10,7 +10,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { verifyOwnerCredentials } from '@/services/identity/password/verify-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 
 const rowSchema = z.object({
   status: z.enum(['queued', 'ready', 'expired']),
@@ -32,8 +32,7 @@ export type ExportState =
 
 /** Reads the state of a user's latest export. The caller must verify the owner. */
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select d.status, ${exportFailedSql} as "hasFailed", d.expires_at as "expiresAt"
     from data_exports d
     where d.user_id = ${userId}::uuid order by d.created_at desc, d.id desc limit 1`)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { OwnAnswer } from '@/domain/together/shared-exercise-view'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-json'
 import { decryptAnswerOrNull } from './encrypt-answer'
@@ -25,8 +25,7 @@ export async function readOwnAnswers(
   courseSlug: string,
 ): Promise<OwnAnswer[]> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select ${exerciseJsonSql} as exercise, a.sealed, m.title as "moduleTitle",
       a.updated_at as "updatedAt"
     from answers a

@@ -10,7 +10,7 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from '@/services/learning/course-access'
 import { requireAnswerKey } from '../keys/register-answer-key'
 import { encryptAnswer, decryptAnswerOrNull } from './encrypt-answer'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { isAboutSql } from '../shared-exercises/partnership-sql'
 
 const userIdParam = sql.placeholder('userId')
@@ -127,8 +127,7 @@ export async function deleteEarlierAnswer(
   subject: AnswerSubject,
 ): Promise<void> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     update answers a set earlier_sealed = null
     where a.user_id = ${userId}::uuid and ${isAboutSql(sql`a`, subject)}`)
 }

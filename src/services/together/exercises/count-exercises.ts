@@ -7,7 +7,7 @@ import {
   suppressSmallCoupleCount,
   suppressSmallCount,
 } from '@/domain/together/reportable-count'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 
 const peopleCountSchema = z.number().transform(suppressSmallCount)
 const coupleCountSchema = z.number().transform(suppressSmallCoupleCount)
@@ -89,8 +89,7 @@ export async function countCouples(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ReportableCount> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select count(*)::int as couples from partnerships
     where course_id = ${courseId}::uuid and status = 'active'`)
   return suppressSmallCoupleCount(couplesSchema.parse(rows[0]).couples)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { activePartnershipsSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
@@ -31,8 +31,7 @@ export async function readJourneyCourse(
   courseSlug: string,
 ): Promise<JourneyCourse | null> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with couple as (${activePartnershipsSql(sql`${userId}::uuid`)})
     select c.slug, c.title, c.overview_path as "overviewPath",
       case when couple.id is not null then jsonb_build_object(

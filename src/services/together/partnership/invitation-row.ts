@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
 import { sha256 } from '@/lib/sha256'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { assertUuid } from '@/services/database/require-user-id'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
@@ -46,8 +46,7 @@ export async function findInvitation(
 }
 
 async function readParties(req: PayloadRequest, condition: SQL): Promise<InvitationParties | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select i.id, i.inviter_id as "inviterId", i.claimed_by_id as "claimedById"
     from partner_invitations i where ${condition}`)
   return z.array(partiesSchema).parse(rows)[0] ?? null

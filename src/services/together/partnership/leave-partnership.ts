@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
 import { partnerRoleSql, partnershipNotFoundError } from './partnership-settings'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import {
   deletePendingPartnerUpdates,
@@ -48,8 +48,7 @@ export async function notifyPartnershipEnded(
   partnershipId: string,
   alreadyNotifiedUserId: string | null = null,
 ): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select u.id as "userId", c.title as "courseTitle",
       coalesce(case when u.id = p.inviter_id then p.inviter_saw_end else p.partner_saw_end end,
         false) as "hasSeen"

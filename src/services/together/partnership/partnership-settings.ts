@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
 
@@ -52,8 +52,7 @@ async function setOwnColumn(
   condition: SQL,
 ): Promise<void> {
   const userId = requireUserId(req, partnershipId)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update partnerships p set updated_at = now(),
       ${inviterColumn} = case when p.inviter_id = ${userId}::uuid then ${isOn}::boolean else p.${inviterColumn} end,
       ${partnerColumn} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partnerColumn} end

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { passwordProblem } from '@/domain/identity/passwords'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { determineInvitationState } from '@/domain/together/invitation-state'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent } from '@/services/identity/create-student'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -76,8 +76,7 @@ export async function registerInvitedUser(
  * last hour. If so, a repeated registration may be a retry after a lost response.
  */
 export async function wasRegisteredRecently(req: PayloadRequest, email: string): Promise<boolean> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select 1 from users u
     where u.email = ${email} and u.role = 'student' and u.created_at > now() - interval '1 hour'
       and not exists (select 1 from enrollments e where e.user_id = u.id)`)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Enrollment } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { executorOf, queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
@@ -48,8 +48,7 @@ type CourseAccess = { userId: string; courseId: string }
  * partner seat doesn't reopen any.
  */
 async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment) {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(
+  const rows = await queryRows(req)(
     status === 'active'
       ? sql`select id from enrollments
           where seat_of_id = ${id}::uuid and status = 'revoked' and closed_reason = 'purchase'
@@ -72,8 +71,7 @@ async function notifySeatHolder(
   { source, status, user, course }: Enrollment,
 ): Promise<string | null> {
   if (source !== 'partner') return null
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select title from courses where id = ${relationId(course)}::uuid`)
   const [courseRow] = z.array(z.object({ title: z.string() })).parse(rows)
   if (!courseRow) return null
@@ -92,8 +90,7 @@ async function endPartnership(
   { userId, courseId }: CourseAccess,
   notifiedUserId: string | null,
 ): Promise<void> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     update partnerships set status = 'ended', ended_because = 'access', ended_at = now(),
       inviter_saw_end = false, partner_saw_end = false, updated_at = now()
     where ${userId}::uuid in (inviter_id, partner_id) and course_id = ${courseId}::uuid

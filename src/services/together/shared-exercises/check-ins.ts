@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { parseCheckIn, checkInQuestions } from '@/domain/together/check-in'
 import type { CheckInWeek } from '@/domain/together/shared-exercise-view'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { activePartnershipsSql, partnerNameSchema } from './partnership-sql'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
@@ -45,8 +45,7 @@ export type CheckIns = {
  */
 export async function readCheckIns(req: PayloadRequest, week: string): Promise<CheckIns> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with couple as (
       select * from (${activePartnershipsSql(sql`${userId}::uuid`)}) latest
       order by latest.created_at desc, latest.id limit 1
@@ -127,8 +126,7 @@ export async function readCheckInQuestions(req: PayloadRequest): Promise<string[
 /** Turns the requesting user's weekly check-ins on or off, without deleting answers. */
 export async function setCheckInsEnabled(req: PayloadRequest, isOn: boolean): Promise<void> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into learning_preferences (user_id, checks_in) values (${userId}::uuid, ${isOn})
     on conflict (user_id) do update set checks_in = excluded.checks_in, updated_at = now()`)
 }

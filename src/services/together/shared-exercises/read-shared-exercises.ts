@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
 import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 import { exerciseJsonSql, exerciseSchema } from './exercise-json'
@@ -75,8 +75,7 @@ async function readRevealedExercises(
   condition: SQL,
 ): Promise<SharedExerciseView[]> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
-  const { rows } = await db.execute(revealedExercisesSql(userId, condition))
+  const rows = await queryRows(req)(revealedExercisesSql(userId, condition))
   return z
     .array(rowSchema)
     .parse(rows)

@@ -17,7 +17,7 @@ import {
   partnerIdSql,
 } from './partnership-sql'
 import { routes } from '@/domain/routes/paths'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
 
 const partnershipSchema = z.object({
@@ -158,8 +158,7 @@ async function notifyReady(
     })
     return
   }
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select m.title as "moduleTitle", m.path as "modulePath", l.slug as "lessonSlug"
     from exercises x left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
       left join modules m on m.id = l.module_id and m.visible and m._status = 'published'

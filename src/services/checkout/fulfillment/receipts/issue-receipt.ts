@@ -4,7 +4,7 @@ import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { isEmailAddress } from '@/domain/identity/email'
 import type { Payment, Receipt } from '@/payload-types'
 import { readRecipient } from '@/services/notifications/recipient'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { readPayment } from '@/services/checkout/shared/find-payment'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
@@ -17,8 +17,7 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
  * Must run in the transaction that writes the payment. Throws if the payment doesn't exist.
  */
 export async function issueReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt> {
-  const db = await executorOf(req)
-  await db.execute(sql`select 1 from payments where id = ${paymentId}::uuid for update`)
+  await queryRows(req)(sql`select 1 from payments where id = ${paymentId}::uuid for update`)
   const payment = await readPayment(req, paymentId)
   const existingReceipt = await findReceipt(req, paymentId)
   if (!existingReceipt) return createReceipt(req, payment)
@@ -45,8 +44,7 @@ export async function findReceipt(req: PayloadRequest, paymentId: string): Promi
 async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Receipt> {
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const { amountCents, currency, captureId, paidAt, user } = payment
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select nextval('receipt_number_seq')::int as number`)
+  const rows = await queryRows(req)(sql`select nextval('receipt_number_seq')::int as number`)
   return req.payload.create({
     collection: 'receipts',
     data: {

@@ -5,7 +5,7 @@ import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
-import { executorOf } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 const timeZoneSchema = z.enum(timeZoneValues).catch('utc')
@@ -79,8 +79,7 @@ async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<
 
 /** Reads the PayPal environment of a payment and its completed refunds. */
 async function readPaymentDetails(req: PayloadRequest, paymentId: string) {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     select p.environment, coalesce(
       json_agg(
         json_build_object('amountCents', r.amount_cents, 'kind', r.kind,
