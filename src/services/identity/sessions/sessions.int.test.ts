@@ -243,7 +243,9 @@ describe('ending sessions', () => {
     const theirs = await enter(stranger)
     const where = { userId: user.id, sessionId: mine.sessionId, clientInfo: testClientInfo }
 
-    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({ endedCount: 2 })
+    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({
+      endedCount: 2,
+    })
 
     const alive = await Promise.all(
       [mine, one, two, theirs].map(
@@ -252,7 +254,9 @@ describe('ending sessions', () => {
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
     expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
-    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({ endedCount: 0 })
+    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({
+      endedCount: 0,
+    })
     expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
   })
 })
