@@ -1,15 +1,10 @@
+import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
-import {
-  readAmountOrDefault,
-  memberOf,
-  readOptionalString,
-  readString,
-  parseOneOf,
-} from './body.mjs'
 import { endReview } from './captures.mjs'
 import { findCapture } from './context.mjs'
 import { changeDispute, disputeView, findDispute, openDispute } from './disputes.mjs'
-import { toCents } from './money.mjs'
+import { parseInput } from './input.mjs'
+import { toAmount, toCents } from './money.mjs'
 import {
   setRefundStatus,
   findRefund,
@@ -22,21 +17,35 @@ import { captureView, refundView } from './views.mjs'
 
 /** @import { Call } from './context.mjs' */
 
-const disputeStatuses = /** @type {const} */ ([
-  'OPEN',
-  'WAITING_FOR_BUYER_RESPONSE',
-  'WAITING_FOR_SELLER_RESPONSE',
-  'UNDER_REVIEW',
-])
-const disputeOutcomes = /** @type {const} */ ([
-  'RESOLVED_BUYER_FAVOUR',
-  'RESOLVED_SELLER_FAVOUR',
-  'RESOLVED_WITH_PAYOUT',
-  'CANCELED_BY_BUYER',
-  'ACCEPTED',
-  'DENIED',
-  'NONE',
-])
+const captureIdSchema = z.object({ captureId: z.string() })
+const refundIdSchema = z.object({ refundId: z.string().optional() })
+const refundSchema = captureIdSchema.extend({
+  amountCents: z.int().min(1).optional(),
+  pending: z.boolean().optional(),
+  chargeback: z.boolean().optional(),
+})
+const newDisputeSchema = captureIdSchema.extend({
+  reason: z.string().default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED'),
+  amountCents: z.int().min(1).optional(),
+  looksRefunded: z.boolean().optional(),
+})
+const disputeIdSchema = z.object({ disputeId: z.string().optional() })
+const disputeChangeSchema = z.object({
+  status: z
+    .enum(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW'])
+    .default('UNDER_REVIEW'),
+  outcome: z
+    .enum([
+      'RESOLVED_BUYER_FAVOUR',
+      'RESOLVED_SELLER_FAVOUR',
+      'RESOLVED_WITH_PAYOUT',
+      'CANCELED_BY_BUYER',
+      'ACCEPTED',
+      'DENIED',
+      'NONE',
+    ])
+    .optional(),
+})
 
 /** Completes a pending capture or refund. @param {Call} call */
 export const completePending = (call) => endPending(call, 'COMPLETED', 'COMPLETED')
@@ -49,11 +58,10 @@ export const denyPending = (call) => endPending(call, 'DECLINED', 'FAILED')
  * @param {'COMPLETED' | 'DECLINED'} captureStatus
  * @param {'COMPLETED' | 'FAILED'} refundStatus
  */
-function endPending(call, captureStatus, refundStatus) {
-  const { context } = call
-  const refundId = readOptionalString(call, 'refundId')
+function endPending({ context, body }, captureStatus, refundStatus) {
+  const { refundId } = parseInput(refundIdSchema, body)
   if (refundId === undefined) {
-    const capture = findCapture(context, readString(call, 'captureId'))
+    const capture = findCapture(context, parseInput(captureIdSchema, body).captureId)
     endReview(context, capture, captureStatus)
     return { status: 200, body: captureView(context, capture) }
   }
@@ -66,12 +74,12 @@ function endPending(call, captureStatus, refundStatus) {
 }
 
 /** Refunds a payment, as the merchant does in PayPal's dashboard. @param {Call} call */
-export function refundPayment(call) {
-  const { context } = call
-  const capture = findCapture(context, readString(call, 'captureId'))
-  const amount = readAmountOrDefault(call, refundableCents(capture))
+export function refundPayment({ context, body }) {
+  const { captureId, amountCents, pending } = parseInput(refundSchema, body)
+  const capture = findCapture(context, captureId)
+  const amount = toAmount(amountCents ?? refundableCents(capture))
   assertRefundable(context, capture, toCents(amount))
-  const status = memberOf(call, 'pending') === true ? 'PENDING' : 'COMPLETED'
+  const status = pending ? 'PENDING' : 'COMPLETED'
   return {
     status: 200,
     body: refundView(context, createRefund(context, capture, { amount, status })),
@@ -79,22 +87,20 @@ export function refundPayment(call) {
 }
 
 /** Reverses a payment, as PayPal or the buyer's bank does. @param {Call} call */
-export function reversePayment(call) {
-  const { context } = call
-  const capture = findCapture(context, readString(call, 'captureId'))
+export function reversePayment({ context, body }) {
+  const { captureId, amountCents, chargeback } = parseInput(refundSchema, body)
+  const capture = findCapture(context, captureId)
   const remainingCents = refundableCents(capture)
-  const amount = readAmountOrDefault(call, remainingCents)
+  const cents = amountCents ?? remainingCents
   if (capture.status === 'PENDING' || capture.status === 'DECLINED' || remainingCents === 0) {
     throw unprocessable('NOTHING_TO_REVERSE', `The capture is ${capture.status}.`)
   }
-  if (toCents(amount) > remainingCents) {
+  if (cents > remainingCents) {
     throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'There is not so much left.')
   }
-  const code = memberOf(call, 'chargeback') === true ? 'T1201' : 'T1106'
-  return {
-    status: 200,
-    body: refundView(context, createRefund(context, capture, { amount, code })),
-  }
+  const code = chargeback ? 'T1201' : 'T1106'
+  const refund = createRefund(context, capture, { amount: toAmount(cents), code })
+  return { status: 200, body: refundView(context, refund) }
 }
 
 /**
@@ -102,41 +108,28 @@ export function reversePayment(call) {
  * Moves no money: the route `reverse` does that.
  * @param {Call} call
  */
-export function openOrChangeDispute(call) {
-  const { context } = call
-  const disputeId = readOptionalString(call, 'disputeId')
+export function openOrChangeDispute({ context, body }) {
+  const { disputeId } = parseInput(disputeIdSchema, body)
   if (disputeId === undefined) {
-    const capture = findCapture(context, readString(call, 'captureId'))
+    const { captureId, reason, amountCents, looksRefunded } = parseInput(newDisputeSchema, body)
+    const capture = findCapture(context, captureId)
     if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
       throw unprocessable('NOTHING_TO_DISPUTE', `The capture is ${capture.status}.`)
     }
-    const newDispute = openDispute(context, capture, {
-      reason: readOptionalString(call, 'reason') ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-      amount: readAmountOrDefault(call, refundableCents(capture)),
-    })
+    const amount = toAmount(amountCents ?? refundableCents(capture))
+    const newDispute = openDispute(context, capture, { reason, amount })
     // PayPal sometimes reports a disputed capture as refunded although no money moved.
-    if (memberOf(call, 'looksRefunded') === true) capture.status = 'PARTIALLY_REFUNDED'
+    if (looksRefunded) capture.status = 'PARTIALLY_REFUNDED'
     return { status: 200, body: disputeView(context, newDispute) }
   }
   const existingDispute = findDispute(context, disputeId)
   if (existingDispute.status === 'RESOLVED') {
     throw unprocessable('DISPUTE_RESOLVED', 'The dispute is over.')
   }
-  const outcome = readOptionalString(call, 'outcome')
+  const { status, outcome } = parseInput(disputeChangeSchema, body)
   if (outcome !== undefined)
     updateCaptureStatus(context, findCapture(context, existingDispute.captureId))
-  changeDispute(
-    context,
-    existingDispute,
-    outcome === undefined
-      ? {
-          status: parseOneOf(
-            'status',
-            readOptionalString(call, 'status') ?? 'UNDER_REVIEW',
-            disputeStatuses,
-          ),
-        }
-      : { status: 'RESOLVED', outcome: parseOneOf('outcome', outcome, disputeOutcomes) },
-  )
+  const change = outcome === undefined ? { status } : { status: 'RESOLVED', outcome }
+  changeDispute(context, existingDispute, change)
   return { status: 200, body: disputeView(context, existingDispute) }
 }

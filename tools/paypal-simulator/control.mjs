@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
-import { memberOf, readString } from './body.mjs'
 import { buyers } from './buyers.mjs'
 import { findOrder, isoNow } from './context.mjs'
 import { disputeView } from './disputes.mjs'
 import { removeFaults } from './faults.mjs'
+import { parseInput } from './input.mjs'
 import { approveOrder } from './orders.mjs'
 import { captureView, orderView, refundView } from './views.mjs'
 import { eventView } from './webhooks/events.mjs'
 
 /** @import { Call } from './context.mjs' */
+
+const approvalSchema = z.object({ orderId: z.string(), buyer: z.string() })
+const clockSchema = z.object({ advanceSeconds: z.int().min(0) })
 
 /** Returns the simulator's state without tokens and stored replies. @param {Call} call */
 export function showState({ context }) {
@@ -43,25 +47,22 @@ export function reset(call) {
 }
 
 /** Approves an order without the approve page. @param {Call} call */
-export function approve(call) {
-  const order = findOrder(call.context, readString(call, 'orderId'))
-  const buyer = readString(call, 'buyer')
+export function approve({ context, body }) {
+  const { orderId, buyer } = parseInput(approvalSchema, body)
+  const order = findOrder(context, orderId)
   if (!Object.hasOwn(buyers, buyer)) {
     throw unprocessable('UNKNOWN_BUYER', `The buyers are ${Object.keys(buyers).join(', ')}.`)
   }
   if (order.status === 'COMPLETED') {
     throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
   }
-  approveOrder(call.context, order, buyer)
-  return { status: 200, body: orderView(call.context, order) }
+  approveOrder(context, order, buyer)
+  return { status: 200, body: orderView(context, order) }
 }
 
 /** @param {Call} call */
-export function advanceClock(call) {
-  const seconds = memberOf(call, 'advanceSeconds')
-  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 0) {
-    throw unprocessable('INVALID_CLOCK', 'The clock goes forward only, by whole seconds.')
-  }
-  call.context.store.state.clockOffsetMs += seconds * 1000
-  return { status: 200, body: { now: isoNow(call.context) } }
+export function advanceClock({ context, body }) {
+  const { advanceSeconds } = parseInput(clockSchema, body)
+  context.store.state.clockOffsetMs += advanceSeconds * 1000
+  return { status: 200, body: { now: isoNow(context) } }
 }

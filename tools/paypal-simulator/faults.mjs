@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { badRequest, notFound } from './api-problem.mjs'
-import { memberOf, readOptionalInteger, readOptionalString, parseOneOf } from './body.mjs'
 import { entryOf } from './context.mjs'
 import { faultEffects } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
+import { parseInput } from './input.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Route } from './routes.mjs' */
@@ -37,24 +38,29 @@ export const breakableRoutes = /** @type {const} */ ([
 /** @param {Fault} fault */
 const faultView = ({ releaseCallbacks, ...fault }) => ({ ...fault, holding: releaseCallbacks.size })
 
+const faultSchema = z.object({
+  kind: z.enum(Object.keys(faultEffects)),
+  route: z.enum(['*', ...breakableRoutes]).optional(),
+  times: z.int().min(1).nullable().default(1),
+  orderId: z.string().optional(),
+})
+
 /** @param {Call} call */
-export function addFault(call) {
-  const kind = String(memberOf(call, 'kind'))
-  const effects = faultEffects[parseOneOf('kind', kind, Object.keys(faultEffects))]
-  const route = readOptionalString(call, 'route') ?? effects.defaultRoute
+export function addFault({ context, body }) {
+  const { kind, times, orderId, ...input } = parseInput(faultSchema, body)
+  const route = input.route ?? faultEffects[kind].defaultRoute
   if (route === undefined) throw badRequest('MISSING_REQUIRED_PARAMETER', 'Which "route"?')
-  const times = memberOf(call, 'times')
   /** @type {Fault} */
   const fault = {
     id: newId(),
-    route: parseOneOf('route', route, ['*', ...breakableRoutes]),
+    route,
     kind,
-    times: times === null ? null : (readOptionalInteger(call, 'times', { min: 1 }) ?? 1),
+    times,
     used: 0,
-    orderId: readOptionalString(call, 'orderId'),
+    orderId,
     releaseCallbacks: new Set(),
   }
-  call.context.faults.push(fault)
+  context.faults.push(fault)
   return { status: 200, body: faultView(fault) }
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ApiProblem, unprocessable } from './api-problem.mjs'
+import { unprocessable } from './api-problem.mjs'
+import { parseInput } from './input.mjs'
 import { toCents } from './money.mjs'
 
 /** @import { Amount } from './money.mjs' */
-/** @import { ZodType } from 'zod' */
 
 const MAX_TEXT_LENGTH = 127
 
@@ -43,34 +43,6 @@ const orderSchema = z.object({
     paypal: z.object({ experience_context: experienceSchema.optional() }),
   }),
 })
-
-/** PayPal's issue for each Zod error code. Other codes mean a syntax error. */
-const issuesByZodCode = new Map([
-  ['too_big', 'INVALID_STRING_MAX_LENGTH'],
-  ['invalid_value', 'INVALID_PARAMETER_VALUE'],
-])
-
-/**
- * Parses with the schema. Throws ApiProblem 400 for its first issue.
- * @template T
- * @param {ZodType<T>} schema
- * @param {unknown} value
- * @param {string} [path] of the value
- * @returns {T}
- */
-function parseInput(schema, value, path = '') {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
-  const [{ code = '', path: innerPath = [], input = undefined, message = '' } = {}] =
-    result.error.issues
-  const field = [path, ...innerPath.map(String)].join('/')
-  const isPurchaseUnits = field === '/purchase_units'
-  const missingIssue = input === undefined ? 'MISSING_REQUIRED_PARAMETER' : undefined
-  const issue = missingIssue ?? issuesByZodCode.get(code) ?? 'INVALID_PARAMETER_SYNTAX'
-  throw new ApiProblem(400, [
-    { field, issue: isPurchaseUnits ? 'INVALID_ARRAY_LENGTH' : issue, description: message },
-  ])
-}
 
 /** Throws ApiProblem unless the amount is in US dollars and positive. @param {Amount} amount */
 function assertPositiveDollars({ currency_code: currency, value }) {

@@ -1,4 +1,4 @@
-import { ApiProblem, badRequest } from './api-problem.mjs'
+import { badRequest, unprocessable } from './api-problem.mjs'
 import { findEntry, findCapture, isoNow } from './context.mjs'
 import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
@@ -64,42 +64,33 @@ export function refundCapture({ context, params, body, prefer, faultKind }) {
  */
 export function assertRefundable(context, capture, cents) {
   const remainingCents = refundableCents(capture)
-  const reason = findRefusalReason(context, capture, remainingCents, cents)
-  if (reason) throw new ApiProblem(422, [{ issue: reason[0], description: reason[1] }])
-}
-
-/**
- * @param {Context} context
- * @param {Capture} capture
- * @param {number} remainingCents still refundable
- * @param {number} cents
- */
-function findRefusalReason(context, capture, remainingCents, cents) {
   if (capture.status === 'PENDING') {
-    return ['PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.']
+    throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
   }
   if (capture.status === 'DECLINED') {
-    return ['CAPTURE_NOT_COMPLETED', 'There is nothing to refund: the capture was declined.']
+    throw unprocessable(
+      'CAPTURE_NOT_COMPLETED',
+      'There is nothing to refund: the capture was declined.',
+    )
   }
   if (remainingCents === 0) {
-    return ['CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.']
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   }
   if (cents > remainingCents) {
-    return [
+    throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
-    ]
+    )
   }
   if (isDisputed(context, capture)) {
-    return ['TRANSACTION_DISPUTED', 'Refund not allowed: there is an open dispute.']
+    throw unprocessable('TRANSACTION_DISPUTED', 'Refund not allowed: there is an open dispute.')
   }
   if (context.now() - Date.parse(capture.createTime) > REFUND_PERIOD_MS) {
-    return [
+    throw unprocessable(
       'REFUND_TIME_LIMIT_EXCEEDED',
       'You are over the time limit to perform a refund on this capture.',
-    ]
+    )
   }
-  return undefined
 }
 
 /**

@@ -67,7 +67,7 @@ describe('the state', () => {
     ['approve', {}, 400],
     ['approve', { orderId: 'AAAAAAAAAAAAAAAAA', buyer: 'ok' }, 404],
     ['settle', { captureId: 'AAAAAAAAAAAAAAAAA' }, 404],
-    ['clock', { advanceSeconds: -1 }, 422],
+    ['clock', { advanceSeconds: -1 }, 400],
     ['nothing', {}, 404],
   ])('should refuse %s with %j', async (name, body, status) => {
     expect((await simulator.control(name, body)).status).toBe(status)

@@ -4,20 +4,9 @@
  *   void }} Presentation
  */
 
-/** PayPal's error: if `isRecoverable`, another presentation mode may work. */
-export class PayPalSdkError extends Error {
-  /** @param {string} code @param {string} message @param {boolean} isRecoverable */
-  constructor(code, message, isRecoverable) {
-    super(message)
-    this.name = 'PayPalSdkError'
-    this.code = code
-    this.isRecoverable = isRecoverable
-  }
-}
-
 /**
  * Opens a popup synchronously, because browsers allow one only within the click. PayPal's script
- * has other modes; the site's 'auto' starts with this one. Throws PayPalSdkError if it is blocked.
+ * has other modes; the site's 'auto' starts with this one. Throws if it is blocked.
  * @param {string} url
  * @returns {Presentation}
  */
@@ -27,9 +16,7 @@ export function openPopup(url) {
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
   const features = `popup=yes,width=${width},height=${height},left=${left},top=${top}`
   const popup = window.open(url, 'paypal-simulator', features)
-  if (!popup) {
-    throw new PayPalSdkError('ERR_DEV_UNABLE_TO_OPEN_POPUP', 'Unable to open the popup.', true)
-  }
+  if (!popup) throw new Error('Unable to open the popup.')
   popup.focus()
   return {
     window: popup,

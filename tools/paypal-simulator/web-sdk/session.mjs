@@ -1,4 +1,4 @@
-import { PayPalSdkError, openPopup } from './presentation.mjs'
+import { openPopup } from './presentation.mjs'
 
 /** @import { Presentation } from './presentation.mjs' */
 
@@ -7,7 +7,6 @@ import { PayPalSdkError, openPopup } from './presentation.mjs'
  * @property {string} [orderId]
  * @property {(data: object) => Promise<void> | void} [onApprove]
  * @property {(data: object) => void} [onCancel]
- * @property {(data: object) => void} [onComplete]
  * @property {(error: unknown) => void} [onError]
  */
 /** @typedef {{ orderId?: string }} CreatedOrder what a page's createOrder returns */
@@ -49,7 +48,7 @@ export function createSession(origin, options) {
   async function orderIdOf(order) {
     const { orderId } = order ? await order : options
     if (typeof orderId === 'string' && orderId) return orderId
-    throw new PayPalSdkError('ERR_DEV_INVALID_ORDER', 'createOrder must give { orderId }.', false)
+    throw new Error('createOrder must give { orderId }.')
   }
 
   /** @param {string} orderId */
@@ -106,7 +105,6 @@ export function createSession(origin, options) {
       /** Resolves when the window has loaded or closed. */
       opened,
       abandon,
-      cancel: () => finish('canceled'),
     }
     window.addEventListener('message', onMessage)
     return flow
@@ -116,23 +114,14 @@ export function createSession(origin, options) {
   async function reportOutcome(outcome, orderId, payerId) {
     if (outcome !== 'approved') {
       options.onCancel?.({ orderId })
-      options.onComplete?.({ paymentSessionState: 'canceled' })
       return
     }
     try {
       await options.onApprove?.({ orderId, payerId, fundingSource: 'paypal' })
-      options.onComplete?.({ paymentSessionState: 'approved' })
     } catch (error) {
       options.onError?.(error)
-      options.onComplete?.({ paymentSessionState: 'error' })
     }
   }
 
-  return {
-    start,
-    cancel: () => activeFlow?.cancel(),
-    destroy: () => activeFlow?.abandon(),
-    // This simulator never redirects the page.
-    hasReturned: () => false,
-  }
+  return { start, destroy: () => activeFlow?.abandon() }
 }

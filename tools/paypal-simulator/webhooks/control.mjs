@@ -1,21 +1,22 @@
-import { notFound, unprocessable } from '../api-problem.mjs'
-import { readOptionalInteger, readString, parseOneOf } from '../body.mjs'
-import { entryOf } from '../context.mjs'
+import { z } from 'zod'
+import { unprocessable } from '../api-problem.mjs'
+import { findEntry } from '../context.mjs'
+import { parseInput } from '../input.mjs'
 import { eventView } from './events.mjs'
 
 /** @import { Call } from '../context.mjs' */
 
-const webhookModes = /** @type {const} */ (['normal', 'delayed', 'dropped'])
-const DEFAULT_DELAY_SECONDS = 30
+const modeSchema = z.object({
+  mode: z.enum(['normal', 'delayed', 'dropped']),
+  delaySeconds: z.int().min(0).default(30),
+})
+const resendSchema = z.object({ eventId: z.string(), copies: z.int().min(1).max(50).default(1) })
 
 /** Sets how future events are sent. @param {Call} call */
-export function setMode(call) {
-  const { state } = call.context.store
-  state.webhookMode = {
-    mode: parseOneOf('mode', readString(call, 'mode'), webhookModes),
-    delaySeconds: readOptionalInteger(call, 'delaySeconds', { min: 0 }) ?? DEFAULT_DELAY_SECONDS,
-  }
-  return { status: 200, body: state.webhookMode }
+export function setMode({ context, body }) {
+  const webhookMode = parseInput(modeSchema, body)
+  context.store.state.webhookMode = webhookMode
+  return { status: 200, body: webhookMode }
 }
 
 /** Sends all waiting events now, even those not due yet. @param {Call} call */
@@ -25,15 +26,12 @@ export async function deliver({ context }) {
 }
 
 /** Resends an event, in up to 50 simultaneous copies. @param {Call} call */
-export async function resend(call) {
-  const event = entryOf(call.context.store.state.events, readString(call, 'eventId'))
-  if (!event) throw notFound()
-  if (call.context.config.webhookUrl === undefined) {
+export async function resend({ context, body }) {
+  const { eventId, copies } = parseInput(resendSchema, body)
+  const event = findEntry(context.store.state.events, eventId)
+  if (context.config.webhookUrl === undefined) {
     throw unprocessable('NO_WEBHOOK_URL', 'Start the simulator with PAYPAL_SIM_WEBHOOK_URL.')
   }
-  await call.context.webhookSender.resend(
-    event,
-    readOptionalInteger(call, 'copies', { min: 1, max: 50 }) ?? 1,
-  )
+  await context.webhookSender.resend(event, copies)
   return { status: 200, body: eventView(event) }
 }

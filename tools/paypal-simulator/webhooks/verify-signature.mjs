@@ -1,8 +1,18 @@
+import { z } from 'zod'
 import { badRequest } from '../api-problem.mjs'
-import { readString } from '../body.mjs'
+import { parseInput } from '../input.mjs'
 import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
 
 /** @import { Call } from '../context.mjs' */
+
+const transmissionSchema = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
+  transmission_sig: z.string(),
+  auth_algo: z.string(),
+  cert_url: z.string(),
+})
 
 /**
  * Verifies a webhook's signature, computed from the exact bytes of `webhook_event`.
@@ -11,19 +21,17 @@ import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
 export function verifySignature(call) {
   const { context, rawBody } = call
   const { config } = context
-  const [id, time, webhookId] = ['transmission_id', 'transmission_time', 'webhook_id'].map((key) =>
-    readString(call, key),
-  )
-  const signature = readString(call, 'transmission_sig')
+  const transmission = parseInput(transmissionSchema, call.body)
   const body = extractEventBytes(rawBody)
   if (body.at(0) !== '{'.charCodeAt(0)) {
     throw badRequest('MISSING_REQUIRED_PARAMETER', 'The body needs an object "webhook_event".')
   }
+  const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = transmission
   const isValid =
-    readString(call, 'auth_algo') === SIGNATURE_ALGORITHM &&
-    readString(call, 'cert_url') === certUrlOf(context) &&
+    transmission.auth_algo === SIGNATURE_ALGORITHM &&
+    transmission.cert_url === certUrlOf(context) &&
     webhookId === config.webhookId &&
-    signature === signatureOf(config, { id, time, webhookId, body })
+    transmission.transmission_sig === signatureOf(config, { id, time, webhookId, body })
   return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
 }
 

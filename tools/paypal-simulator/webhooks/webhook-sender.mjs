@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import { isoNow } from '../context.mjs'
 import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
 
 /** @import { Context } from '../context.mjs' */
@@ -120,10 +121,10 @@ function recordAttempt({ now }, event, statuses) {
  * @returns {Promise<number | null>}
  */
 function postEvent(context, event, signal) {
-  const { config, now } = context
+  const { config } = context
   const body = Buffer.from(event.body)
   const id = randomUUID()
-  const time = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
+  const time = isoNow(context)
   const { webhookId } = config
   return new Promise((resolve) => {
     const outgoingRequest = request(
