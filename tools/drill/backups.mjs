@@ -12,14 +12,7 @@ import {
   fingerprintFiles,
   findTablesContaining,
 } from './compare.mjs'
-import {
-  assertOutput,
-  backupProgram,
-  databaseUrlOf,
-  filesDirOf,
-  listBackups,
-  restoreProgram,
-} from './test-environment.mjs'
+import { assertOutput, backupProgram, listBackups, restoreProgram } from './test-environment.mjs'
 
 /** @import { Env, TestEnvironment } from './test-environment.mjs' */
 
@@ -31,8 +24,8 @@ const isWrittenByDeletions = (/** @type {string} */ table) =>
 /** Tests a backup and its restore. @param {TestEnvironment} testEnv @param {Env} target */
 const drillFullRestore = async (testEnv, target) => {
   const { env, runProgram } = testEnv
-  const databaseBefore = await fingerprintDatabase(databaseUrlOf(env))
-  const filesBefore = fingerprintFiles(filesDirOf(env))
+  const databaseBefore = await fingerprintDatabase(env.DATABASE_URL)
+  const filesBefore = fingerprintFiles(env.FILES_DIR)
   await check('a backup runs and is verified', async () =>
     assertOutput(
       await runProgram(backupProgram, [], env),
@@ -45,9 +38,9 @@ const drillFullRestore = async (testEnv, target) => {
     const tableSummary = assertSame(
       'tables and sequences',
       databaseBefore,
-      await fingerprintDatabase(databaseUrlOf(target)),
+      await fingerprintDatabase(target.DATABASE_URL),
     )
-    return `${tableSummary} rows, ${assertSame('files', filesBefore, fingerprintFiles(filesDirOf(target)))} bytes`
+    return `${tableSummary} rows, ${assertSame('files', filesBefore, fingerprintFiles(target.FILES_DIR))} bytes`
   })
   await check('a second backup stores only changes', async () =>
     assertOutput(await runProgram(backupProgram, [], env), 0, /, 0\.\d MB of it new/),
@@ -90,20 +83,19 @@ const drillDeletedAccount = async ({ env, runProgram, people, createEmptyEnv }, 
     async () => {
       const target = await createEmptyEnv('later')
       assertOutput(await runProgram(restoreProgram, [], target), 0, /Deleted again: 1 account/)
-      const remainingTables = await findTablesContaining(databaseUrlOf(target), [id, email, name])
+      const remainingTables = await findTablesContaining(target.DATABASE_URL, [id, email, name])
       if (remainingTables.join() !== 'public.deleted_accounts')
         throw new Error(`Still in ${remainingTables.join(', ')}`)
-      const tablesBefore = await findTablesContaining(databaseUrlOf(restoredEnv), [id, email, name])
-      const [restoredUrl, targetUrl] = [databaseUrlOf(restoredEnv), databaseUrlOf(target)]
+      const tablesBefore = await findTablesContaining(restoredEnv.DATABASE_URL, [id, email, name])
       const changedTables = findDifferences(
-        await fingerprintDatabase(restoredUrl),
-        await fingerprintDatabase(targetUrl),
+        await fingerprintDatabase(restoredEnv.DATABASE_URL),
+        await fingerprintDatabase(target.DATABASE_URL),
       ).filter(
         (table) =>
           !tablesBefore.includes(table) && !isWrittenByDeletions(table) && !/_seq\d*$/.test(table),
       )
       if (changedTables.length > 0) throw new Error(`Also changed: ${changedTables.join(', ')}`)
-      const jobs = await withClient(targetUrl, (client) =>
+      const jobs = await withClient(target.DATABASE_URL, (client) =>
         client.query(`select 1 from graphile_worker.jobs where task_identifier = 'removeFiles'`),
       )
       if (jobs.rows.length === 0) throw new Error('No job removes the picture.')

@@ -1,18 +1,16 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgresUser } from '../lib/postgres-home.mjs'
-import { runOrThrow, start, stop } from '../lib/processes.mjs'
-import { withClient } from '../lib/postgres.mjs'
+import { runOrThrow } from '../lib/processes.mjs'
+import { createDatabase, startServer, superuser } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
-import { waitFor } from '../lib/wait.mjs'
 
-/** @import { Child } from '../lib/processes.mjs' */
+/** @import { DataDir } from '../lib/data-dir.mjs' */
 
 // Uses Debian's PostgreSQL, because the demo's bundled server has no pg_dump. Debian's server and
 // client programs have the same version.
 
 const versionsDir = '/usr/lib/postgresql'
-const superuser = 'heart2heart'
 
 /** Finds the newest installed version of PostgreSQL. */
 const findNewestVersion = () => {
@@ -32,10 +30,11 @@ const findNewestVersion = () => {
  * @param {object} options
  * @param {string} options.folder accessible to every user
  * @param {number} options.port
- * @param {string} options.logs
+ * @param {DataDir} options.dataDir
  */
-export const createCluster = async ({ folder, port, logs }) => {
-  const bin = join(versionsDir, String(findNewestVersion()), 'bin')
+export const createCluster = async ({ folder, port, dataDir }) => {
+  const binaries = join(versionsDir, String(findNewestVersion()))
+  const bin = join(binaries, 'bin')
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findPostgresUser() : undefined
   const clusterDir = join(folder, 'cluster')
@@ -48,53 +47,21 @@ export const createCluster = async ({ folder, port, logs }) => {
     ['-D', clusterDir, '-U', superuser, '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust'],
     { ...user, cwd: folder },
   )
-  const url = (/** @type {string} */ database) =>
-    `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
-  /** @type {Child | undefined} */
-  let server
-  /** @param {Record<string, string>} [extraEnv] additional environment variables */
-  const startServer = async (extraEnv = {}) => {
-    const serverSettings = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: folder,
-      timezone: 'UTC',
-      log_timezone: 'UTC',
-      fsync: 'off',
-    }
-    const options = Object.entries(serverSettings).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
-    const args = ['-D', clusterDir, '-p', String(port), ...options]
-    server = await start('database', join(bin, 'postgres'), args, {
-      ...user,
-      cwd: folder,
-      logs,
-      stopSignal: 'SIGINT',
-      env: { ...process.env, ...extraEnv },
-    })
-    await waitFor('The database', () =>
-      withClient(url('postgres'), (client) => client.query('select 1')).then(
-        () => true,
-        () => false,
-      ),
-    )
-  }
-  await startServer()
+  const settings = { unix_socket_directories: folder, fsync: 'off' }
+  const home = { binaries, clusterDir, user }
+  let server = await startServer(home, { dataDir, port, settings })
   return {
     /** The folder that contains PostgreSQL's programs. */
     bin,
     clusterDir,
     port,
     user,
-    url,
-    createDatabase: (/** @type {string} */ database) =>
-      withClient(url('postgres'), async (client) => {
-        await client.query(`create database ${database}`)
-      }),
-    stop: async () => {
-      if (server) await stop(server)
+    url: server.url,
+    createDatabase: (/** @type {string} */ database) => createDatabase(server, database),
+    stop: () => server.stop(),
+    /** Starts the server again. @param {Record<string, string>} env additional variables */
+    start: async (env) => {
+      server = await startServer(home, { dataDir, port, settings, env })
     },
-    start: startServer,
   }
 }

@@ -17,7 +17,6 @@ import {
   assertEmptyDatabase,
   assertOutput,
   backupProgram,
-  filesDirOf,
   listBackups,
   restoreProgram,
 } from './test-environment.mjs'
@@ -50,7 +49,7 @@ const drillKilledPrograms = async (testEnv) => {
   await check('a killed restore can start over', async () => {
     const target = await createEmptyEnv('killed')
     await killWhen(testEnv, productCommandOf(restoreProgram), target, () =>
-      existsSync(join(filesDirOf(target), '.restore')),
+      existsSync(join(target.FILES_DIR, '.restore')),
     )
     await assertEmptyDatabase(target)
     return assertOutput(await runProgram(restoreProgram, [], target), 0, /is restored/)

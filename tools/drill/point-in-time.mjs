@@ -39,7 +39,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, runProgra
   }
   const pgbackrest = (/** @type {string[]} */ args) =>
     runOrThrow('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: pgbackrestEnv })
-  const databaseUrl = env.DATABASE_URL ?? ''
+  const databaseUrl = env.DATABASE_URL
   const [, deletedPerson] = people
   if (!deletedPerson) throw new Error('The list of people is empty.')
 

@@ -5,12 +5,12 @@ import { openDataDir } from '../lib/data-dir.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { beforeExit } from '../lib/cleanup.mjs'
-import { runOrThrow, run } from '../lib/processes.mjs'
+import { run } from '../lib/processes.mjs'
 import { programPaths } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { lockDataDir } from '../lib/lock.mjs'
 import { log } from '../lib/log.mjs'
-import { siteSettings } from '../lib/stack.mjs'
+import { createDemoAccounts, siteSettings } from '../lib/stack.mjs'
 import { createCluster } from './cluster.mjs'
 import { fingerprintDatabase } from './compare.mjs'
 
@@ -25,14 +25,8 @@ const passphrase = 'a passphrase of the drill'
 export const backupProgram = 'src/cli/backup.ts'
 export const restoreProgram = 'src/cli/restore.ts'
 
-/** @param {Env} env */
-export const databaseUrlOf = (env) => env.DATABASE_URL ?? ''
-
-/** @param {Env} env */
-export const filesDirOf = (env) => env.FILES_DIR ?? ''
-
 /**
- * @typedef {Record<string, string | undefined>} Env
+ * @typedef {Record<string, string | undefined> & ReturnType<typeof siteSettings>} Env
  * @typedef {{ id: string, email: string, name: string }} Person
  * @typedef {Awaited<ReturnType<typeof startTestEnvironment>>} TestEnvironment
  */
@@ -62,7 +56,7 @@ export const startTestEnvironment = async () => {
   log.info('Starting the database')
   const { logs } = dataDir
   const port = await findFreePort(3204)
-  const cluster = await createCluster({ folder: join(folder, 'postgres'), port, logs })
+  const cluster = await createCluster({ folder: join(folder, 'postgres'), port, dataDir })
 
   /** @param {string} databaseName @returns {Env} */
   const envFor = (databaseName) => ({
@@ -89,21 +83,7 @@ export const startTestEnvironment = async () => {
 
   const env = await createEmptyEnv('site')
   await migrate({ root, env, logs })
-  await runOrThrow(
-    'The demo accounts',
-    process.execPath,
-    [programPaths(root).tsx, 'src/cli/demo-accounts.ts'],
-    {
-      cwd: root,
-      env: {
-        ...env,
-        DEMO_INSTRUCTOR_EMAIL: 'instructor@example.com',
-        DEMO_INSTRUCTOR_PASSWORD: 'demo-Instructor-1',
-        DEMO_STUDENT_EMAIL: 'student@example.com',
-        DEMO_STUDENT_PASSWORD: 'demo-Student-1',
-      },
-    },
-  )
+  await createDemoAccounts({ root, env, logs, hasSampleData: false })
   log.info(`Creating ${PEOPLE_COUNT} people`)
   const fillResult = await runProgram(
     'src/testing/drill-people.ts',
@@ -131,7 +111,7 @@ export const assertOutput = ({ code, output }, expectedCode, pattern) => {
 
 /** @param {Env} env */
 export const assertEmptyDatabase = async (env) => {
-  const tables = Object.keys(await fingerprintDatabase(databaseUrlOf(env)))
+  const tables = Object.keys(await fingerprintDatabase(env.DATABASE_URL))
   if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
 }
 

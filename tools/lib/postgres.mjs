@@ -19,7 +19,8 @@ import { waitFor } from './wait.mjs'
  *   data
  */
 
-const superuser = 'heart2heart'
+/** The name of the database user that owns everything. */
+export const superuser = 'heart2heart'
 
 /**
  * Converts a database URL so that node-postgres uses libpq's TLS modes. Duplicates a rule of
@@ -161,43 +162,42 @@ const createAdvisor = (clusterDir) => (/** @type {string} */ log) => {
 }
 
 /**
- * Starts the bundled PostgreSQL on 127.0.0.1. Creates its data at the first start. The server stops
- * when this program exits or `stop` is called.
+ * Starts the server of a cluster on 127.0.0.1. It stops when this program exits or `stop` is called.
+ * @param {PostgresHome} home
  * @param {object} options
- * @param {string} options.root of the repository
- * @param {DataDir} options.dataDir contains the database password, which is set at the first start
+ * @param {DataDir} options.dataDir contains the database password
  * @param {number} options.port a free port
- * @param {boolean} [options.isDisposable] whether the data may be lost in a power failure
+ * @param {Record<string, string>} options.settings in addition to those here
+ * @param {Record<string, string>} [options.env] additional environment variables
  * @returns {Promise<DatabaseServer>}
  * @throws {CliError} if the server doesn't start
  */
-export const startPostgres = async ({ root, dataDir, port, isDisposable = false }) => {
-  const { path, logs } = dataDir
-  const password = dataDir.secrets.databasePassword
-  const home = findPostgresHome(root, path)
+export const startServer = async (home, { dataDir, port, settings, env }) => {
   const { binaries, clusterDir, user } = home
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
-    rmSync(clusterDir, { recursive: true, force: true })
-    await createCluster(home, password)
-  }
-  await removeStalePidFile(clusterDir)
-  const settings = {
+  const password = dataDir.secrets.databasePassword
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    max_connections: '200',
-    ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
   }
   const server = await start(
     'database',
     join(binaries, 'bin/postgres'),
     [
       ...['-D', clusterDir, '-p', String(port)],
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // SIGINT requests a fast shutdown, which doesn't wait for clients to disconnect.
-    { ...user, cwd: clusterDir, logs, stopSignal: 'SIGINT', advise: createAdvisor(clusterDir) },
+    {
+      ...user,
+      cwd: clusterDir,
+      env: { ...process.env, ...env },
+      logs: dataDir.logs,
+      // Requests a fast shutdown, which doesn't wait for clients to disconnect.
+      stopSignal: 'SIGINT',
+      advise: createAdvisor(clusterDir),
+    },
   )
   const url = (/** @type {string} */ database) =>
     `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
@@ -209,11 +209,35 @@ export const startPostgres = async ({ root, dataDir, port, isDisposable = false 
       const code = propertyText(error, 'code')
       if (code === '28P01')
         throw new CliError(
-          `The database in ${clusterDir} doesn’t accept the password in ${join(path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
+          `The database in ${clusterDir} doesn’t accept the password in ${join(dataDir.path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )
       return false
     }
   }
   await waitFor(`The database in ${clusterDir}`, isReady, { timeout: 60_000, every: 25 })
   return { url, stop: () => stop(server), crash: () => stop(server, 'SIGQUIT') }
+}
+
+/**
+ * Starts the bundled PostgreSQL. Creates its data at the first start.
+ * @param {object} options
+ * @param {string} options.root of the repository
+ * @param {DataDir} options.dataDir contains the database password, which is set at the first start
+ * @param {number} options.port a free port
+ * @param {boolean} [options.isDisposable] whether the data may be lost in a power failure
+ * @throws {CliError} if the server doesn't start
+ */
+export const startPostgres = async ({ root, dataDir, port, isDisposable = false }) => {
+  const home = findPostgresHome(root, dataDir.path)
+  const { clusterDir } = home
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    rmSync(clusterDir, { recursive: true, force: true })
+    await createCluster(home, dataDir.secrets.databasePassword)
+  }
+  await removeStalePidFile(clusterDir)
+  const settings = {
+    max_connections: '200',
+    ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return startServer(home, { dataDir, port, settings })
 }

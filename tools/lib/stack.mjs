@@ -50,7 +50,6 @@ export const accounts = {
  * Returns the environment variables for the site, the worker, and all other programs that use their
  * database.
  * @param {Pick<Stack, 'database' | 'site' | 'simulator' | 'smtp'> & { dataDir: DataDir }} from
- * @returns {Record<string, string | undefined>}
  */
 export const siteSettings = ({ database, site, simulator, smtp, dataDir }) => ({
   DATABASE_URL: database,
@@ -104,6 +103,23 @@ export const accountSettings = (hasSampleData) => ({
     DEMO_PARTNER_PASSWORD: accounts.partner.password,
   }),
 })
+
+/**
+ * Creates the demo's accounts and, if requested, its sample data.
+ * @param {{ root: string, env: Record<string, string | undefined>, logs: string,
+ *   hasSampleData: boolean }} options
+ */
+export const createDemoAccounts = ({ root, env, logs, hasSampleData }) =>
+  runOrThrow(
+    'Creating the demo accounts',
+    process.execPath,
+    [programPaths(root).tsx, 'src/cli/demo-accounts.ts'],
+    {
+      cwd: root,
+      env: { ...env, ...accountSettings(hasSampleData) },
+      log: join(logs, 'demo-accounts.log'),
+    },
+  )
 
 /** @param {StackOptions} options */
 const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
@@ -185,20 +201,7 @@ export const startStack = async (options) => {
   })
   const workerArgs = [tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
   const worker = await startNode('worker', workerArgs, hashingSettings)
-  await runOrThrow(
-    'Creating the demo accounts',
-    process.execPath,
-    [tsx, 'src/cli/demo-accounts.ts'],
-    {
-      cwd: root,
-      env: {
-        ...env,
-        ...hashingSettings,
-        ...accountSettings(hasSampleData),
-      },
-      log: join(logs, 'demo-accounts.log'),
-    },
-  )
+  await createDemoAccounts({ root, env: { ...env, ...hashingSettings }, logs, hasSampleData })
   const workerLog = worker.log ?? ''
   await Promise.all([
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),
