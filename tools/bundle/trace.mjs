@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
+import { listFilesUnder } from '../lib/files.mjs'
 
 /** Resolves symbolic links in a file's folder. @param {string} root @param {string} file */
 const realPath = (root, file) =>
@@ -19,18 +20,9 @@ const pathsReadAtRuntime = [
 /** The font files of receipts (src/integrations/pdf/fonts.ts). */
 const fontFile = /-(400|600)-normal\.woff$/
 
-/** @param {string} root @param {string} path @returns {string[]} */
-const filesUnder = (root, path) => {
-  if (!existsSync(join(root, path))) return []
-  if (statSync(join(root, path)).isFile()) return [path]
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-}
-
 /** @param {string} root */
 const listFontFiles = (root) =>
-  filesUnder(root, 'node_modules/@fontsource').filter(
+  listFilesUnder(root, 'node_modules/@fontsource').filter(
     (file) => fontFile.test(file) || file.endsWith('/LICENSE'),
   )
 
@@ -44,7 +36,7 @@ const buildOnlyFiles =
  * @param {string} distDir relative to the root
  */
 const listBuildFiles = (root, distDir) => {
-  const buildFiles = filesUnder(root, distDir).filter((file) => !buildOnlyFiles.test(file))
+  const buildFiles = listFilesUnder(root, distDir).filter((file) => !buildOnlyFiles.test(file))
   const traceFiles = buildFiles.filter((file) => file.endsWith('.nft.json'))
   const tracedFiles = traceFiles.flatMap((traceFile) => {
     /** @type {{ files: string[] }} */
@@ -92,7 +84,7 @@ export const listRuntimeFiles = async (root, distDir, programs) => {
     },
   )
   const candidates = [
-    ...pathsReadAtRuntime.flatMap((path) => filesUnder(root, path)),
+    ...pathsReadAtRuntime.flatMap((path) => listFilesUnder(root, path)),
     ...listFontFiles(root),
     ...listBuildFiles(root, distDir),
     ...fileList,

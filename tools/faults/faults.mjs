@@ -4,7 +4,8 @@
 /** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { Fault, Plan, Wave } from './run.mjs' */
 
-const part = 'PayPal misbehaves'
+/** @param {Wave['webhookMode']} webhookMode @param {Plan[]} plans @returns {Wave} */
+const createWave = (webhookMode, plans) => ({ part: 'PayPal misbehaves', webhookMode, plans })
 
 /** @type {Record<'all' | 'untilCapture' | 'untilApproval', PurchaseStep[]>} */
 const stepSequences = {
@@ -114,25 +115,15 @@ const reportedEventPlans = [
 
 /** Plans in which no webhooks arrive. @type {Plan[]} */
 const unreportedEventPlans = [
-  planWithFaults(auditedPromise, [{ ...lostCapture, times: 3 }], {
-    browserSteps: stepSequences.untilApproval,
-    isReturning: false,
-  }),
-  planWithFaults(
-    auditedPromise,
+  ...[
+    [{ ...lostCapture, times: 3 }],
     [lostCapture, { route: 'get-order', kind: 'stale-order', times: 2 }],
-    {
-      browserSteps: stepSequences.untilApproval,
-      isReturning: false,
-    },
-  ),
-  planWithFaults(
-    auditedPromise,
     [lostCapture, { route: 'get-order', kind: 'missing-order', times: 3 }],
-    {
+  ].map((faults) =>
+    planWithFaults(auditedPromise, faults, {
       browserSteps: stepSequences.untilApproval,
       isReturning: false,
-    },
+    }),
   ),
   planWithEvent(auditedPromise, 'cleared', [], { browserSteps: stepSequences.untilCapture }),
   planWithEvent(auditedPromise, 'denied', [], { browserSteps: stepSequences.untilCapture }),
@@ -153,18 +144,10 @@ const planAuditFailures = (kind) => [
   }),
 ]
 
-/** Every kind of fault that has its own effect, and every kind of event. @type {Wave[]} */
+/** Every kind of fault that has its own effect, and every kind of event. */
 const distinctWaves = [
-  {
-    part,
-    webhookMode: 'normal',
-    plans: [...lostResponsePlans, ...mismatchPlans, ...reportedEventPlans],
-  },
-  {
-    part,
-    webhookMode: 'dropped',
-    plans: [...unreportedEventPlans, ...planAuditFailures('reset-after')],
-  },
+  createWave('normal', [...lostResponsePlans, ...mismatchPlans, ...reportedEventPlans]),
+  createWave('dropped', [...unreportedEventPlans, ...planAuditFailures('reset-after')]),
 ]
 
 /** Returns a key that is equal for plans that test the same path. @param {Plan} plan */
@@ -174,7 +157,6 @@ const pathKey = ({ promise, event, faults = [], scenario }) =>
 /**
  * Picks one plan for each path by the seed.
  * @param {number} seed
- * @returns {Wave[]}
  */
 export const pickOnePlanPerPath = (seed) =>
   distinctWaves.map((wave) => {
@@ -191,47 +173,34 @@ const failureKinds = [
   ...['429', 'html502', 'expire-token', 'slow', 'unknown-status'],
 ]
 
-/** Adds every failure of every call. Token requests have their own waves. @returns {Wave[]} */
+/** Adds every failure of every call. Token requests have their own waves. */
 export const createAllFaultWaves = () => [
   ...distinctWaves,
-  ...[...failureKinds, 'token-401', 'token-500'].map((kind) => createTokenFaultWave(kind)),
+  ...[...failureKinds, 'token-401', 'token-500'].map((kind) =>
+    createWave('normal', [planWithFaults(capturedOncePromise, [{ route: 'token', kind }])]),
+  ),
   ...failureKinds.flatMap((kind) => createFailureWaves(kind)),
   // The site ignores amounts in these responses, because it reads amounts from the order.
-  ...['wrong-amount', 'wrong-currency'].map(createIgnoredAmountWave),
-]
-
-/** @param {string} kind @returns {Wave} */
-const createTokenFaultWave = (kind) => ({
-  part,
-  webhookMode: 'normal',
-  plans: [planWithFaults(capturedOncePromise, [{ route: 'token', kind }])],
-})
-
-/** @param {string} kind @returns {Wave[]} */
-const createFailureWaves = (kind) => [
-  {
-    part,
-    webhookMode: 'normal',
-    plans: [
-      ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
+  ...['wrong-amount', 'wrong-currency'].map((kind) =>
+    createWave(
+      'normal',
+      ['create-order', 'capture-order'].map((route) =>
         planWithFaults(capturedOncePromise, [{ route, kind }]),
       ),
-      planWithEvent(refundedOncePromise, 'refund', [{ route: 'refund-capture', kind }]),
-      planWithEvent(partlyRefundedOncePromise, 'partial refund', [
-        { route: 'refund-capture', kind },
-      ]),
-      planWithEvent(recordedPromise, 'refund at PayPal', [{ route: 'get-refund', kind }]),
-      planWithEvent(recordedPromise, 'dispute', [{ route: 'get-dispute', kind }]),
-    ],
-  },
-  { part, webhookMode: 'dropped', plans: planAuditFailures(kind) },
+    ),
+  ),
 ]
 
-/** @param {string} kind @returns {Wave} */
-const createIgnoredAmountWave = (kind) => ({
-  part,
-  webhookMode: 'normal',
-  plans: ['create-order', 'capture-order'].map((route) =>
-    planWithFaults(capturedOncePromise, [{ route, kind }]),
-  ),
-})
+/** @param {string} kind */
+const createFailureWaves = (kind) => [
+  createWave('normal', [
+    ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
+      planWithFaults(capturedOncePromise, [{ route, kind }]),
+    ),
+    planWithEvent(refundedOncePromise, 'refund', [{ route: 'refund-capture', kind }]),
+    planWithEvent(partlyRefundedOncePromise, 'partial refund', [{ route: 'refund-capture', kind }]),
+    planWithEvent(recordedPromise, 'refund at PayPal', [{ route: 'get-refund', kind }]),
+    planWithEvent(recordedPromise, 'dispute', [{ route: 'get-dispute', kind }]),
+  ]),
+  createWave('dropped', planAuditFailures(kind)),
+]

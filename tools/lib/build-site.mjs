@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFilesUnder } from './files.mjs'
 import { runOrThrow } from './processes.mjs'
 import { programPaths } from './programs.mjs'
 import { log } from './log.mjs'
@@ -23,19 +24,10 @@ const buildInputs = [
 
 const notBuilt = /\.test\.tsx?$|^src\/testing\//
 
-/** @param {string} root @param {string} path @returns {string[]} */
-const filesUnder = (root, path) => {
-  if (!existsSync(join(root, path))) return []
-  if (/\.\w+$/.test(path)) return [path]
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-}
-
 /** Hashes the Node.js version and all files that a build depends on. @param {string} root */
 export const computeBuildFingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
-  const files = buildInputs.flatMap((path) => filesUnder(root, path))
+  const files = buildInputs.flatMap((path) => listFilesUnder(root, path))
   for (const file of files.filter((path) => !notBuilt.test(path)).sort())
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
 const generated = /(^|\/)(\.next|\.data|node_modules)/
@@ -19,3 +19,16 @@ export const listRepositoryFiles = (root) => [
       .filter((path) => !generated.test(path)),
   ),
 ]
+
+/**
+ * Lists the files of a folder, or a file itself. Returns an empty array if it doesn't exist.
+ * @param {string} root
+ * @param {string} path relative to the root
+ */
+export const listFilesUnder = (root, path) => {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
