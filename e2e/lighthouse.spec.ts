@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 let lighthouse: Awaited<ReturnType<typeof openLighthouse>>
 
 test.beforeAll(async () => {
-  lighthouse = await openLighthouse({ executablePath: process.env.CHROMIUM_PATH ?? '' })
+  lighthouse = await openLighthouse(process.env.CHROMIUM_PATH ?? '')
 })
 test.afterAll(() => lighthouse.close())
 

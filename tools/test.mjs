@@ -3,12 +3,10 @@
 // unit|int|e2e|faults [FILTER…]` runs only one of these parts. `npm run test:full` also tests every
 // page in every appearance, runs Lighthouse, repeats each changed end-to-end test ten times, and
 // runs the long fault tests, the backup drill, and the test on a container engine.
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './lib/check-steps.mjs'
 import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
-import { openDataDir } from './lib/data-dir.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { findFreePort } from './lib/ports.mjs'
 import { createDatabase, startPostgres } from './lib/postgres.mjs'
@@ -16,8 +14,8 @@ import { runWithCleanup } from './lib/cleanup.mjs'
 import { run } from './lib/processes.mjs'
 import { programPaths } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
-import { lockDataDir } from './lib/lock.mjs'
-import { CliError, log, print } from './lib/log.mjs'
+import { openCleanDataDir } from './lib/lock.mjs'
+import { CliError, createTimer, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { sumTallies, readTally, countPlaywright, countVitest } from './lib/test-counts.mjs'
 
@@ -27,34 +25,13 @@ import { sumTallies, readTally, countPlaywright, countVitest } from './lib/test-
 
 const distDir = '.next-test'
 
-/** The name of each finished part, with the minutes that it took. @type {string[]} */
-const durations = []
-
-/** @template T @param {string} part @param {() => Promise<T>} work @returns {Promise<T>} */
-const measureTime = async (part, work) => {
-  const startedAt = performance.now()
-  try {
-    return await work()
-  } finally {
-    durations.push(`${part} ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
-  }
-}
+const { measure, printMinutes } = createTimer()
 
 const isFull = process.argv.includes('--full')
 const [flag, onlyPart, ...filters] = process.argv.slice(2).filter((word) => word !== '--full')
 const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
 const isSelected = (part) => onlyPart === undefined || onlyPart === part
-
-/** Clears and opens the tests' data folder, which is not the demo's. */
-const prepareDataDir = async () => {
-  const path = join(root, '.data-test')
-  const oldDataDir = openDataDir(root, path)
-  await lockDataDir(oldDataDir.path)
-  for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])
-    rmSync(join(path, part), { recursive: true, force: true })
-  return openDataDir(root, path)
-}
 
 /** @param {DataDir} dataDir */
 const startServer = async (dataDir) => {
@@ -135,7 +112,7 @@ const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
     CHROMIUM_FLAGS: chromiumFlags.join(' '),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const { code } = await measureTime('end to end', () =>
+  const { code } = await measure('end to end', () =>
     run('playwright', process.execPath, args, { cwd: root, env, shouldPrint: true }),
   )
   const firstTally = withExitCode(countPlaywright(report), code)
@@ -192,9 +169,9 @@ const runStorageTests = async (report) => {
 const withExitCode = (tally, code) =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
-/** @param {import('./lib/test-counts.mjs').Tally[]} tallies */
+/** @param {Tally[]} tallies */
 const testAll = async (tallies) => {
-  const dataDir = await prepareDataDir()
+  const dataDir = await openCleanDataDir(root, '.data-test')
   // On a new machine, install the browser while the checks run.
   const chromiumInstallation = isSelected('e2e') ? ensureChromium() : Promise.resolve('')
   // Install one after the other, because apt-get allows only one installation at a time.
@@ -204,7 +181,7 @@ const testAll = async (tallies) => {
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (isSelected('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const checkResult = measureTime('check', () =>
+    const checkResult = measure('check', () =>
       runChecks({ root, env, report: report('unit') }),
     ).then(
       () => true,
@@ -219,7 +196,7 @@ const testAll = async (tallies) => {
   await ffmpegInstallation
   if (isSelected('e2e') || isSelected('faults')) {
     const env = compilerEnv(distDir)
-    await measureTime('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
+    await measure('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser
@@ -227,28 +204,28 @@ const testAll = async (tallies) => {
   const partResults = await Promise.all([
     server &&
       isSelected('int') &&
-      measureTime('integration', () => runIntegrationTests(report('int'), server.url('postgres'))),
-    isSelected('faults') && measureTime('faults', () => runFaultTests(report('faults'))),
+      measure('integration', () => runIntegrationTests(report('int'), server.url('postgres'))),
+    isSelected('faults') && measure('faults', () => runFaultTests(report('faults'))),
   ])
   tallies.push(...partResults.filter((tally) => typeof tally === 'object'))
   if (isFull && isSelected('int')) {
     const storageReport = join(root, '.data-storage/reports/storage.json')
-    tallies.push(await measureTime('storage', () => runStorageTests(storageReport)))
+    tallies.push(await measure('storage', () => runStorageTests(storageReport)))
   }
   if (server && isSelected('e2e')) {
-    const stackFile = await measureTime('start', () => startSite(dataDir, server))
+    const stackFile = await measure('start', () => startSite(dataDir, server))
     tallies.push(await runEndToEndTests(report('e2e'), dataDir, stackFile, chromiumPath))
   }
   if (isFull && onlyPart === undefined) {
-    tallies.push(await measureTime('drill', () => runProgram('drill/main.mjs', report('drill'))))
-    tallies.push(await measureTime('engine', () => runProgram('engine/main.mjs', report('engine'))))
+    tallies.push(await measure('drill', () => runProgram('drill/main.mjs', report('drill'))))
+    tallies.push(await measure('engine', () => runProgram('engine/main.mjs', report('engine'))))
   }
 }
 
 await runWithCleanup(async () => {
   if (flag !== undefined && (flag !== '--only' || !parts.includes(onlyPart ?? '')))
     throw new CliError(`Use --only with one of ${parts.join(', ')}.`)
-  /** @type {import('./lib/test-counts.mjs').Tally[]} */
+  /** @type {Tally[]} */
   const tallies = []
   try {
     await testAll(tallies)
@@ -257,7 +234,7 @@ await runWithCleanup(async () => {
     tallies.push({ passed: 0, failed: 1 })
   }
   const { passed, failed } = sumTallies(tallies)
-  print(`Minutes: ${durations.join(', ')}`)
+  printMinutes()
   print(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

@@ -59,7 +59,7 @@ const measure = async ({ site, student: account }, logs, seconds) => {
   try {
     const { cookies } = await createSignedInState(browser, site, account)
     studentHeaders.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
+    const lighthouse = await openLighthouse(await ensureChromium())
     try {
       for (const path of [...visitorPaths, ...studentPaths]) {
         log.info(`Lighthouse on ${path}`)

@@ -11,10 +11,10 @@ const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
  * Starts Chromium for Lighthouse, to audit pages on a simulated phone.
- * @param {{ executablePath: string, port?: number }} options `port`: the first to try
+ * @param {string} executablePath
  */
-export const openLighthouse = async ({ executablePath, port: firstPort = 9300 }) => {
-  const port = await findFreePort(firstPort)
+export const openLighthouse = async (executablePath) => {
+  const port = await findFreePort(9300)
   const args = [...chromiumFlags, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   return {

@@ -8,13 +8,11 @@ const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
  * Requests one page over 16 connections, after a warm-up.
- * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?:
- *   () => void }} options `begin` is called after the warm-up
+ * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number }} options
  */
-export const measureLoad = async ({ name, url, headers: extraHeaders = {}, seconds, begin }) => {
+export const measureLoad = async ({ name, url, headers: extraHeaders = {}, seconds }) => {
   const headers = { ...browserHeaders, ...extraHeaders }
   await autocannon({ url, headers, connections, amount: WARM_UP_REQUESTS })
-  begin?.()
   const result = await autocannon({ url, headers, connections, duration: seconds })
   return {
     name,

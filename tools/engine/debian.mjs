@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractPackages } from '../lib/apt.mjs'
 import { log } from '../lib/log.mjs'
 import { runOrThrow } from '../lib/processes.mjs'
 
@@ -15,13 +16,13 @@ export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian
  * @param {string[]} packageNames
  * @param {string} targetDir the folder to extract into
  */
-export const extractPackages = async (home, suite, packageNames, targetDir) => {
+export const extractPackagesOfRelease = async (home, suite, packageNames, targetDir) => {
   if (existsSync(targetDir)) return
   log.info(`Fetching ${packageNames.join(', ')} of ${suite}`)
   const folder = join(home.packages, suite)
   const pathOf = (/** @type {string} */ name) => join(folder, name)
   rmSync(folder, { recursive: true, force: true })
-  for (const name of ['state/lists/partial', 'cache/archives/partial', 'downloads', 'half'])
+  for (const name of ['state/lists/partial', 'cache/archives/partial'])
     mkdirSync(pathOf(name), { recursive: true })
   writeFileSync(pathOf('status'), '')
   const signedBy = 'signed-by=/usr/share/keyrings/debian-archive-keyring.gpg'
@@ -39,17 +40,7 @@ export const extractPackages = async (home, suite, packageNames, targetDir) => {
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} "${value}";\n`)
   writeFileSync(pathOf('apt.conf'), lines.join(''))
-  const options = {
-    env: { ...process.env, APT_CONFIG: pathOf('apt.conf') },
-    cwd: pathOf('downloads'),
-  }
-  await runOrThrow('apt-get update', 'apt-get', ['update'], options)
-  await runOrThrow('apt-get download', 'apt-get', ['download', ...packageNames], options)
-  for (const file of readdirSync(options.cwd))
-    await runOrThrow(`dpkg -x ${basename(file)}`, 'dpkg', [
-      '-x',
-      join(options.cwd, file),
-      pathOf('half'),
-    ])
-  await runOrThrow('mv', 'mv', [pathOf('half'), targetDir])
+  const env = { ...process.env, APT_CONFIG: pathOf('apt.conf') }
+  await runOrThrow('apt-get update', 'apt-get', ['update'], { env })
+  await extractPackages(packageNames, targetDir, env)
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installWithApt, mayInstallWithApt } from '../lib/apt.mjs'
 import { CliError } from '../lib/log.mjs'
-import { extractPackages } from './debian.mjs'
+import { extractPackagesOfRelease } from './debian.mjs'
 
 /** @typedef {ReturnType<typeof openEngineHome>} EngineHome */
 
@@ -50,7 +50,7 @@ export const ensureEnginePrograms = async (home) => {
     .map(([, name]) => name)
   if (missingPackages.length > 0) await installWithApt(missingPackages)
   const folder = join(home.packages, 'engine')
-  await extractPackages(home, SUITE, enginePackages, folder)
+  await extractPackagesOfRelease(home, SUITE, enginePackages, folder)
   const configDir = join(home.path, 'config')
   const pluginsDir = join(configDir, 'cli-plugins')
   mkdirSync(pluginsDir, { recursive: true })

@@ -2,13 +2,10 @@
 // worker (-9) at every point of a purchase, restarts and crashes the database, makes PayPal fail,
 // and compares our ledger with PayPal's. `--short`: one point for each promise and one fault for
 // each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { finishRun } from '../lib/checks.mjs'
-import { openDataDir } from '../lib/data-dir.mjs'
 import { root } from '../lib/root.mjs'
-import { lockDataDir } from '../lib/lock.mjs'
+import { openCleanDataDir } from '../lib/lock.mjs'
 import { print, CliError } from '../lib/log.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
 import { startTestEnvironment } from './test-environment.mjs'
@@ -31,16 +28,8 @@ const readArgs = () => {
 
 await runWithCleanup(async () => {
   const { short, seed, only, report } = readArgs()
-  const path = join(root, '.data-faults')
-  const dataDir = openDataDir(root, path)
-  await lockDataDir(dataDir.path)
-  for (const part of ['files', 'outbox', 'paypal-simulator.json'])
-    rmSync(join(path, part), { recursive: true, force: true })
-  const testEnv = await startTestEnvironment({
-    root,
-    dataDir: openDataDir(root, path),
-    distDir: '.next-test',
-  })
+  const dataDir = await openCleanDataDir(root, '.data-faults')
+  const testEnv = await startTestEnvironment({ root, dataDir, distDir: '.next-test' })
   await testEnv.ensureRunning()
 
   print(`Seed ${seed}`)

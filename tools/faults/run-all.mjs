@@ -1,4 +1,4 @@
-import { log, print } from '../lib/log.mjs'
+import { createTimer, log, print } from '../lib/log.mjs'
 import { findLedgerMismatches, readPayPalState } from './ledger.mjs'
 import { prepareWaves, runWave } from './run.mjs'
 
@@ -18,8 +18,7 @@ const PREPARED_WAVES = 6
 export const runWaves = async (testEnv, { waves, only }) => {
   /** @type {string[]} */
   const failures = []
-  /** @type {Map<string, number>} */
-  const minutes = new Map()
+  const { measure, printMinutes } = createTimer()
   const counts = { passed: 0, hit: 0, planned: 0 }
 
   /**
@@ -32,14 +31,6 @@ export const runWaves = async (testEnv, { waves, only }) => {
     log.info(
       failure === null ? `✓ ${name}${suffix} — ${promise}` : `✗ ${name} — ${promise}\n  ${failure}`,
     )
-  }
-
-  /** @template T @param {string} part @param {() => Promise<T>} work */
-  const measureMinutes = async (part, work) => {
-    const startedAt = performance.now()
-    const result = await work()
-    minutes.set(part, (minutes.get(part) ?? 0) + (performance.now() - startedAt) / 60_000)
-    return result
   }
 
   /** @param {Awaited<ReturnType<typeof prepareWaves>>[number]} startedWave */
@@ -59,15 +50,14 @@ export const runWaves = async (testEnv, { waves, only }) => {
     .filter(({ plans }) => plans.length > 0)
   for (let start = 0; start < selectedWaves.length; start += PREPARED_WAVES) {
     const batch = selectedWaves.slice(start, start + PREPARED_WAVES)
-    for (const startedWave of await measureMinutes(PREPARATION, () => prepareWaves(testEnv, batch)))
-      await measureMinutes(startedWave.wave.part, () => runStartedWave(startedWave))
+    for (const startedWave of await measure(PREPARATION, () => prepareWaves(testEnv, batch)))
+      await measure(startedWave.wave.part, () => runStartedWave(startedWave))
   }
 
   const { passed, hit, planned } = counts
   for (const line of await findLedgerMismatches(testEnv, await readPayPalState(testEnv)))
     failures.push(`the whole books: ${line}`)
   print(`${hit} of ${planned} purchases were hit in the middle`)
-  const durations = [...minutes].map(([part, partMinutes]) => `${part} ${partMinutes.toFixed(1)}`)
-  print(`Minutes: ${durations.join(', ')}`)
+  printMinutes()
   return { failures, passed }
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { CliError, log } from './log.mjs'
 import { runOrThrow } from './processes.mjs'
 
@@ -27,4 +28,24 @@ export const ensureDebianPackages = async (purpose, missingPackages) => {
   throw new CliError(
     `${purpose} needs ${packageList}. On Debian and Ubuntu: sudo apt-get install ${packageList}`,
   )
+}
+
+/**
+ * Downloads Debian packages and extracts them into a new folder, without installing them.
+ * @param {string[]} names
+ * @param {string} targetDir exists only once it is complete
+ * @param {NodeJS.ProcessEnv} [env] of apt-get
+ */
+export const extractPackages = async (names, targetDir, env = process.env) => {
+  const [downloads, incompleteDir] = [`${targetDir}.downloads`, `${targetDir}.part`]
+  for (const path of [downloads, incompleteDir]) {
+    rmSync(path, { recursive: true, force: true })
+    mkdirSync(path, { recursive: true })
+  }
+  const args = ['-o', 'APT::Sandbox::User=root', 'download', ...names]
+  await runOrThrow('apt-get download', 'apt-get', args, { cwd: downloads, env })
+  for (const file of readdirSync(downloads))
+    await runOrThrow(`dpkg -x ${file}`, 'dpkg', ['-x', join(downloads, file), incompleteDir])
+  rmSync(downloads, { recursive: true, force: true })
+  renameSync(incompleteDir, targetDir)
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
+import { openDataDir } from './data-dir.mjs'
 import { CliError, log } from './log.mjs'
 import { readProcessStat } from './process-stat.mjs'
 import { beforeExit } from './cleanup.mjs'
@@ -71,6 +72,20 @@ export const lockDataDir = async (dataDir) => {
   saveProcesses()
   onLaunch(saveProcesses)
   beforeExit(() => rmSync(processListFile, { force: true }))
+}
+
+/**
+ * Opens and locks a data folder of tests, without the files of the earlier run.
+ * @param {string} root
+ * @param {string} path
+ * @throws {CliError} if another run is using the folder
+ */
+export const openCleanDataDir = async (root, path) => {
+  const dataDir = openDataDir(root, path)
+  await lockDataDir(dataDir.path)
+  for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])
+    rmSync(join(dataDir.path, part), { recursive: true, force: true })
+  return openDataDir(root, path)
 }
 
 /** @typedef {{ pid: number, startTime: string | undefined }} ProcessId identifies a process */

@@ -15,6 +15,28 @@ export const print = (line = '') => {
   process.stdout.write(`${line}\n`)
 }
 
+/** Creates a timer that measures how many minutes each part of a run takes. */
+export const createTimer = () => {
+  /** @type {Map<string, number>} */
+  const minutes = new Map()
+  return {
+    /** @template T @param {string} part @param {() => Promise<T>} work */
+    measure: async (part, work) => {
+      const startTime = performance.now()
+      try {
+        return await work()
+      } finally {
+        minutes.set(part, (minutes.get(part) ?? 0) + (performance.now() - startTime) / 60_000)
+      }
+    },
+    /** Prints the minutes of all parts. */
+    printMinutes: () => {
+      const durations = [...minutes].map(([part, time]) => `${part} ${time.toFixed(1)}`)
+      print(`Minutes: ${durations.join(', ')}`)
+    },
+  }
+}
+
 export const log = {
   /** Prints a progress message with the elapsed time. @param {string} line */
   info: (line) => {
