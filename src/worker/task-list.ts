@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { z } from 'zod'
 import { deleteReceiptsBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
@@ -31,21 +31,11 @@ import { encodeStream } from '@/services/streams/encode-stream'
 import { migrateQueuedDigest } from './tasks/migrate-queued-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
 import { exportDataTask } from './tasks/export-data'
-import type { JobHandler, JobContext } from './tasks/handler'
+import { createRowHandler, type JobHandler } from './tasks/handler'
 import { sendMailTask } from './tasks/send-mail'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
-
-type RowHandler = (req: PayloadRequest, id: string, job: JobContext) => Promise<unknown>
-
-/** Creates the handler of a job about one row, whose ID the payload has in `idProperty`. */
-const createRowHandler =
-  (idProperty: string, handleRow: RowHandler): JobHandler =>
-  async (req, payload, job) => {
-    const { [idProperty]: id } = z.object({ [idProperty]: z.uuid() }).parse(payload)
-    await handleRow(req, z.uuid().parse(id), job)
-  }
 
 const documentSchema = z.object({ document: z.string() })
 

@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { failExport, createExport } from '@/services/personal-data/export/create-export'
-import type { JobHandler } from './handler'
-
-const jobSchema = z.object({ exportId: z.uuid() })
+import { createRowHandler } from './handler'
 
 /** Creates a data export, and marks it as failed if the last try fails. */
-export const exportDataTask: JobHandler = async (req, payload, { isLastTry }) => {
-  const { exportId } = jobSchema.parse(payload)
+export const exportDataTask = createRowHandler('exportId', async (req, exportId, { isLastTry }) => {
   try {
     await createExport(req, exportId)
   } catch (error) {
     if (isLastTry) await failExport(req, exportId)
     throw error
   }
-}
+})

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 export type JobContext = {
   id: string
@@ -10,3 +11,13 @@ export type JobContext = {
 
 /** Runs a job, possibly again after success. Throws if the job must be retried. */
 export type JobHandler = (req: PayloadRequest, payload: unknown, job: JobContext) => Promise<void>
+
+type RowHandler = (req: PayloadRequest, id: string, job: JobContext) => Promise<unknown>
+
+/** Creates the handler of a job about one row, whose ID the payload has in `idProperty`. */
+export const createRowHandler =
+  (idProperty: string, handleRow: RowHandler): JobHandler =>
+  async (req, payload, job) => {
+    const { [idProperty]: id } = z.object({ [idProperty]: z.uuid() }).parse(payload)
+    await handleRow(req, z.uuid().parse(id), job)
+  }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { executeSql, requestOf, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import {
   aStartedCheckout,
@@ -14,14 +14,10 @@ import { runWorker } from '../run-worker'
 import { syncCheckoutTask } from './sync-checkout'
 
 const paypal = setUpTestPayPal()
-afterEach(() => paypal.reset())
-
-const run = async (statement: ReturnType<typeof sql>) =>
-  (await testPayload()).db.drizzle.execute(statement)
 
 /** Seconds until this job of a purchase is due. */
 const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
-  const { rows } = await run(sql`
+  const rows = await executeSql(sql`
     select extract(epoch from run_at - now()) as seconds
     from graphile_worker.jobs where key = ${`${job}:${checkoutId}`}`)
   return Number(rows[0]?.seconds)
@@ -76,7 +72,7 @@ describe('a purchase whose browser was closed', () => {
     const stop = new AbortController()
     const working = runWorker(await testPayload(), stop.signal)
     const afterSeconds = (seconds: number) =>
-      run(sql`
+      executeSql(sql`
         select graphile_worker.reschedule_jobs(array[j.id],
           run_at => j.run_at - make_interval(secs => ${seconds}))
         from graphile_worker.jobs j where j.key like ${`%:${checkoutId}`}`)

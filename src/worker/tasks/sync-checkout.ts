@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { log } from '@/lib/log'
@@ -8,13 +7,10 @@ import {
 } from '@/services/checkout/shared/queue-checkout-work'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import type { JobHandler } from './handler'
-
-const jobSchema = z.object({ checkoutId: z.uuid() })
+import { createRowHandler } from './handler'
 
 /** Syncs the state of a purchase with PayPal, and schedules rechecks until the state is final. */
-export const syncCheckoutTask: JobHandler = async (req, payload) => {
-  const { checkoutId } = jobSchema.parse(payload)
+export const syncCheckoutTask = createRowHandler('checkoutId', async (req, checkoutId) => {
   try {
     await scheduleRecheck(req, await syncCheckout(req, checkoutId))
   } catch (error) {
@@ -22,7 +18,7 @@ export const syncCheckoutTask: JobHandler = async (req, payload) => {
     log.warn({ err: error, checkoutId }, 'PayPal unreachable; will retry in a minute')
     await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
   }
-}
+})
 
 /**
  * Returns whether PayPal was unreachable. If so, the purchase is rechecked soon, because a retry by
