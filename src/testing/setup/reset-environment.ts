@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import getPort, { portNumbers } from 'get-port'
 import { inject } from 'vitest'
 import { databaseUrl, prefixOf, replaceDatabase, templateOf } from './database'
 import { testEnvironment } from './environment'
@@ -65,15 +65,4 @@ async function createResources(server: string, run: number): Promise<Resources> 
   return { database, files, template: join(root, 'template') }
 }
 
-const freePort = (port: number): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => {
-      resolve(freePort(port + 1))
-    })
-    server.listen(port, '127.0.0.1', () => {
-      server.close(() => {
-        resolve(port)
-      })
-    })
-  })
+const freePort = (first: number) => getPort({ port: portNumbers(first, first + 9) })
