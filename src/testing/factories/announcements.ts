@@ -1,38 +1,29 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Announcement } from '@/payload-types'
-import { testPayload } from '../payload'
+import { createDoc } from '../docs'
+import { executeSql } from '../payload'
 import { uniqueText } from '../unique-text'
 import { richTextOf } from './rich-text'
 
 /** Creates a draft announcement that has not been sent. */
-export const anAnnouncement = async (
+export const anAnnouncement = (
   details: Partial<
     Pick<Announcement, 'subject' | 'body' | 'audience' | 'course' | 'percent' | 'days'>
   > = {},
-): Promise<Announcement> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'announcements',
-    data: {
-      subject: `News ${uniqueText()}`,
-      body: richTextOf('Dear {name}, there is news.'),
-      audience: 'all',
-      state: 'draft',
-      ...details,
-    },
-    depth: 0,
-    // Bypasses access control, as the system does.
-    overrideAccess: true,
+): Promise<Announcement> =>
+  createDoc('announcements', {
+    subject: `News ${uniqueText()}`,
+    body: richTextOf('Dear {name}, there is news.'),
+    audience: 'all',
+    state: 'draft',
+    ...details,
   })
-}
 
 /** Returns the status of each recipient of an announcement, by user ID. */
 export const recipientStatusesOf = async (
   announcementId: string,
 ): Promise<Record<string, string>> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(sql`
+  const rows = await executeSql(sql`
     select user_id as id, status from announcement_recipients
     where announcement_id = ${announcementId} order by id`)
   return Object.fromEntries(rows.map(({ id, status }) => [String(id), String(status)]))
@@ -40,8 +31,6 @@ export const recipientStatusesOf = async (
 
 /** Returns the state of an announcement. */
 export const announcementStateOf = async (announcementId: string): Promise<string> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(sql`select state from announcements where id = ${announcementId}`)
+  const rows = await executeSql(sql`select state from announcements where id = ${announcementId}`)
   return String(rows[0]?.state)
 }

@@ -3,7 +3,7 @@ import { messages } from '@/domain/messages/messages'
 import { addUserScope } from '@/domain/routes/paths'
 import type { Checkout, Course, User } from '@/payload-types'
 import { aCourse } from './courses'
-import { testPayload } from '../payload'
+import { findDocs } from '../docs'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aVisitor } from './purchases'
@@ -99,17 +99,8 @@ export const stringPropertyOf = (name: string, value: unknown): string => {
   return String(property)
 }
 
-export const checkoutsOf = async (course: Course): Promise<Checkout[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'checkouts',
-    where: { course: { equals: course.id } },
-    depth: 0,
-    // Bypasses access control, as the system does.
-    overrideAccess: true,
-  })
-  return docs
-}
+export const checkoutsOf = (course: Course): Promise<Checkout[]> =>
+  findDocs('checkouts', { course: { equals: course.id } })
 
 type ApprovedOrder = { browser: HeaderValues; course: Course; orderId: string; address: string }
 

@@ -7,7 +7,8 @@ import { aCourse } from './courses'
 import { tokenMailedTo } from './email-links'
 import { enroll } from './enrollments'
 import { aStudent } from './people'
-import { requestOf, testPayload } from '../payload'
+import { findDocs } from '../docs'
+import { executeSql, requestOf, testPayload } from '../payload'
 
 // Calls bypass access control, as the system does.
 
@@ -69,18 +70,8 @@ export const aCouple = async (details: Partial<Course> = {}): Promise<Couple> =>
 }
 
 /** Returns the partnerships of a course, oldest first. */
-export const partnershipsIn = async (course: Course): Promise<Partnership[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'partnerships',
-    where: { course: { equals: course.id } },
-    sort: 'createdAt',
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const partnershipsIn = (course: Course): Promise<Partnership[]> =>
+  findDocs('partnerships', { course: { equals: course.id } }, 'createdAt')
 
 const lastPartnership = async ({ id }: User, course: Course): Promise<Partnership> => {
   const partnership = (await partnershipsIn(course)).findLast(({ inviter }) => inviter === id)
@@ -90,13 +81,8 @@ const lastPartnership = async ({ id }: User, course: Course): Promise<Partnershi
 
 /** Returns a user's enrollment in a course, or null. */
 export const enrollmentOf = async (user: User, course: Course): Promise<Enrollment | null> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'enrollments',
-    where: { and: [{ user: { equals: user.id } }, { course: { equals: course.id } }] },
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
+  const docs = await findDocs('enrollments', {
+    and: [{ user: { equals: user.id } }, { course: { equals: course.id } }],
   })
   return docs[0] ?? null
 }
@@ -114,9 +100,7 @@ export const setAccess = async (
 
 /** Returns the states of a user's invitations, oldest first. */
 export const invitationStates = async ({ id }: User): Promise<unknown[]> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(sql`
+  const rows = await executeSql(sql`
     select state from partner_invitations where inviter_id = ${id}::uuid order by created_at, id`)
   return rows.map(({ state }) => state)
 }

@@ -1,27 +1,21 @@
 import type { Coupon } from '@/payload-types'
+import { createDoc } from '../docs'
 import { testPayload } from '../payload'
 import { uniqueText } from '../unique-text'
 
 // Calls bypass access control, as the system does.
 
 /** Creates a coupon for 20% off any course. Each user can use it once. */
-export const aCoupon = async (details: Partial<Coupon> = {}): Promise<Coupon> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'coupons',
-    data: {
-      code: `C-${uniqueText()}`,
-      state: 'active',
-      kind: 'percent',
-      percent: 20,
-      scope: 'every',
-      oncePerPerson: true,
-      ...details,
-    },
-    depth: 0,
-    overrideAccess: true,
+export const aCoupon = (details: Partial<Coupon> = {}): Promise<Coupon> =>
+  createDoc('coupons', {
+    code: `C-${uniqueText()}`,
+    state: 'active',
+    kind: 'percent',
+    percent: 20,
+    scope: 'every',
+    oncePerPerson: true,
+    ...details,
   })
-}
 
 /** Updates a coupon, as the instructor does. */
 export const changeCoupon = async ({ id }: Coupon, data: Partial<Coupon>): Promise<void> => {

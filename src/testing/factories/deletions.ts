@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { User } from '@/payload-types'
-import { requestOf, testPayload } from '../payload'
+import { executeSql, requestOf } from '../payload'
 import { testPassword } from './people'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
@@ -14,9 +14,6 @@ export const deleteOwnAccount = async (
     credentials: { email: user.email, password: testPassword, ...credentials },
     clientInfo: null,
   })
-
-export const executeSql = async (text: ReturnType<typeof sql>) =>
-  (await (await testPayload()).db.drizzle.execute(text)).rows
 
 export const accountExists = async ({ id }: User) =>
   (await executeSql(sql`select 1 from users where id = ${id}`)).length === 1

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { User } from '@/payload-types'
 import { testPassword } from './people'
-import { requestOf, testPayload } from '../payload'
+import { executeSql, requestOf, testPayload } from '../payload'
 import { mailsTo } from './purchases'
 import { uniqueText } from '../unique-text'
 import { applyEmailLink } from '@/services/identity/email/confirm-email'
@@ -43,18 +43,8 @@ export const openEmailLink = async (token: string) =>
 export const reloadUser = async ({ id }: User): Promise<User> =>
   (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
 
-export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(
-    // Events of one transaction have the same time.
-    sql`select kind from audit_events where user_id = ${id}::uuid order by created_at, kind::text`,
-  )
-  return rows.map(({ kind }) => kind)
-}
-
-export const expireEmailLinks = async ({ id }: User) =>
-  (await testPayload()).db.drizzle.execute(
+export const expireEmailLinks = ({ id }: User) =>
+  executeSql(
     sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`,
   )
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { testPayload } from '../payload'
+import { executeSql } from '../payload'
 
 const jobSchema = z.object({
   id: z.string(),
@@ -11,9 +11,6 @@ const jobSchema = z.object({
   attempts: z.number(),
   maxAttempts: z.number(),
 })
-
-const executeSql = async (text: ReturnType<typeof sql>) =>
-  (await (await testPayload()).db.drizzle.execute(text)).rows
 
 /**
  * Returns the jobs that aren't running and whose payload contains `payloadFields`, oldest first.

@@ -1,12 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { sendDigest } from '@/services/notifications/mail-digest'
-import { requestOf, testPayload } from '../payload'
+import { executeSql, requestOf } from '../payload'
 
 const rowsSchema = z.array(z.object({ id: z.string(), count: z.number() }))
-
-const executeSql = async (text: ReturnType<typeof sql>) =>
-  (await (await testPayload()).db.drizzle.execute(text)).rows
 
 /** Returns the pending digests to this email address, with their item counts. */
 export const pendingDigestsTo = async (email: string): Promise<z.infer<typeof rowsSchema>> =>

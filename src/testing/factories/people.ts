@@ -1,6 +1,6 @@
 import type { User } from '@/payload-types'
 import '../setup/quick-hashing.mjs'
-import { testPayload } from '../payload'
+import { createDoc } from '../docs'
 import { uniqueText } from '../unique-text'
 
 /** The default password of test users. */
@@ -11,24 +11,16 @@ type UserDetails = Partial<
 >
 
 /** Creates a user, as the command line or a purchase does. */
-const createUser = async (details: UserDetails): Promise<User> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'users',
-    data: {
-      email: `${uniqueText()}@example.com`,
-      username: 'Sam Example',
-      password: testPassword,
-      status: 'active',
-      rowVersion: 1,
-      role: 'student',
-      ...details,
-    },
-    depth: 0,
-    // Bypasses access control, as the system does.
-    overrideAccess: true,
+const createUser = (details: UserDetails): Promise<User> =>
+  createDoc('users', {
+    email: `${uniqueText()}@example.com`,
+    username: 'Sam Example',
+    password: testPassword,
+    status: 'active',
+    rowVersion: 1,
+    role: 'student',
+    ...details,
   })
-}
 
 export const aStudent = (details: Omit<UserDetails, 'role'> = {}): Promise<User> =>
   createUser({ ...details, role: 'student' })

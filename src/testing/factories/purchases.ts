@@ -9,11 +9,10 @@ import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-type
 import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
-import { requestOf, testPayload } from '../payload'
+import { findDocs } from '../docs'
+import { executeSql, requestOf, testPayload } from '../payload'
 import { jobsWithPayload } from './jobs'
 import { uniqueText } from '../unique-text'
-
-// Calls bypass access control, as the system does.
 
 /** Returns a random hash, which stands for the checkout secret of a new browser. */
 export const newBrowserHash = (): string => randomBytes(32).toString('hex')
@@ -48,14 +47,7 @@ export const aStartedCheckout = async (
     courseSlug: course.slug,
     shownPriceCents: Math.round(course.price * 100),
   })
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'checkouts',
-    where: { paypalOrderId: { equals: orderId } },
-    depth: 0,
-    overrideAccess: true,
-  })
-  const [checkout] = docs
+  const [checkout] = await findDocs('checkouts', { paypalOrderId: { equals: orderId } })
   if (!checkout) throw new Error('There is no checkout of this order.')
   return { browserHash, buyer, course, checkoutId: checkout.id, orderId }
 }
@@ -78,38 +70,14 @@ export const forceCheckoutState = async (id: string, state: CheckoutState): Prom
 export const reloadCheckout = async (id: string): Promise<Checkout> =>
   readCheckout(await requestOf(null), id)
 
-export const paymentsOf = async (checkoutId: string): Promise<Payment[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'payments',
-    where: { checkout: { equals: checkoutId } },
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const paymentsOf = (checkoutId: string): Promise<Payment[]> =>
+  findDocs('payments', { checkout: { equals: checkoutId } })
 
-export const enrollmentsIn = async (course: Course): Promise<Enrollment[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'enrollments',
-    where: { course: { equals: course.id } },
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const enrollmentsIn = (course: Course): Promise<Enrollment[]> =>
+  findDocs('enrollments', { course: { equals: course.id } })
 
-export const usersWithEmail = async (email: string): Promise<User[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { email: { equals: email } },
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const usersWithEmail = (email: string): Promise<User[]> =>
+  findDocs('users', { email: { equals: email } })
 
 type QueuedMail = {
   subject: string
@@ -133,9 +101,7 @@ const mailSchema = z.object({
 
 /** Returns the queued and failed emails to this address, oldest first. */
 export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(sql`
+  const rows = await executeSql(sql`
     select kind, user_id as "userId", content from outgoing_mails
     where recipient = ${email} order by created_at`)
   return rows.map((row) => {

@@ -7,7 +7,8 @@ import { createRefund } from '@/services/refunds/create-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { aCourse } from './courses'
-import { requestOf, testPayload } from '../payload'
+import { findDocs } from '../docs'
+import { executeSql, requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aStartedCheckout, paymentsOf } from './purchases'
@@ -63,9 +64,7 @@ export const insertRefundRow = async (
   completedAt = new Date().toISOString(),
   requestId: string | null = null,
 ): Promise<void> => {
-  await (
-    await testPayload()
-  ).db.drizzle.execute(sql`
+  await executeSql(sql`
     insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at, created_at, request_id)
     values (${paymentId}, ${amountCents}, ${state}, 'refund', 'instructor', gen_random_uuid()::text, ${completedAt}, ${completedAt}, ${requestId}::uuid)`)
 }
@@ -75,26 +74,8 @@ export const reloadPayment = async ({ id }: Payment): Promise<Payment> => {
   return payload.findByID({ collection: 'payments', id, depth: 0, overrideAccess: true })
 }
 
-export const refundRowsOf = async ({ id }: Payment): Promise<Refund[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    where: { payment: { equals: id } },
-    sort: 'createdAt',
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const refundRowsOf = ({ id }: Payment): Promise<Refund[]> =>
+  findDocs('refunds', { payment: { equals: id } }, 'createdAt')
 
-export const refundRequestsOf = async ({ id }: Payment): Promise<RefundRequest[]> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'refund-requests',
-    where: { payment: { equals: id } },
-    sort: 'createdAt',
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs
-}
+export const refundRequestsOf = ({ id }: Payment): Promise<RefundRequest[]> =>
+  findDocs('refund-requests', { payment: { equals: id } }, 'createdAt')

@@ -1,18 +1,12 @@
 import type { Review, Testimonial, User } from '@/payload-types'
+import { findDocs } from '../docs'
 import { testPayload } from '../payload'
 
 // Calls bypass access control, as the system does.
 
 /** Returns a user's only review. Throws if the user doesn't have exactly one. */
 export const onlyReviewOf = async (user: User): Promise<Review> => {
-  const payload = await testPayload()
-  const { docs } = await payload.find({
-    collection: 'reviews',
-    where: { user: { equals: user.id } },
-    depth: 0,
-    overrideAccess: true,
-  })
-  const [review, ...others] = docs
+  const [review, ...others] = await findDocs('reviews', { user: { equals: user.id } })
   if (!review || others.length > 0) throw new Error('One review was expected.')
   return review
 }

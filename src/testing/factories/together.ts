@@ -1,4 +1,5 @@
 import type {
+  Answer,
   Course,
   Enrollment,
   Exercise,
@@ -7,93 +8,60 @@ import type {
   Partnership,
   User,
 } from '@/payload-types'
-import { testPayload } from '../payload'
+import { createDoc } from '../docs'
 
-// Inserts rows of partnerships and exercises without the services. Calls bypass access control, as
-// the system does.
+// Inserts rows of partnerships and exercises without the services.
 
 /** Creates an exercise at the end of this lesson. */
-export const anExercise = async (
+export const anExercise = (
   { id: lesson }: Lesson,
   details: Partial<Exercise> = {},
-): Promise<Exercise> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'exercises',
-    data: {
-      title: 'An Exercise',
-      instruction: 'Write down what you heard.',
-      lesson,
-      order: 0,
-      kind: 'text',
-      audience: 'two',
-      ...details,
-    },
-    depth: 0,
-    overrideAccess: true,
+): Promise<Exercise> =>
+  createDoc('exercises', {
+    title: 'An Exercise',
+    instruction: 'Write down what you heard.',
+    lesson,
+    order: 0,
+    kind: 'text',
+    audience: 'two',
+    ...details,
   })
-}
 
 /** Inserts an answer that no key can decrypt. */
-export const insertAnswer = async (
-  { id: user }: User,
-  { id: exercise }: Exercise,
-): Promise<void> => {
-  const payload = await testPayload()
-  await payload.create({
-    collection: 'answers',
-    data: { user, exercise, sealed: 'sealed', revision: 1 },
-    depth: 0,
-    overrideAccess: true,
-  })
-}
+export const insertAnswer = ({ id: user }: User, { id: exercise }: Exercise): Promise<Answer> =>
+  createDoc('answers', { user, exercise, sealed: 'sealed', revision: 1 })
 
 /** Creates a partnership of two users in a course. */
-export const aPartnership = async (
+export const aPartnership = (
   { inviter, partner, course }: { inviter: User; partner: User; course: Course },
   details: Partial<Partnership> = {},
-): Promise<Partnership> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'partnerships',
-    data: {
-      inviter: inviter.id,
-      partner: partner.id,
-      course: course.id,
-      status: 'active',
-      ...details,
-    },
-    depth: 0,
-    overrideAccess: true,
+): Promise<Partnership> =>
+  createDoc('partnerships', {
+    inviter: inviter.id,
+    partner: partner.id,
+    course: course.id,
+    status: 'active',
+    ...details,
   })
-}
 
 /** Creates the row with a partnership's state of an exercise. */
-export const aSharedExercise = async (
+export const aSharedExercise = (
   { id: partnership }: Partnership,
   { id: exercise }: Exercise,
   details: Partial<Meeting> = {},
-): Promise<Meeting> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'meetings',
-    data: { partnership, exercise, ...details },
-    depth: 0,
-    overrideAccess: true,
-  })
-}
+): Promise<Meeting> => createDoc('meetings', { partnership, exercise, ...details })
 
 /** Assigns the partner seat of a purchase to a user. */
-export const aPartnerSeat = async (
+export const aPartnerSeat = (
   { id: user }: User,
   { id: seatOf, course }: Enrollment,
   details: Partial<Enrollment> = {},
-): Promise<Enrollment> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'enrollments',
-    data: { user, course, seatOf, source: 'partner', status: 'active', ...details },
-    depth: 0,
-    overrideAccess: true,
+): Promise<Enrollment> =>
+  createDoc('enrollments', {
+    user,
+    course,
+    seatOf,
+    source: 'partner',
+    status: 'active',
+    ...details,
   })
-}

@@ -7,7 +7,7 @@ import {
   confirmTwoFactor,
 } from '@/services/identity/two-factor/set-up-two-factor'
 import { testPassword } from './people'
-import { requestOf, testPayload } from '../payload'
+import { executeSql, requestOf } from '../payload'
 
 /** The client info of test requests. */
 export const testClientInfo = { browser: 'Firefox', system: 'macOS', ip: '203.0.113.0' }
@@ -21,8 +21,7 @@ export const codeOf = (key: string, stepOffset = 0): string =>
 
 /** Marks the user's email as verified. */
 export const markEmailVerified = async ({ id }: User): Promise<void> => {
-  const { db } = await testPayload()
-  await db.drizzle.execute(sql`update users set email_verified = true where id = ${id}`)
+  await executeSql(sql`update users set email_verified = true where id = ${id}`)
 }
 
 /** Turns on two-factor authentication, and makes the code that confirmed it valid again. */
@@ -42,14 +41,12 @@ export const turnOnTwoFactor = async (user: User) => {
 
 /** Forgets the last used code, so that a test can use it again. */
 export const resetUsedCodes = async ({ id }: User): Promise<void> => {
-  const { db } = await testPayload()
-  await db.drizzle.execute(sql`update two_factor set last_step = 0 where user_id = ${id}`)
+  await executeSql(sql`update two_factor set last_step = 0 where user_id = ${id}`)
 }
 
 /** Returns the kinds of an account's audit events, oldest first. */
 export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
-  const { db } = await testPayload()
-  const { rows } = await db.drizzle.execute(
+  const rows = await executeSql(
     // Events of one transaction have the same time.
     sql`select kind from audit_events where user_id = ${id} order by created_at, kind::text`,
   )
@@ -58,8 +55,7 @@ export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
 
 /** Returns the kinds of queued emails to this address, oldest first. */
 export const mailKindsTo = async (email: string): Promise<string[]> => {
-  const { db } = await testPayload()
-  const { rows } = await db.drizzle.execute(sql`
+  const rows = await executeSql(sql`
     select kind from outgoing_mails where recipient = ${email} order by created_at`)
   return rows.map(({ kind }) => String(kind))
 }

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@/payload-types'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { webhookJobKey } from '@/services/checkout/webhooks/queue-webhook'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
-import { requestOf, testPayload } from '../payload'
+import { executeSql, requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { uniqueText } from '../unique-text'
 import type { Delivery } from '../webhook-receiver'
@@ -73,8 +73,7 @@ export const storeFakeWebhookEvent = async (
 
 /** Returns whether an event's job is scheduled for later, or undefined if it has no job. */
 export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
-  const { db } = await testPayload()
-  const { rows } = await db.drizzle.execute(sql`
+  const rows = await executeSql(sql`
     select run_at > now() + interval '1 minute' as "isLater" from graphile_worker.jobs
     where key = ${webhookJobKey(id)} and attempts < max_attempts`)
   return rows[0]

@@ -8,7 +8,6 @@ import {
   requestConfirmationToken,
   openEmailLink,
   reloadUser,
-  emailEventsOf,
   expireEmailLinks,
   expiredLinkError,
 } from '@/testing/factories/email-links'
@@ -19,6 +18,7 @@ import { findEmailLink } from './email-links'
 import { requestEmailConfirmation } from './request-email-confirmation'
 import { requestPasswordReset } from '../password/request-password-reset'
 import { resetPassword } from '../password/reset-password'
+import { securityEventsOf } from '@/testing/factories/two-factor'
 
 let payload: Payload
 
@@ -34,7 +34,7 @@ describe('a confirmation link', () => {
     expect(await openEmailLink(token)).toBe('confirm_email')
 
     expect((await reloadUser(user)).emailVerified).toBe(true)
-    expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
+    expect(await securityEventsOf(user)).toEqual(['email_confirmed'])
     await expect(openEmailLink(token)).rejects.toMatchObject({
       code: 'email_link_used',
       status: 409,
@@ -59,7 +59,7 @@ describe('a confirmation link', () => {
       'rejected',
       'rejected',
     ])
-    expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
+    expect(await securityEventsOf(user)).toEqual(['email_confirmed'])
   })
 
   it('should not be stored in the database', async () => {
@@ -140,7 +140,7 @@ describe('an email that the instructor changes', () => {
 
     await change(user, { email })
 
-    expect(await emailEventsOf(user)).toEqual(['email_changed'])
+    expect(await securityEventsOf(user)).toEqual(['email_changed'])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
@@ -165,7 +165,7 @@ describe('an email that the instructor changes', () => {
 
     await expect(change(user, { email: other.email })).rejects.toMatchObject({ status: 400 })
 
-    expect(await emailEventsOf(user)).toEqual([])
+    expect(await securityEventsOf(user)).toEqual([])
     expect(await mailsTo(user.email)).toEqual([])
     expect(await mailsTo(other.email)).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a password link', () => {
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 
     expect((await reloadUser(user)).emailVerified).toBe(true)
-    expect(await emailEventsOf(user)).toEqual([
+    expect(await securityEventsOf(user)).toEqual([
       'password_reset_asked',
       'email_confirmed',
       'password_reset',

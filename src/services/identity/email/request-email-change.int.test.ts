@@ -10,13 +10,12 @@ import {
   requestEmailChangeToken,
   openEmailLink,
   reloadUser,
-  emailEventsOf,
   expiredLinkError,
 } from '@/testing/factories/email-links'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
-import { turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { securityEventsOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { changePassword } from '../password/change-password'
 import {
   cancelEmailChange,
@@ -52,7 +51,11 @@ describe('an email change', () => {
     expect(await readPendingEmailChange(req)).toBeNull()
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
-    expect(await emailEventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
+    expect(await securityEventsOf(user)).toEqual([
+      'signed_in',
+      'email_change_asked',
+      'email_changed',
+    ])
     expect((await readSessionUser(payload, session.token))?.email).toBe(email)
     const credentials = { email, password: testPassword }
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
@@ -119,7 +122,7 @@ describe('an email change', () => {
 
     expect((await reloadUser(user)).email).toBe(user.email)
     expect(await mailsTo(user.email)).toEqual([])
-    expect(await emailEventsOf(user)).toEqual(['email_change_asked'])
+    expect(await securityEventsOf(user)).toEqual(['email_change_asked'])
   })
 
   it('should be one at a time, and end when canceled or the password is reset', async () => {

@@ -13,13 +13,12 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import {
   deleteOwnAccount,
-  executeSql,
   accountExists,
   signInWithTestPassword,
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { executeSql, requestOf, testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'

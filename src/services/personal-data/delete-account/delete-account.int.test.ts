@@ -10,12 +10,11 @@ import { listComments } from '@/services/learning/comments/list-comments'
 import { jobsWithPayload } from '@/testing/factories/jobs'
 import {
   deleteOwnAccount,
-  executeSql,
   signInWithTestPassword,
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { executeSql, requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { findTestimonial } from '@/testing/factories/reviews'

@@ -3,15 +3,10 @@ import { expect, it } from 'vitest'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import {
-  accountExists,
-  deleteOwnAccount,
-  tablesContaining,
-  executeSql,
-} from '@/testing/factories/deletions'
+import { accountExists, deleteOwnAccount, tablesContaining } from '@/testing/factories/deletions'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 import { deleteRestoredAccounts } from './delete-restored-accounts'
 
 const again = async () => deleteRestoredAccounts(await requestOf(null))

@@ -1,16 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { countDigestItems } from '@/testing/factories/mail-digests'
-import {
-  accountExists,
-  deleteOwnAccount,
-  executeSql,
-  tablesContaining,
-} from '@/testing/factories/deletions'
+import { accountExists, deleteOwnAccount, tablesContaining } from '@/testing/factories/deletions'
 import type { User } from '@/payload-types'
 import { buildNewCommentItem } from '@/services/notifications/learning/comment-mails'
 import { buildSupportRequestItem } from '@/services/notifications/support-request-mail'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'

@@ -15,10 +15,10 @@ import {
   enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { deleteOwnAccount, tablesContaining, executeSql } from '@/testing/factories/deletions'
+import { deleteOwnAccount, tablesContaining } from '@/testing/factories/deletions'
 import { uniqueEmail } from '@/testing/factories/email-links'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 
 describe('deleting an account with a partner', () => {
   it.each(['inviter', 'partner'] as const)(

@@ -5,11 +5,10 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { normalizeCode } from '@/domain/identity/two-factor'
 import {
   deleteOwnAccount,
-  executeSql,
   accountExists,
   signInWithTestPassword,
 } from '@/testing/factories/deletions'
-import { testPayload } from '@/testing/payload'
+import { executeSql, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'

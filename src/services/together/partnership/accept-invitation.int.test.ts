@@ -14,12 +14,11 @@ import {
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { executeSql } from '@/testing/factories/deletions'
 import { uniqueEmail, reloadUser } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'

@@ -11,12 +11,11 @@ import {
   inviteByEmail,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { executeSql } from '@/testing/factories/deletions'
 import { uniqueEmail } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
 import { createInvitation, withdrawInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'

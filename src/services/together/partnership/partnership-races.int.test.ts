@@ -12,13 +12,9 @@ import {
   enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import {
-  accountExists,
-  deleteOwnAccount as deleteAccount,
-  executeSql,
-} from '@/testing/factories/deletions'
+import { accountExists, deleteOwnAccount as deleteAccount } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf } from '@/testing/payload'
+import { executeSql, requestOf } from '@/testing/payload'
 import { race, rounds } from '@/testing/race'
 import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { createInvitation, withdrawInvitation } from './create-invitation'

@@ -11,9 +11,8 @@ import {
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { executeSql } from '@/testing/factories/deletions'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { executeSql, requestOf, testPayload } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
 import { leavePartnership } from './leave-partnership'
 import { readInvitation } from './read-invitation'

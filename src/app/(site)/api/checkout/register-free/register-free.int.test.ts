@@ -7,13 +7,13 @@ import { consume } from '@/server/limits/limits'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { accountOf, PASSWORD, postJson } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { executeSql } from '@/testing/factories/deletions'
-import { emailEventsOf } from '@/testing/factories/email-links'
+import { securityEventsOf } from '@/testing/factories/two-factor'
 import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
 import { POST } from './route'
+import { executeSql } from '@/testing/payload'
 
 beforeEach(() => {
   clearCookies()
@@ -65,7 +65,7 @@ describe('POST /api/checkout/register-free', () => {
     ])
     const [person] = await usersWithEmail(body.account.email)
     if (!person) throw new Error('An account was expected.')
-    expect(await emailEventsOf(person)).toEqual(['signed_in', 'signed_in'])
+    expect(await securityEventsOf(person)).toEqual(['signed_in', 'signed_in'])
   })
 
   it('should not sign in with another password when repeated', async () => {
