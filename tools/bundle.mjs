@@ -21,9 +21,8 @@ await runWithCleanup(async () => {
   // Compile inside the repository, because Node.js looks for packages in parent folders.
   const compiledDir = join(root, 'node_modules/.cache/bundle')
   rmSync(compiledDir, { recursive: true, force: true })
-  const programs = await compilePrograms(root, compiledDir)
+  const programs = await compilePrograms(compiledDir)
   const files = await listRuntimeFiles(
-    root,
     distDir,
     programs.map((path) => join(root, path)),
   )

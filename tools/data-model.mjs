@@ -9,7 +9,7 @@ import { runWithCleanup } from './lib/cleanup.mjs'
 
 await runWithCleanup(async () => {
   const path = join(root, 'docs/data-model.md')
-  const { code: markdown } = await format(path, renderDataModel(root))
+  const { code: markdown } = await format(path, renderDataModel())
   writeFileSync(path, markdown)
   log.info('Wrote docs/data-model.md')
   return 0

@@ -3,11 +3,10 @@
 // year of users, sales, and visits).
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { openDataDir } from './lib/data-dir.mjs'
 import { hasFfmpeg, installationHint } from './lib/ffmpeg.mjs'
 import { assertPortFree, parsePort } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
-import { lockBuildDir, lockDataDir } from './lib/lock.mjs'
+import { lockBuildDir, openLockedDataDir } from './lib/lock.mjs'
 import { log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { runWithCleanup } from './lib/cleanup.mjs'
@@ -17,14 +16,12 @@ const hasSampleData = !process.argv.includes('--empty')
 
 await runWithCleanup(async () => {
   const port = parsePort(process.env.PORT, 3000)
-  const dataDir = openDataDir(root, process.env.DATA_DIR)
-  await lockDataDir(dataDir.path)
+  const dataDir = await openLockedDataDir(process.env.DATA_DIR)
   await assertPortFree(port, isDev ? 'npm run dev' : 'npm run demo')
   const stackFile = join(dataDir.path, 'demo.json')
   rmSync(stackFile, { force: true })
 
   const stack = await startStack({
-    root,
     dataDir,
     port,
     isDev,

@@ -16,19 +16,19 @@ import { root } from './lib/root.mjs'
 
 describe('the documents', () => {
   it('should say nothing in words that a reader stumbles over', () => {
-    expect(findBannedWords(root)).toEqual({})
+    expect(findBannedWords()).toEqual({})
   })
 
   it('should name no file that is not there', () => {
-    expect(findBrokenPaths(root)).toEqual([])
+    expect(findBrokenPaths()).toEqual([])
   })
 
   it('should keep each decision to one page, titled by subject and choice', () => {
-    expect(findInvalidDecisions(root)).toEqual([])
+    expect(findInvalidDecisions()).toEqual([])
   })
 
   it('should have every section to which a comment refers', () => {
-    expect(findBrokenReferences(root)).toEqual([])
+    expect(findBrokenReferences()).toEqual([])
   })
 
   it('should list in the recipe for a lesson field every file that has its example', () => {
@@ -37,7 +37,7 @@ describe('the documents', () => {
     const listed = [...recipe.matchAll(/^\d\. .*?`((?:src|collections)\/[^`]+)`/gm)].map(
       ([, path]) => path,
     )
-    const found = listRepositoryFiles(root).filter(
+    const found = listRepositoryFiles().filter(
       (path) =>
         /^(src|collections)\/.*\.tsx?$/.test(path) &&
         !/^src\/(content\/|payload-types)|\.test\./.test(path) &&
@@ -51,12 +51,12 @@ describe('the documents', () => {
     const allowed = checkoutStates.flatMap((from) =>
       checkoutStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
     )
-    expect(readDiagramTransitions(root, 'docs/payments.md')).toEqual(allowed.sort())
+    expect(readDiagramTransitions('docs/payments.md')).toEqual(allowed.sort())
   })
 
   it('should have the data model of the newest migration', async () => {
     const path = join(root, 'docs/data-model.md')
-    const { code } = await format(path, renderDataModel(root))
+    const { code } = await format(path, renderDataModel())
     expect(readFileSync(path, 'utf8')).toBe(code)
   })
 })

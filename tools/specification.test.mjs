@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs'
 const read = (path) => readFileSync(join(root, path), 'utf8').replaceAll('’', "'")
 
 /** The product's code, with each run of white space as one space. */
-const product = listRepositoryFiles(root)
+const product = listRepositoryFiles()
   .filter(
     (path) =>
       /^(src|collections)\/.*\.tsx?$/.test(path) &&

@@ -2,11 +2,10 @@
 // documents.
 import { runWithCleanup } from './lib/cleanup.mjs'
 import { print } from './lib/log.mjs'
-import { root } from './lib/root.mjs'
 import { findMisspelledWordsInFiles } from './lib/spelling.mjs'
 
 await runWithCleanup(async () => {
-  const misspelledWords = await findMisspelledWordsInFiles(root)
+  const misspelledWords = await findMisspelledWordsInFiles()
   for (const word of misspelledWords) print(word)
   return misspelledWords.length > 0 ? 1 : 0
 })

@@ -18,7 +18,7 @@ describe('spelling', () => {
       },
       { path: 'five.ts', text: 'Šimon restic' },
     ]
-    expect(await findMisspelledWords(root, files)).toEqual([
+    expect(await findMisspelledWords(files)).toEqual([
       'one.ts:1: recieve',
       'one.ts:2: favourite',
       'two.md:3: instalments',
@@ -28,13 +28,13 @@ describe('spelling', () => {
   })
 
   it('reads the product, its documents, and its tools', () => {
-    const files = listCheckedFiles(root)
+    const files = listCheckedFiles()
     const places = 'README.md docs/ src/domain/ src/content/ collections/ e2e/ tools/'.split(' ')
     expect(places.filter((place) => !files.some((file) => file.startsWith(place)))).toEqual([])
   })
 
   it('lists only words that something uses, sorted', () => {
-    const text = listCheckedFiles(root)
+    const text = listCheckedFiles()
       .map((path) => readFileSync(join(root, path), 'utf8').toLowerCase())
       .join('\n')
     expect(config.words.filter((word) => !text.includes(word))).toEqual([])

@@ -12,8 +12,8 @@ import { findFreePort } from './lib/ports.mjs'
 import { createDatabase, startPostgres } from './lib/postgres.mjs'
 import { runWithCleanup } from './lib/cleanup.mjs'
 import { run } from './lib/processes.mjs'
-import { programPaths } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
+import { programs } from './lib/programs.mjs'
 import { openCleanDataDir } from './lib/lock.mjs'
 import { CliError, createTimer, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
@@ -37,7 +37,7 @@ const isSelected = (part) => onlyPart === undefined || onlyPart === part
 const startServer = async (dataDir) => {
   log.info('Starting the database')
   const port = await findFreePort(3104)
-  const server = await startPostgres({ root, dataDir, port, isDisposable: true })
+  const server = await startPostgres({ dataDir, port, isDisposable: true })
   await createDatabase(server, 'h2h_e2e')
   return server
 }
@@ -47,7 +47,7 @@ const runIntegrationTests = async (report, databaseUrl) => {
   log.info('Integration tests')
   const reporterArgs = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const args = [
-    programPaths(root).vitest,
+    programs.vitest,
     'run',
     '--project=int',
     '--project=int-alone',
@@ -78,7 +78,6 @@ const startSite = async (dataDir, server) => {
   writeStack(
     stackFile,
     await startStack({
-      root,
       dataDir,
       distDir,
       server,
@@ -98,7 +97,7 @@ const startSite = async (dataDir, server) => {
  */
 const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
   log.info('End-to-end tests')
-  const args = [programPaths(root).playwright, 'test', ...filters]
+  const args = [programs.playwright, 'test', ...filters]
   const env = {
     ...process.env,
     // Tests that are selected with a filter run in full.
@@ -171,7 +170,7 @@ const withExitCode = (tally, code) =>
 
 /** @param {Tally[]} tallies */
 const testAll = async (tallies) => {
-  const dataDir = await openCleanDataDir(root, '.data-test')
+  const dataDir = await openCleanDataDir('.data-test')
   // On a new machine, install the browser while the checks run.
   const chromiumInstallation = isSelected('e2e') ? ensureChromium() : Promise.resolve('')
   // Install one after the other, because apt-get allows only one installation at a time.
@@ -181,9 +180,7 @@ const testAll = async (tallies) => {
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (isSelected('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const checkResult = measure('check', () =>
-      runChecks({ root, env, report: report('unit') }),
-    ).then(
+    const checkResult = measure('check', () => runChecks({ env, report: report('unit') })).then(
       () => true,
       (error) => (log.error(error), false),
     )
@@ -196,7 +193,7 @@ const testAll = async (tallies) => {
   await ffmpegInstallation
   if (isSelected('e2e') || isSelected('faults')) {
     const env = compilerEnv(distDir)
-    await measure('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
+    await measure('build', () => compileSite({ distDir, env, logs: dataDir.logs }))
   }
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser

@@ -3,11 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
 import { findFreePort } from '../lib/ports.mjs'
-import { root } from '../lib/root.mjs'
-import { lockDataDir } from '../lib/lock.mjs'
+import { openLockedDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
@@ -99,10 +97,9 @@ const measure = async ({ site, student: account }, logs, seconds) => {
 }
 
 await runWithCleanup(async () => {
-  const dataDir = openDataDir(root, '.data-bench')
-  await lockDataDir(dataDir.path)
+  const dataDir = await openLockedDataDir('.data-bench')
   const port = await findFreePort(3200)
-  const stack = await startStack({ root, dataDir, port, distDir: '.next-bench' })
+  const stack = await startStack({ dataDir, port, distDir: '.next-bench' })
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
   const { loads, audits } = await measure(stack, dataDir.logs, seconds)
 

@@ -1,12 +1,10 @@
 // `npm run bench:panel`: measures the response times of the main admin panel pages, with the demo's
 // sample year, one request at a time.
-import { openDataDir } from '../lib/data-dir.mjs'
-import { lockDataDir } from '../lib/lock.mjs'
+import { openLockedDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
-import { root } from '../lib/root.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { openBrowser, createSignedInState } from '../lib/browser.mjs'
 
@@ -22,11 +20,9 @@ const measureRequest = async (url, cookie) => {
 }
 
 await runWithCleanup(async () => {
-  const dataDir = openDataDir(root, '.data-bench-panel')
-  await lockDataDir(dataDir.path)
+  const dataDir = await openLockedDataDir('.data-bench-panel')
   const port = await findFreePort(3200)
   const stack = await startStack({
-    root,
     dataDir,
     port,
     distDir: '.next-bench',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runOrThrow, start } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { isResponding, waitFor } from '../lib/wait.mjs'
 import { measureLoad } from './load.mjs'
@@ -13,12 +13,14 @@ const folder = join(root, 'tools/bench/yardstick')
  * @param {{ port: number, logs: string, seconds: number }} options
  */
 export const measureYardstick = async ({ port, logs, seconds }) => {
-  const { next } = programPaths(root)
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const options = { cwd: folder, env }
   const log = join(logs, 'yardstick-build.log')
-  await runOrThrow('Building the yardstick', process.execPath, [next, 'build'], { ...options, log })
-  const args = [next, 'start', '-H', '127.0.0.1', '-p', String(port)]
+  await runOrThrow('Building the yardstick', process.execPath, [programs.next, 'build'], {
+    ...options,
+    log,
+  })
+  const args = [programs.next, 'start', '-H', '127.0.0.1', '-p', String(port)]
   await start('yardstick', process.execPath, args, { ...options, logs })
   const url = `http://127.0.0.1:${port}/`
   await waitFor('The yardstick', () => isResponding(url))

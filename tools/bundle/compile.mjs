@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
+import { root } from '../lib/root.mjs'
 
 /** The programs besides the site. Their output has the same relative paths. */
 const programs = [
@@ -15,19 +16,17 @@ const programs = [
   'next.config',
 ]
 
-/** @param {string} root */
-const listMigrations = (root) =>
+const listMigrations = () =>
   readdirSync(`${root}/migrations`)
     .map((file) => /^(\d.*)\.ts$/.exec(file)?.[1])
     .filter((name) => name !== undefined)
 
 /**
  * Compiles the programs and the migrations to JavaScript, without bundling their packages.
- * @param {string} root of the repository
  * @param {string} outDir
  * @returns {Promise<string[]>} the paths of the compiled files
  */
-export const compilePrograms = async (root, outDir) => {
+export const compilePrograms = async (outDir) => {
   const sharedOptions = {
     absWorkingDir: root,
     bundle: true,
@@ -51,7 +50,7 @@ export const compilePrograms = async (root, outDir) => {
     outExtension: { '.js': '.mjs' },
   })
   // Unlike the programs, migrations end in .js, because Payload looks for that extension.
-  const migrationEntries = listMigrations(root).map((name) => [
+  const migrationEntries = listMigrations().map((name) => [
     `migrations/${name}`,
     `migrations/${name}.ts`,
   ])

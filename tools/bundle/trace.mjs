@@ -2,9 +2,10 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { listFilesUnder } from '../lib/files.mjs'
+import { root } from '../lib/root.mjs'
 
-/** Resolves symbolic links in a file's folder. @param {string} root @param {string} file */
-const realPath = (root, file) =>
+/** Resolves symbolic links in a file's folder. @param {string} file */
+const realPath = (file) =>
   relative(root, join(realpathSync(join(root, dirname(file))), basename(file)))
 
 /** Files and folders that the programs read by path, without an import. */
@@ -20,8 +21,7 @@ const pathsReadAtRuntime = [
 /** The font files of receipts (src/integrations/pdf/fonts.ts). */
 const fontFile = /-(400|600)-normal\.woff$/
 
-/** @param {string} root */
-const listFontFiles = (root) =>
+const listFontFiles = () =>
   listFilesUnder(root, 'node_modules/@fontsource').filter(
     (file) => fontFile.test(file) || file.endsWith('/LICENSE'),
   )
@@ -32,10 +32,9 @@ const buildOnlyFiles =
 
 /**
  * Lists the site's build, and the files that its `.nft.json` files list.
- * @param {string} root
  * @param {string} distDir relative to the root
  */
-const listBuildFiles = (root, distDir) => {
+const listBuildFiles = (distDir) => {
   const buildFiles = listFilesUnder(root, distDir).filter((file) => !buildOnlyFiles.test(file))
   const traceFiles = buildFiles.filter((file) => file.endsWith('.nft.json'))
   const tracedFiles = traceFiles.flatMap((traceFile) => {
@@ -69,11 +68,10 @@ const isExcluded = (/** @type {string} */ file) =>
 
 /**
  * Lists the paths of all files that the site, the worker, and the commands need to run.
- * @param {string} root of the repository
  * @param {string} distDir of a finished build, relative to the root
  * @param {string[]} programs paths of the compiled programs
  */
-export const listRuntimeFiles = async (root, distDir, programs) => {
+export const listRuntimeFiles = async (distDir, programs) => {
   const { fileList } = await nodeFileTrace(
     [...entryPoints.map((path) => join(root, path)), ...programs],
     {
@@ -85,12 +83,12 @@ export const listRuntimeFiles = async (root, distDir, programs) => {
   )
   const candidates = [
     ...pathsReadAtRuntime.flatMap((path) => listFilesUnder(root, path)),
-    ...listFontFiles(root),
-    ...listBuildFiles(root, distDir),
+    ...listFontFiles(),
+    ...listBuildFiles(distDir),
     ...fileList,
   ]
   const realPaths = candidates
     .filter((file) => existsSync(join(root, file)))
-    .map((file) => realPath(root, file))
+    .map((file) => realPath(file))
   return new Set(realPaths.filter((file) => !isExcluded(file)))
 }

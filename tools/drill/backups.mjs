@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { check } from '../lib/checks.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { start, stop } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logContains, waitFor } from '../lib/wait.mjs'
 import {
@@ -108,7 +108,7 @@ const drillDeletedAccount = async ({ env, runProgram, people, createEmptyEnv }, 
 const drillBackupService = async ({ env, folder, logs }) =>
   check('the backup service makes the due backup and stops on request', async () => {
     const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
-    const args = [programPaths(root).tsx, backupProgram, 'stay']
+    const args = [programs.tsx, backupProgram, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
     await waitFor('The backup', () => logContains(child.log ?? '', 'backup completed'))
     if (!logContains(child.log ?? '', `Created a new repository at ${settings.BACKUP_REPOSITORY}`))

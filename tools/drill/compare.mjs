@@ -18,7 +18,6 @@ const backupTables = ['public.backup_runs', 'public.backup_runs_id_seq']
 /**
  * Fingerprints every table's rows and every sequence's value.
  * @param {string} url
- * @returns {Promise<Fingerprints>}
  */
 export const fingerprintDatabase = (url) =>
   withClient(url, async (client) => {

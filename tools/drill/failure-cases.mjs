@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { check } from '../lib/checks.mjs'
 import { kill, start } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import {
@@ -37,7 +37,7 @@ const killWhen = async ({ logs }, [command, ...args], env, isReached) => {
 }
 
 /** @param {string} path @returns {[string, ...string[]]} */
-const productCommandOf = (path) => [process.execPath, programPaths(root).tsx, path]
+const productCommandOf = (path) => [process.execPath, programs.tsx, path]
 
 /** Returns whether restic holds a completely written lock. @param {Env} env */
 const isLocked = (env) =>

@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDataDir } from '../lib/data-dir.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { beforeExit } from '../lib/cleanup.mjs'
 import { run } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
-import { lockDataDir } from '../lib/lock.mjs'
+import { openLockedDataDir } from '../lib/lock.mjs'
 import { log } from '../lib/log.mjs'
 import { createDemoAccounts, siteSettings } from '../lib/stack.mjs'
 import { createCluster } from './cluster.mjs'
@@ -38,7 +37,7 @@ export const restoreProgram = 'src/cli/restore.ts'
  * @param {Env} env
  */
 const runProgram = async (path, args, env) => {
-  const command = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programPaths(root).tsx, path]
+  const command = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programs.tsx, path]
   return run(path, 'timeout', [...command, ...args], { cwd: root, env })
 }
 
@@ -47,8 +46,7 @@ const runProgram = async (path, args, env) => {
  * site.
  */
 export const startTestEnvironment = async () => {
-  const dataDir = openDataDir(root, join(root, '.data-drill'))
-  await lockDataDir(dataDir.path)
+  const dataDir = await openLockedDataDir('.data-drill')
   // The database runs as another OS user, which needs access to every parent folder.
   const folder = join(tmpdir(), `heart2heart-drill-${process.pid}`)
   mkdirSync(folder, { mode: 0o755 })
@@ -82,8 +80,8 @@ export const startTestEnvironment = async () => {
   }
 
   const env = await createEmptyEnv('site')
-  await migrate({ root, env, logs })
-  await createDemoAccounts({ root, env, logs, hasSampleData: false })
+  await migrate({ env, logs })
+  await createDemoAccounts({ env, logs, hasSampleData: false })
   log.info(`Creating ${PEOPLE_COUNT} people`)
   const fillResult = await runProgram(
     'src/testing/drill-people.ts',

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { check, assert, tally } from '../lib/checks.mjs'
 import { chromiumFlags } from '../lib/chromium.mjs'
 import { run } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
+import { programs } from '../lib/programs.mjs'
 import { countPlaywright } from '../lib/test-counts.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { namespacePrefix } from './daemon.mjs'
@@ -42,7 +42,7 @@ export const runBrowserTests = async (site, chromium) => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
   const [command = '', ...prefixArgs] = namespacePrefix
-  const playwright = [process.execPath, programPaths(root).playwright, 'test', '--workers=1']
+  const playwright = [process.execPath, programs.playwright, 'test', '--workers=1']
   // 'account-data' tests that any instance can send the data export, which a worker creates.
   const args = [...prefixArgs, ...playwright, 'behind-the-proxy', 'account-data']
   const { code } = await run('playwright', command, args, { cwd: root, env, shouldPrint: true })

@@ -10,8 +10,8 @@ import { lockDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
 import { runOrThrow } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
+import { programs } from '../lib/programs.mjs'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { drillRestore, testInstanceFailures } from './failures.mjs'
 import { startSite, runBrowserTests, addPoolerAndReplica } from './bring-up.mjs'
@@ -56,7 +56,7 @@ const checkFileServing = (home) =>
   check('Caddy serves stored files like the site does', async () => {
     const env = { ...process.env, TEST_CADDY: await ensureCaddy(home) }
     const testFile = 'src/integrations/storage/file-by-proxy.test.ts'
-    const args = [programPaths(root).vitest, 'run', '--project', 'unit*', testFile]
+    const args = [programs.vitest, 'run', '--project', 'unit*', testFile]
     await runOrThrow('vitest', process.execPath, args, { cwd: root, env })
   })
 

@@ -115,7 +115,6 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
  * and purchases with two orders.
  * @param {Sources} testEnv
  * @param {PayPalState} paypal
- * @returns {Promise<string[]>}
  */
 export const findLedgerMismatches = async (testEnv, { captures, refunds, orders }) => {
   const payments = await testEnv.query(
@@ -169,7 +168,6 @@ const keyedJobs = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWe
  * removes a deleted account's files a second time.
  * @param {Sources} testEnv
  * @param {string[]} ignoredCheckoutIds checkouts whose jobs don't count
- * @returns {Promise<string[]>}
  */
 export const readUnfinishedJobs = async (testEnv, ignoredCheckoutIds) => {
   const rows = await testEnv.query(

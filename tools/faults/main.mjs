@@ -4,7 +4,6 @@
 // each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
 import { parseArgs } from 'node:util'
 import { finishRun } from '../lib/checks.mjs'
-import { root } from '../lib/root.mjs'
 import { openCleanDataDir } from '../lib/lock.mjs'
 import { print, CliError } from '../lib/log.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
@@ -28,8 +27,8 @@ const readArgs = () => {
 
 await runWithCleanup(async () => {
   const { short, seed, only, report } = readArgs()
-  const dataDir = await openCleanDataDir(root, '.data-faults')
-  const testEnv = await startTestEnvironment({ root, dataDir, distDir: '.next-test' })
+  const dataDir = await openCleanDataDir('.data-faults')
+  const testEnv = await startTestEnvironment({ dataDir, distDir: '.next-test' })
   await testEnv.ensureRunning()
 
   print(`Seed ${seed}`)

@@ -107,7 +107,6 @@ const withNameSuffix = (suffix) => (wave) => ({
  * time), and, at every point, lost jobs, a database restart, and a database crash. The faults come
  * first, because unpaid checkouts advance PayPal's clock, and its reports are then in the
  * future.
- * @returns {Wave[]}
  */
 export const createAllWaves = () => [
   ...createAllFaultWaves(),
@@ -147,7 +146,6 @@ const shortFormCrashes = [
  * Returns the short form: one PayPal fault for each path, and one point for each promise of the
  * kill table, in varying scenarios. One wave loses the queue's jobs, and one crashes the database.
  * @param {number} seed
- * @returns {Wave[]}
  */
 export const createShortWaves = (seed) => {
   const cases = pickPointPerPromise(seed).map((point, index) => ({

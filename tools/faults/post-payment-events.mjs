@@ -169,7 +169,6 @@ export const enqueueTwoAudits = (testEnv) =>
  * Waits for PayPal's capture, and returns its ID. Throws if none appears in time.
  * @param {TestEnvironment} testEnv
  * @param {Buyer} buyer
- * @returns {Promise<string>}
  */
 const waitForCaptureId = async (testEnv, buyer) => {
   const deadline = performance.now() + CAPTURE_TIMEOUT_MS

@@ -4,12 +4,13 @@ import { migrate } from '../lib/migrate.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { createDatabase, startPostgres, withClient } from '../lib/postgres.mjs'
 import { kill, start } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
 import { quickHashingSettings, siteSettings, startMailboxAndSimulator } from '../lib/stack.mjs'
 import { isResponding, logContains, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { createHttpParser, createPostgresParser, createSmtpParser } from './parsers.mjs'
+import { root } from '../lib/root.mjs'
 
 /** @import { DataDir } from '../lib/data-dir.mjs' */
 /** @import { Child } from '../lib/processes.mjs' */
@@ -28,9 +29,9 @@ export const freeCourseSlug = 'course-id-1'
 /**
  * Starts an installation whose parts can be killed and restarted. The site and the worker each use
  * their own gates (proxies) to the database, PayPal, and the mail server.
- * @param {{ root: string, dataDir: DataDir, distDir: string }} options
+ * @param {{ dataDir: DataDir, distDir: string }} options
  */
-export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
+export const startTestEnvironment = async ({ dataDir, distDir }) => {
   const { logs, outbox } = dataDir
   const [sitePort, databasePort, simulatorPort, smtpPort] = [
     await findFreePort(3300),
@@ -38,7 +39,7 @@ export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
     await findFreePort(3320),
     await findFreePort(3330),
   ]
-  const cluster = { root, dataDir, port: databasePort }
+  const cluster = { dataDir, port: databasePort }
   log.info('Starting the database')
   let server = await startPostgres(cluster)
   await createDatabase(server, DATABASE_NAME)
@@ -107,14 +108,13 @@ export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
       NEXT_DIST_DIR: distDir,
     }
   }
-  const { site: siteProgram, tsx } = programPaths(root)
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
   const startNode = (name, args, env) =>
     start(name, process.execPath, args, { cwd: root, env, logs })
 
   const directEnvironment = environmentFor()
-  await startMailboxAndSimulator({ root, dataDir, env: directEnvironment, smtpPort, simulatorPort })
-  await migrate({ root, env: directEnvironment, logs })
+  await startMailboxAndSimulator({ dataDir, env: directEnvironment, smtpPort, simulatorPort })
+  await migrate({ env: directEnvironment, logs })
   const priceCents = await withClient(database, async (client) => {
     // The instructor gets the alerts. No test signs in as the instructor, so there is no password.
     await client.query(
@@ -131,7 +131,7 @@ export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
 
   const starters = {
     site: async () => {
-      runningProcesses.site = await startNode('site', [siteProgram], environmentFor('site'))
+      runningProcesses.site = await startNode('site', [programs.site], environmentFor('site'))
       await waitFor('The site', () => isResponding(`${site}/api/health/ready`), {
         timeout: 120_000,
       })
@@ -139,7 +139,7 @@ export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
     worker: async () => {
       runningProcesses.worker = await startNode(
         'worker',
-        [tsx, 'src/worker/main.ts'],
+        [programs.tsx, 'src/worker/main.ts'],
         environmentFor('worker'),
       )
       const log = runningProcesses.worker.log ?? ''
@@ -148,10 +148,7 @@ export const startTestEnvironment = async ({ root, dataDir, distDir }) => {
   }
 
   // The worker doesn't need the build.
-  await Promise.all([
-    compileSite({ root, distDir, env: directEnvironment, logs }),
-    starters.worker(),
-  ])
+  await Promise.all([compileSite({ distDir, env: directEnvironment, logs }), starters.worker()])
 
   return {
     site,

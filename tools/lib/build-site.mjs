@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { listFilesUnder } from './files.mjs'
 import { runOrThrow } from './processes.mjs'
-import { programPaths } from './programs.mjs'
+import { programs } from './programs.mjs'
 import { log } from './log.mjs'
+import { root } from './root.mjs'
 
 /** @import { CliError } from './log.mjs' */
 
@@ -54,28 +55,22 @@ export const writeBuildStamp = (distDir, fingerprint) => {
 }
 
 /**
- * @typedef {object} BuildOptions
- * @property {string} root
- * @property {string} distDir relative to the repository
- * @property {Record<string, string | undefined>} env
- * @property {string} logs
- */
-
-/**
  * Compiles the site if its code has changed. The build needs no database and no settings.
- * @param {BuildOptions} options
+ * @param {object} options
+ * @param {string} options.distDir relative to the repository
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {string} options.logs
  * @throws {CliError} if the build fails
  */
-export const compileSite = async (options) => {
-  const folder = join(options.root, options.distDir)
-  const fingerprint = computeBuildFingerprint(options.root)
+export const compileSite = async ({ distDir, env, logs }) => {
+  const folder = join(root, distDir)
+  const fingerprint = computeBuildFingerprint(root)
   if (isFresh(folder, fingerprint)) return
   log.info('Building the site')
   removeBuildStamp(folder)
-  const { root, env, logs } = options
   // The default build mode prerenders pages, which needs the database. In this mode, pages are
   // rendered on request.
-  const args = [programPaths(root).next, 'build', '--experimental-build-mode', 'compile']
+  const args = [programs.next, 'build', '--experimental-build-mode', 'compile']
   const logFile = join(logs, 'compile.log')
   await runOrThrow('The build', process.execPath, args, { cwd: root, env, log: logFile })
   writeBuildStamp(folder, fingerprint)

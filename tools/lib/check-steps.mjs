@@ -1,18 +1,17 @@
 import { run } from './processes.mjs'
-import { programPaths } from './programs.mjs'
+import { programs } from './programs.mjs'
 import { CliError, log, print, formatSeconds } from './log.mjs'
+import { root } from './root.mjs'
 
 /** @typedef {{ name: string, commands: string[][], advice: string }} Step */
 
 /**
  * Lists the steps of the check in rows. Rows run in parallel, and the steps of a row run one after
  * another.
- * @param {string} root
  * @param {string | undefined} reportPath
- * @returns {Step[][]}
  */
-const listSteps = (root, reportPath) => {
-  const { knip, next, oxfmt, oxlint, spelling, vitest } = programPaths(root)
+const listSteps = (reportPath) => {
+  const { knip, next, oxfmt, oxlint, spelling, vitest } = programs
   const reporterArgs = reportPath
     ? ['--reporter=default', '--reporter=json', `--outputFile=${reportPath}`]
     : []
@@ -48,11 +47,11 @@ const listSteps = (root, reportPath) => {
   ]
 }
 
-/** @param {Step} step @param {string} cwd @param {Record<string, string | undefined>} env */
-const runStep = async ({ name, commands }, cwd, env) => {
+/** @param {Step} step @param {Record<string, string | undefined>} env */
+const runStep = async ({ name, commands }, env) => {
   const startedAt = performance.now()
   for (const command of commands) {
-    const { code, output } = await run(name, process.execPath, command, { cwd, env })
+    const { code, output } = await run(name, process.execPath, command, { cwd: root, env })
     if (code === 0) continue
     print(output.trimEnd())
     log.info(`✗ ${name}`)
@@ -65,17 +64,16 @@ const runStep = async ({ name, commands }, cwd, env) => {
 /**
  * Runs all checks that need no database. A row of steps stops at its first failure, but the other
  * rows continue.
- * @param {object} options
- * @param {string} options.root
+ * @param {object} [options]
  * @param {Record<string, string | undefined>} [options.env]
  * @param {string} [options.report] the path to write the results of the unit tests to, as JSON
  * @throws {CliError} if a step fails
  */
-export const runChecks = async ({ root, env = process.env, report }) => {
+export const runChecks = async ({ env = process.env, report } = {}) => {
   const failures = await Promise.all(
-    listSteps(root, report).map(async (row) => {
+    listSteps(report).map(async (row) => {
       for (const step of row) {
-        if (await runStep(step, root, env)) continue
+        if (await runStep(step, env)) continue
         return step.advice ? `${step.name} (${step.advice})` : step.name
       }
       return undefined

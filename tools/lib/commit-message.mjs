@@ -6,7 +6,6 @@ const MAX_SUBJECT_LENGTH = 72
  * Returns the problems of a commit message's subject, as messages. Ignores subjects that Git
  * generates (merges, reverts, and fixups).
  * @param {string} message the whole commit message
- * @returns {string[]}
  */
 export function commitMessageProblems(message) {
   const [subject = ''] = message.split('\n', 1)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './root.mjs'
 
 /**
  * The parts of the schema snapshot that this module uses. `payload migrate:create` writes a
@@ -58,12 +59,8 @@ const diagramTables = [
   ...['checkouts', 'payments', 'refunds', 'refund_requests', 'receipts', 'comments', 'reviews'],
 ]
 
-/**
- * Returns the file name of the newest schema snapshot. Content migrations have no snapshot.
- * @param {string} root
- * @returns {string}
- */
-const newestSnapshot = (root) => {
+/** Returns the file name of the newest schema snapshot. Content migrations have no snapshot. */
+const newestSnapshot = () => {
   const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
   const newest = names.sort().at(-1)
   if (!newest) throw new Error('There is no snapshot of the schema in migrations/.')
@@ -129,11 +126,8 @@ const renderDiagram = ({ tables }) => {
 const addedObject =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
-/**
- * Lists the indexes, constraints, and similar objects that hand-written migrations add.
- * @param {string} root
- */
-const listAdditions = (root) => {
+/** Lists the indexes, constraints, and similar objects that hand-written migrations add. */
+const listAdditions = () => {
   const folder = join(root, 'migrations')
   const names = readdirSync(folder)
   const handWrittenMigrations = names
@@ -151,9 +145,7 @@ const listAdditions = (root) => {
   })
 }
 
-/**
- * Returns the kind of object that a statement adds, such as 'unique index'. @param {string} sql
- */
+/** Returns the kind of object that a statement adds, such as 'unique index'. @param {string} sql */
 const objectKindOf = (sql) => {
   const lastWord =
     sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
@@ -162,11 +154,10 @@ const objectKindOf = (sql) => {
 
 /**
  * Generates docs/data-model.md from the newest schema snapshot and the hand-written migrations.
- * @param {string} root
  * @throws {Error} if a table belongs to no group
  */
-export const renderDataModel = (root) => {
-  const snapshotName = newestSnapshot(root)
+export const renderDataModel = () => {
+  const snapshotName = newestSnapshot()
   /** @type {Snapshot} */
   const snapshot = JSON.parse(readFileSync(join(root, 'migrations', snapshotName), 'utf8'))
   const includedTables = Object.values(snapshot.tables)
@@ -205,7 +196,7 @@ export const renderDataModel = (root) => {
     '',
     'Payload generates the tables above. These migrations add what its schema can’t express:',
     '',
-    ...listAdditions(root),
+    ...listAdditions(),
     '',
   ].join('\n')
 }

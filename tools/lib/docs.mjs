@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { phrasesBannedInText, findWordingProblems } from '../lint-rules/wording.mjs'
 import { listRepositoryFiles } from './files.mjs'
+import { root } from './root.mjs'
 
-/** @param {string} root @param {string} path */
-const readText = (root, path) => readFileSync(join(root, path), 'utf8')
+/** @param {string} path */
+const readText = (path) => readFileSync(join(root, path), 'utf8')
 
 const isDocument = (/** @type {string} */ path) =>
   /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY|CHANGELOG)(\.md)$/.test(path)
@@ -45,16 +46,14 @@ const documentsWithOwnWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/
 /**
  * Finds banned words in the documents, except in code. Returns the findings with line numbers, by
  * file.
- *
- * @param {string} root
  * @returns {Record<string, string[]>}
  */
-export const findBannedWords = (root) =>
+export const findBannedWords = () =>
   Object.fromEntries(
-    listRepositoryFiles(root)
+    listRepositoryFiles()
       .filter((path) => /\.md$/.test(path) && !documentsWithOwnWording.includes(path))
       .map((path) => {
-        const text = readText(root, path)
+        const text = readText(path)
           .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
           .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '')
         const lines = text
@@ -69,16 +68,12 @@ export const findBannedWords = (root) =>
       .filter(([, lines]) => lines.length > 0),
   )
 
-/**
- * Finds paths and links in the documents that point to nothing. Returns a message for each.
- *
- * @param {string} root
- */
-export const findBrokenPaths = (root) =>
-  listRepositoryFiles(root)
+/** Finds paths and links in the documents that point to nothing. Returns a message for each. */
+export const findBrokenPaths = () =>
+  listRepositoryFiles()
     .filter((path) => isDocument(path) || path.startsWith('docs/decisions/'))
     .flatMap((path) => {
-      const text = readText(root, path)
+      const text = readText(path)
       // Decisions may mention files that existed when they were written, so only their links are
       // checked.
       const mentionedPaths = isDocument(path) ? mentionedPathsIn(text) : []
@@ -93,18 +88,16 @@ const reference =
 /**
  * Finds references in the source code to documents or sections that don't exist. Returns a message
  * for each. A reference in a comment may span two lines.
- *
- * @param {string} root
  */
-export const findBrokenReferences = (root) =>
-  listRepositoryFiles(root)
+export const findBrokenReferences = () =>
+  listRepositoryFiles()
     .filter(isSource)
     .flatMap((path) => {
-      const text = readText(root, path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
+      const text = readText(path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
       return [...text.matchAll(reference)].flatMap(([, name = '', numbers = '']) => {
         const document = `docs/${name}.md`
         if (!existsSync(join(root, document))) return [`${path} refers to ${document}`]
-        const sections = sectionsOf(readText(root, document))
+        const sections = sectionsOf(readText(document))
         return (numbers.match(/\d+(?:\.\d+)?/g) ?? [])
           .filter((number) => !sections.has(number))
           .map((number) => `${path} refers to ${document}, section ${number}`)
@@ -113,13 +106,10 @@ export const findBrokenReferences = (root) =>
 
 /**
  * Returns the transitions in a document's first mermaid state diagram, as 'from to', sorted.
- *
- * @param {string} root
  * @param {string} path
  */
-export const readDiagramTransitions = (root, path) => {
-  const [, diagram = ''] =
-    /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readText(root, path)) ?? []
+export const readDiagramTransitions = (path) => {
+  const [, diagram = ''] = /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readText(path)) ?? []
   return [...diagram.matchAll(/^\s*(\w+) --> (\w+)/gm)]
     .map(([, from, to]) => `${from} ${to}`)
     .sort()
@@ -132,13 +122,11 @@ const DECISION_COLUMNS = 160
  * Returns the file names of decisions that don't follow the required form. A decision needs a title
  * of the form 'Subject: choice', a status, and the sections context, choice, and consequences. It
  * may have at most 60 lines, of at most 160 columns outside of tables.
- *
- * @param {string} root
  */
-export const findInvalidDecisions = (root) =>
+export const findInvalidDecisions = () =>
   readdirSync(join(root, 'docs/decisions')).filter((name) => {
     if (name === 'README.md') return false
-    const text = readText(root, `docs/decisions/${name}`)
+    const text = readText(`docs/decisions/${name}`)
     const lines = text.trimEnd().split('\n')
     const requiredLines = [/^# \d+\. [^:\n]+: .+/, /^Status: /m]
     const headings = ['Context', 'Choice', 'Consequences'].map((heading) => `\n## ${heading}\n`)

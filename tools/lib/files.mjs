@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { root } from './root.mjs'
 
 const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
 const generated = /(^|\/)(\.next|\.data|node_modules)/
 
 /**
  * Lists the repository's files, except generated files.
- * @param {string} root
  * @returns {string[]} paths relative to the root
  */
-export const listRepositoryFiles = (root) => [
+export const listRepositoryFiles = () => [
   ...readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name),

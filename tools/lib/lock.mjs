@@ -7,6 +7,7 @@ import { CliError, log } from './log.mjs'
 import { readProcessStat } from './process-stat.mjs'
 import { beforeExit } from './cleanup.mjs'
 import { listProcessGroups, onLaunch } from './processes.mjs'
+import { root } from './root.mjs'
 
 /** The time without an update after which a lock counts as free. */
 const STALE_MS = 2000
@@ -75,14 +76,19 @@ export const lockDataDir = async (dataDir) => {
 }
 
 /**
- * Opens and locks a data folder of tests, without the files of the earlier run.
- * @param {string} root
- * @param {string} path
+ * Opens and locks a data folder.
+ * @param {string | undefined} path absolute or relative to the repository; `.data` by default
  * @throws {CliError} if another run is using the folder
  */
-export const openCleanDataDir = async (root, path) => {
+export const openLockedDataDir = async (path) => {
   const dataDir = openDataDir(root, path)
   await lockDataDir(dataDir.path)
+  return dataDir
+}
+
+/** Does the same for tests, without the files of the earlier run. @param {string} path */
+export const openCleanDataDir = async (path) => {
+  const dataDir = await openLockedDataDir(path)
   for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])
     rmSync(join(dataDir.path, part), { recursive: true, force: true })
   return openDataDir(root, path)

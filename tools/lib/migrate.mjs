@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { withClient } from './postgres.mjs'
 import { runOrThrow } from './processes.mjs'
-import { programPaths } from './programs.mjs'
+import { programs } from './programs.mjs'
 import { CliError, log } from './log.mjs'
+import { root } from './root.mjs'
 
-/** @param {string} root */
-const migrationNames = (root) =>
+const migrationNames = () =>
   readdirSync(join(root, 'migrations'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
     .map((name) => parse(name).name)
@@ -20,35 +20,29 @@ const readAppliedMigrations = (url) =>
     return new Set(migrations.rows.map(({ name }) => name))
   })
 
-/** @param {string} root @param {string} url */
-const isUpToDate = async (root, url) => {
+/** @param {string} url */
+const isUpToDate = async (url) => {
   const appliedNames = await readAppliedMigrations(url)
-  return migrationNames(root).every((name) => appliedNames.has(name))
+  return migrationNames().every((name) => appliedNames.has(name))
 }
 
 /**
  * Runs the pending migrations, including content migrations.
  * @param {object} options
- * @param {string} options.root
  * @param {Record<string, string | undefined>} options.env environment variables of the site
  * @param {string} options.logs
  * @throws {CliError} if a migration fails
  */
-export const migrate = async ({ root, env, logs }) => {
-  if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
+export const migrate = async ({ env, logs }) => {
+  if (await isUpToDate(env.DATABASE_URL ?? '')) return
   log.info('Running database migrations')
-  await runOrThrow(
-    'The migration',
-    process.execPath,
-    [programPaths(root).tsx, 'src/cli/migrate.ts'],
-    {
-      cwd: root,
-      env,
-      log: join(logs, 'migrate.log'),
-    },
-  )
+  await runOrThrow('The migration', process.execPath, [programs.tsx, 'src/cli/migrate.ts'], {
+    cwd: root,
+    env,
+    log: join(logs, 'migrate.log'),
+  })
   // Check the result, because Node.js can exit with code 0 before the program has done anything
   // (see `withProductionBuilds`).
-  if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
+  if (!(await isUpToDate(env.DATABASE_URL ?? '')))
     throw new CliError(`The migration stopped early. See its log: ${join(logs, 'migrate.log')}`)
 }

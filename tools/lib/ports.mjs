@@ -33,7 +33,6 @@ export const assertPortFree = async (port, command) => {
  * Returns a free port: the preferred port, one of the next nine ports, or any port. Never returns
  * the same port twice.
  * @param {number} preferred
- * @returns {Promise<number>}
  */
 export const findFreePort = (preferred) => {
   const firstPort = Math.min(Math.max(preferred, FIRST), LAST - 9)

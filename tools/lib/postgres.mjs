@@ -11,13 +11,7 @@ import { waitFor } from './wait.mjs'
 /** @import { PostgresHome } from './postgres-home.mjs' */
 /** @import { Client } from 'pg' */
 
-/**
- * @typedef {object} DatabaseServer
- * @property {(database: string) => string} url returns the URL of a database on this server
- * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} crash kills the server, so that the next start must recover the
- *   data
- */
+/** @typedef {Awaited<ReturnType<typeof startServer>>} DatabaseServer */
 
 /** The name of the database user that owns everything. */
 export const superuser = 'heart2heart'
@@ -169,7 +163,6 @@ const createAdvisor = (clusterDir) => (/** @type {string} */ log) => {
  * @param {number} options.port a free port
  * @param {Record<string, string>} options.settings in addition to those here
  * @param {Record<string, string>} [options.env] additional environment variables
- * @returns {Promise<DatabaseServer>}
  * @throws {CliError} if the server doesn't start
  */
 export const startServer = async (home, { dataDir, port, settings, env }) => {
@@ -199,7 +192,8 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
       advise: createAdvisor(clusterDir),
     },
   )
-  const url = (/** @type {string} */ database) =>
+  /** Returns the URL of a database on this server. @param {string} database */
+  const url = (database) =>
     `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
   const isReady = async () => {
     try {
@@ -215,20 +209,24 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
     }
   }
   await waitFor(`The database in ${clusterDir}`, isReady, { timeout: 60_000, every: 25 })
-  return { url, stop: () => stop(server), crash: () => stop(server, 'SIGQUIT') }
+  return {
+    url,
+    stop: () => stop(server),
+    /** Kills the server, so that the next start must recover the data. */
+    crash: () => stop(server, 'SIGQUIT'),
+  }
 }
 
 /**
  * Starts the bundled PostgreSQL. Creates its data at the first start.
  * @param {object} options
- * @param {string} options.root of the repository
  * @param {DataDir} options.dataDir contains the database password, which is set at the first start
  * @param {number} options.port a free port
  * @param {boolean} [options.isDisposable] whether the data may be lost in a power failure
  * @throws {CliError} if the server doesn't start
  */
-export const startPostgres = async ({ root, dataDir, port, isDisposable = false }) => {
-  const home = findPostgresHome(root, dataDir.path)
+export const startPostgres = async ({ dataDir, port, isDisposable = false }) => {
+  const home = findPostgresHome(dataDir.path)
   const { clusterDir } = home
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
     rmSync(clusterDir, { recursive: true, force: true })

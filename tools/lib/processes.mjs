@@ -144,7 +144,6 @@ const describeExit = ({ code }) => {
  * @param {string[]} args
  * @param {ProcessOptions & { logs: string, advise?: (log: string) => string }} options
  *   `advise` returns a hint for that error's message
- * @returns {Promise<Child>}
  * @throws {CliError} if the program can't be started
  */
 export const start = async (name, command, args, { logs, advise, ...options }) => {

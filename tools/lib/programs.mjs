@@ -1,20 +1,20 @@
 import { join } from 'node:path'
+import { root } from './root.mjs'
 
-/** Returns the paths of the programs, so that they can run without a shell. @param {string} root */
-export const programPaths = (root) => {
-  const pathOf = (/** @type {string} */ path) => join(root, 'node_modules', path)
-  return {
-    cspell: pathOf('cspell/bin.mjs'),
-    knip: pathOf('knip/bin/knip.js'),
-    next: pathOf('next/dist/bin/next'),
-    oxfmt: pathOf('oxfmt/bin/oxfmt'),
-    oxlint: pathOf('oxlint/bin/oxlint'),
-    playwright: pathOf('@playwright/test/cli.js'),
-    spelling: join(root, 'tools/spelling.mjs'),
-    site: join(root, 'src/http/main.mjs'),
-    tsx: pathOf('tsx/dist/cli.mjs'),
-    vitest: pathOf('vitest/vitest.mjs'),
-  }
+const pathOf = (/** @type {string} */ path) => join(root, 'node_modules', path)
+
+/** The paths of the programs, so that they can run without a shell. */
+export const programs = {
+  cspell: pathOf('cspell/bin.mjs'),
+  knip: pathOf('knip/bin/knip.js'),
+  next: pathOf('next/dist/bin/next'),
+  oxfmt: pathOf('oxfmt/bin/oxfmt'),
+  oxlint: pathOf('oxlint/bin/oxlint'),
+  playwright: pathOf('@playwright/test/cli.js'),
+  spelling: join(root, 'tools/spelling.mjs'),
+  site: join(root, 'src/http/main.mjs'),
+  tsx: pathOf('tsx/dist/cli.mjs'),
+  vitest: pathOf('vitest/vitest.mjs'),
 }
 
 /**

@@ -4,29 +4,28 @@ import config from '../../cspell.config.mjs'
 import { listRepositoryFiles } from './files.mjs'
 import { CliError } from './log.mjs'
 import { run } from './processes.mjs'
-import { programPaths } from './programs.mjs'
+import { programs } from './programs.mjs'
+import { root } from './root.mjs'
 
 const textFile = /\.(ts|tsx|mts|mjs|css|md|yml)$/
 
 /**
  * Lists the files whose spelling is checked.
- * @param {string} root
  * @returns {string[]} paths relative to the root
  */
-export const listCheckedFiles = (root) =>
-  listRepositoryFiles(root).filter(
+export const listCheckedFiles = () =>
+  listRepositoryFiles().filter(
     (path) => textFile.test(path) && !config.ignorePaths.some((prefix) => path.startsWith(prefix)),
   )
 
 /**
  * Finds words that are neither American English nor in the word list of `cspell.config.mjs`. All
  * files are joined into one for cspell, because cspell takes several milliseconds per file.
- * @param {string} root
  * @param {{ path: string, text: string }[]} files
  * @returns {Promise<string[]>} findings in the form `path:line: word`
  * @throws {CliError} if cspell cannot read the text or its configuration
  */
-export const findMisspelledWords = async (root, files) => {
+export const findMisspelledWords = async (files) => {
   const lines = files.flatMap(({ path, text }) =>
     text.split('\n').map((line, index) => ({ location: `${path}:${index + 1}`, line })),
   )
@@ -37,14 +36,7 @@ export const findMisspelledWords = async (root, files) => {
 
   const configArgs = ['--config', join(root, 'cspell.config.mjs'), '--issue-template', '$row $text']
   const quietArgs = ['--no-progress', '--no-summary', '--no-cache', '--no-gitignore']
-  const args = [
-    programPaths(root).cspell,
-    'lint',
-    ...quietArgs,
-    ...configArgs,
-    '--file',
-    joinedFile,
-  ]
+  const args = [programs.cspell, 'lint', ...quietArgs, ...configArgs, '--file', joinedFile]
   const { code, output } = await run('cspell', process.execPath, args, { cwd: folder })
   rmSync(joinedFile)
   const findings = [...output.matchAll(/^(\d+) (.+)$/gm)].map(
@@ -56,11 +48,7 @@ export const findMisspelledWords = async (root, files) => {
 
 /**
  * Finds misspelled words in the repository's files.
- * @param {string} root
  * @param {string[]} [paths]
  */
-export const findMisspelledWordsInFiles = (root, paths = listCheckedFiles(root)) =>
-  findMisspelledWords(
-    root,
-    paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-  )
+export const findMisspelledWordsInFiles = (paths = listCheckedFiles()) =>
+  findMisspelledWords(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))

@@ -5,9 +5,10 @@ import { migrate } from './migrate.mjs'
 import { findFreePort } from './ports.mjs'
 import { assertDatabaseUsable, startPostgres, withClient } from './postgres.mjs'
 import { runOrThrow, start } from './processes.mjs'
-import { programPaths, withProductionBuilds } from './programs.mjs'
+import { programs, withProductionBuilds } from './programs.mjs'
 import { CliError, log } from './log.mjs'
 import { isListening, isResponding, logContains, waitFor } from './wait.mjs'
+import { root } from './root.mjs'
 
 /** @import { DataDir } from './data-dir.mjs' */
 /** @import { DatabaseServer } from './postgres.mjs' */
@@ -26,7 +27,6 @@ import { isListening, isResponding, logContains, waitFor } from './wait.mjs'
  * @property {Account} [partner] the student's partner; only with `hasSampleData`
  *
  * @typedef {object} StackOptions
- * @property {string} root of the repository
  * @property {DataDir} dataDir
  * @property {number} port of the site
  * @property {string} distDir folder of the build, relative to the repository
@@ -91,7 +91,6 @@ export const quickHashingSettings = (root) => {
  * Returns the environment variables with the demo's accounts. If a partner is among them, the
  * demo also creates the sample data.
  * @param {boolean} hasSampleData
- * @returns {Record<string, string>}
  */
 export const accountSettings = (hasSampleData) => ({
   DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
@@ -106,14 +105,13 @@ export const accountSettings = (hasSampleData) => ({
 
 /**
  * Creates the demo's accounts and, if requested, its sample data.
- * @param {{ root: string, env: Record<string, string | undefined>, logs: string,
- *   hasSampleData: boolean }} options
+ * @param {{ env: NodeJS.ProcessEnv, logs: string, hasSampleData: boolean }} options
  */
-export const createDemoAccounts = ({ root, env, logs, hasSampleData }) =>
+export const createDemoAccounts = ({ env, logs, hasSampleData }) =>
   runOrThrow(
     'Creating the demo accounts',
     process.execPath,
-    [programPaths(root).tsx, 'src/cli/demo-accounts.ts'],
+    [programs.tsx, 'src/cli/demo-accounts.ts'],
     {
       cwd: root,
       env: { ...env, ...accountSettings(hasSampleData) },
@@ -122,24 +120,26 @@ export const createDemoAccounts = ({ root, env, logs, hasSampleData }) =>
   )
 
 /** @param {StackOptions} options */
-const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
+const openDatabase = async ({ dataDir, port, databaseUrl, database, server }) => {
   if (databaseUrl) {
     await assertDatabaseUsable(databaseUrl)
     return databaseUrl
   }
   if (server && database) return server.url(database)
   log.info('Starting the database')
-  const startedServer = await startPostgres({ root, dataDir, port: await findFreePort(port + 3) })
+  const startedServer = await startPostgres({ dataDir, port: await findFreePort(port + 3) })
   return startedServer.url('postgres')
 }
 
 /**
  * Starts the mailbox and the PayPal simulator, and waits until both are ready.
- * @param {Pick<StackOptions, 'root' | 'dataDir'> & { env: Record<string, string | undefined>,
- *   smtpPort: number, simulatorPort: number }} options `env`: with the site's settings
+ * @param {object} options
+ * @param {DataDir} options.dataDir
+ * @param {NodeJS.ProcessEnv} options.env with the site's settings
+ * @param {number} options.smtpPort
+ * @param {number} options.simulatorPort
  */
-export const startMailboxAndSimulator = async (options) => {
-  const { root, dataDir, env, smtpPort, simulatorPort } = options
+export const startMailboxAndSimulator = async ({ dataDir, env, smtpPort, simulatorPort }) => {
   /** @param {string} name @param {Record<string, string>} extraEnv */
   const startTool = (name, extraEnv) =>
     start(name, process.execPath, [`tools/${name}/main.mjs`], {
@@ -162,14 +162,12 @@ export const startMailboxAndSimulator = async (options) => {
  * Starts the database, mailbox, PayPal simulator, site, and worker, and adds the content. Resolves
  * when all are ready.
  * @param {StackOptions} options
- * @returns {Promise<Stack>}
  * @throws {CliError} if a program doesn't start
  */
 export const startStack = async (options) => {
-  const { root, dataDir, port, distDir } = options
+  const { dataDir, port, distDir } = options
   const { isDev = false, hasSampleData = false, hasQuickHashes = false } = options
   const { logs, outbox } = dataDir
-  const { site: siteProgram, tsx } = programPaths(root)
   const simulatorPort = await findFreePort(port + 1)
   const smtpPort = await findFreePort(port + 2)
   const site = `http://localhost:${port}`
@@ -188,20 +186,20 @@ export const startStack = async (options) => {
   const startNode = (/** @type {string} */ name, /** @type {string[]} */ args, extraEnv = {}) =>
     start(name, process.execPath, args, { cwd: root, env: { ...env, ...extraEnv }, logs })
 
-  await startMailboxAndSimulator({ root, dataDir, env, smtpPort, simulatorPort })
-  await migrate({ root, env, logs })
-  if (!isDev) await compileSite({ root, distDir, env, logs })
+  await startMailboxAndSimulator({ dataDir, env, smtpPort, simulatorPort })
+  await migrate({ env, logs })
+  if (!isDev) await compileSite({ distDir, env, logs })
 
   log.info('Starting the site and the worker')
-  await startNode('site', [siteProgram, ...(isDev ? ['--dev'] : [])], {
+  await startNode('site', [programs.site, ...(isDev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
     DEMO_STUDENT_EMAIL: accounts.student.email,
     DEMO_PARTNER_EMAIL: accounts.partner.email,
     ...hashingSettings,
   })
-  const workerArgs = [tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
+  const workerArgs = [programs.tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
   const worker = await startNode('worker', workerArgs, hashingSettings)
-  await createDemoAccounts({ root, env: { ...env, ...hashingSettings }, logs, hasSampleData })
+  await createDemoAccounts({ env: { ...env, ...hashingSettings }, logs, hasSampleData })
   const workerLog = worker.log ?? ''
   await Promise.all([
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),

@@ -142,7 +142,6 @@ const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder)
  * of the product, but no tools.
  * @param {string} from the file's path in the repository
  * @param {string} to the imported path, with or without its extension
- * @returns {string | undefined}
  */
 export const findImportViolation = (from, to) => {
   if (testFilePattern.test(from))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { programPaths } from '../lib/programs.mjs'
+import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 
 const baseOptions = {
@@ -37,7 +37,7 @@ export const lintWithHouseRules = async (files) => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     // Not '.', which would follow the link to node_modules.
     const folders = new Set(Object.keys(files).map((file) => file.replace(/\/.*/, '')))
-    const args = [programPaths(root).oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', ...folders]
+    const args = [programs.oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', ...folders]
     const output = await new Promise((resolve) => {
       execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_, out) => resolve(out))
     })

@@ -74,7 +74,6 @@ export const missingContractions = [
  *
  * @param {string} text
  * @param {readonly BannedPhrase[]} phrases
- * @returns {{ found: string, say: string }[]}
  */
 export const findWordingProblems = (text, phrases) =>
   phrases.flatMap(({ pattern, say }) => {

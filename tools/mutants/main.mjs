@@ -37,7 +37,7 @@ const startSuiteRunner = async (suite, { folder }) => {
   log.info('Starting the database')
   const dataDir = openDataDir(folder, '.data-mutants')
   const port = await findFreePort(3104)
-  const server = await startPostgres({ root: folder, dataDir, port, isDisposable: true })
+  const server = await startPostgres({ dataDir, port, isDisposable: true })
   process.env.TEST_DATABASE_URL = server.url('postgres')
   const vitest = await createVitestRunner(folder, 'int*')
   return { ...vitest, close: () => vitest.close().then(server.stop) }
@@ -60,7 +60,6 @@ const assertTestsPass = async (runner, suiteMutants) => {
  * @param {Mutant['suite']} suite
  * @param {RepositoryCopy} copy
  * @param {Mutant[]} suiteMutants of that suite
- * @returns {Promise<Outcome[]>}
  */
 const runMutants = async (suite, copy, suiteMutants) => {
   if (suiteMutants.length === 0) return []
@@ -101,7 +100,7 @@ const printTable = (outcomes) => {
 await runWithCleanup(async () => {
   const selectedMutants = selectMutants()
   log.info('Copying the repository')
-  const copy = copyRepository(root)
+  const copy = copyRepository()
   process.chdir(copy.folder)
   // Not on `beforeExit`, which Node.js skips when Vitest exits the process after Ctrl-C.
   process.on('exit', () => {

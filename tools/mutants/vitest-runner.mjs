@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { programPaths } from '../lib/programs.mjs'
 import { CliError } from '../lib/log.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof createVitestRunner>>} VitestRunner */
@@ -11,7 +10,7 @@ import { CliError } from '../lib/log.mjs'
  * @returns {Promise<typeof import('vitest/node')>}
  */
 const importVitest = (folder) =>
-  import(pathToFileURL(join(programPaths(folder).vitest, '../dist/node.js')).href)
+  import(pathToFileURL(join(folder, 'node_modules/vitest/dist/node.js')).href)
 
 /**
  * Starts a Vitest that keeps running, so that the template database is created only once.

@@ -45,7 +45,6 @@ import { notFound } from './api-problem.mjs'
  * @template T
  * @param {Record<string, T>} entries
  * @param {string} id
- * @returns {T | undefined}
  */
 export const entryOf = (entries, id) => (Object.hasOwn(entries, id) ? entries[id] : undefined)
 

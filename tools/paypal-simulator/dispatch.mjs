@@ -18,7 +18,6 @@ const closeConnectionReply = { status: 0, shouldCloseConnection: true }
  * Handles a request, applying the fault that matches it, if any.
  * @param {Route} route
  * @param {Call} call
- * @returns {Promise<Reply>}
  */
 export async function dispatch(route, call) {
   const fault = findFault(route, call)

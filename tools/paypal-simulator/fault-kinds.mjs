@@ -84,7 +84,6 @@ function isForCapturedOrder({ context, params }) {
 /**
  * Returns the order as it was before its capture.
  * @param {JsonObject} body
- * @returns {JsonObject}
  */
 function toOrderBeforeCapture(body) {
   const { purchase_units: units } = body

@@ -16,7 +16,6 @@ const MAX_REQUEST_ID_LENGTH = 108
  * @param {string} request.content must be the same when repeated
  * @param {number} request.replyLifetimeMs
  * @param {() => Promise<Reply>} perform
- * @returns {Promise<Reply>}
  */
 export async function performOnce(
   { store, keysInProgress, now },

@@ -14,7 +14,6 @@ const issuesByZodCode = new Map([
  * @param {ZodType<T>} schema
  * @param {unknown} value
  * @param {string} [path] of the value
- * @returns {T}
  */
 export function parseInput(schema, value, path = '') {
   const result = schema.safeParse(value, { reportInput: true })

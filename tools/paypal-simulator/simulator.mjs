@@ -10,7 +10,7 @@ import { createWebhookSender } from './webhooks/webhook-sender.mjs'
 /** @import { Config, Context } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @typedef {{ url: string, stop: () => Promise<void> }} Simulator */
+/** @typedef {Awaited<ReturnType<typeof startSimulator>>} Simulator */
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -18,7 +18,6 @@ const MAX_BODY_BYTES = 1024 * 1024
  * Starts the simulator. It listens on the loopback interface unless `host` is set, which containers
  * need.
  * @param {Config & { port: number, host?: string, stateFile: string }} options
- * @returns {Promise<Simulator>}
  */
 export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...config }) {
   if (config.webhookUrl !== undefined) assertLocalUrl(config.webhookUrl)
@@ -99,7 +98,6 @@ async function handleRequest(context, request, response) {
  * @param {Context} context
  * @param {IncomingMessage} request
  * @param {AbortSignal} disconnectSignal
- * @returns {Promise<Reply>}
  */
 async function replyTo(context, request, disconnectSignal) {
   const { pathname, searchParams } = new URL(request.url ?? '/', context.baseUrl)

@@ -1,15 +1,14 @@
 // `npm run test:storage [FILTER…]`: tests the storage on OpenStack Swift, an S3-compatible server,
 // started from Debian's packages.
 import { join } from 'node:path'
-import { openDataDir } from '../lib/data-dir.mjs'
 import { log, print } from '../lib/log.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
 import { run } from '../lib/processes.mjs'
-import { programPaths } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
-import { lockDataDir } from '../lib/lock.mjs'
+import { programs } from '../lib/programs.mjs'
+import { openLockedDataDir } from '../lib/lock.mjs'
 import { countVitest } from '../lib/test-counts.mjs'
 import { ensureSwift } from './ensure-swift.mjs'
 import { startSwift } from './server.mjs'
@@ -22,7 +21,7 @@ const defaultFilters = ['src/integrations/storage', 'src/services/files', 'src/s
 /** @param {S3Connection} s3 */
 const runTests = async (s3, /** @type {DataDir} */ dataDir) => {
   const port = await findFreePort(3604)
-  const server = await startPostgres({ root, dataDir, port, isDisposable: true })
+  const server = await startPostgres({ dataDir, port, isDisposable: true })
   const report = join(dataDir.path, 'reports', 'storage.json')
   const filters = process.argv.slice(2)
   const args = ['run', ...(filters.length > 0 ? filters : defaultFilters)]
@@ -34,7 +33,7 @@ const runTests = async (s3, /** @type {DataDir} */ dataDir) => {
     TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
     TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }
-  const vitestArgs = [programPaths(root).vitest, ...args, ...reporterArgs]
+  const vitestArgs = [programs.vitest, ...args, ...reporterArgs]
   const { code } = await run('vitest', process.execPath, vitestArgs, {
     cwd: root,
     env,
@@ -46,8 +45,7 @@ const runTests = async (s3, /** @type {DataDir} */ dataDir) => {
 }
 
 await runWithCleanup(async () => {
-  const dataDir = openDataDir(root, join(root, '.data-storage'))
-  await lockDataDir(dataDir.path)
+  const dataDir = await openLockedDataDir('.data-storage')
   const packagesFolder = await ensureSwift()
   const ports = []
   while (ports.length < 4) ports.push(await findFreePort(3600 + ports.length))

@@ -84,7 +84,6 @@ default = yes
  * @param {string} options.path the data folder; emptied first
  * @param {string} options.logs
  * @param {number[]} options.ports four free ports
- * @returns {Promise<S3Connection>}
  */
 export const startSwift = async ({ packagesFolder, path, logs, ports }) => {
   rmSync(path, { recursive: true, force: true })
