@@ -3,8 +3,6 @@ import { courseSlug } from './test-environment.mjs'
 
 /** @import { LedgerSources } from './test-environment.mjs' */
 
-/** @typedef {LedgerSources} Sources */
-
 /**
  * What our database, PayPal, and the mailbox contain about one buyer.
  * @typedef {object} Ledger
@@ -36,7 +34,7 @@ import { courseSlug } from './test-environment.mjs'
  */
 
 /**
- * @param {Pick<Sources, 'simulator'>} testEnv
+ * @param {Pick<LedgerSources, 'simulator'>} testEnv
  * @param {string} path
  * @param {unknown} [body]
  * @param {string} [method]
@@ -55,7 +53,7 @@ export const callSimulator = async ({ simulator }, path, body, method = body ? '
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** @param {Sources} testEnv @returns {Promise<PayPalState>} */
+/** @param {LedgerSources} testEnv @returns {Promise<PayPalState>} */
 export const readPayPalState = (testEnv) => callSimulator(testEnv, 'state')
 
 /** @param {Amount} amount */
@@ -68,7 +66,7 @@ const sumCents = (items) => items.reduce((cents, { amount }) => cents + centsOf(
 const isCaptured = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  * @param {{ email: string, ids: string[] }} buyer `ids`: known checkouts, because those of a
  *   deleted account have no email
  * @param {PayPalState} paypal
@@ -113,7 +111,7 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
 /**
  * Finds mismatches between PayPal's payments and ours (ID, amount, refunds), in both directions,
  * and purchases with two orders.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  * @param {PayPalState} paypal
  */
 export const findLedgerMismatches = async (testEnv, { captures, refunds, orders }) => {
@@ -166,7 +164,7 @@ const keyedJobs = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWe
  * Returns waiting and failed jobs. Ignores jobs that were replaced while they ran: they have no key
  * and no attempts left, so the queue doesn't run them again. Also ignores the delayed job that
  * removes a deleted account's files a second time.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  * @param {string[]} ignoredCheckoutIds checkouts whose jobs don't count
  */
 export const readUnfinishedJobs = async (testEnv, ignoredCheckoutIds) => {

@@ -4,12 +4,10 @@ import { readPayPalState, callSimulator } from './ledger.mjs'
 
 /** @import { LedgerSources } from './test-environment.mjs' */
 
-/** @typedef {LedgerSources} Sources */
-
 /**
  * Simulates that an hour passes: waiting jobs become due, and the reconciler runs. After a kill,
  * expires the dead processes' leases and unlocks a dead worker's jobs. Skips locked rows.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  * @param {readonly ('site' | 'worker')[]} [deadProcesses]
  */
 export const simulateHour = async (testEnv, deadProcesses = []) => {
@@ -43,11 +41,11 @@ export const simulateHour = async (testEnv, deadProcesses = []) => {
   )
 }
 
-/** Makes the checkouts' jobs due. @param {Sources} testEnv @param {string[]} ids of checkouts */
+/** Makes the checkouts' jobs due. @param {LedgerSources} testEnv @param {string[]} ids of checkouts */
 export const makeJobsDue = (testEnv, ids) =>
   makeDue(testEnv, `split_part(key, ':', 2) = any('{${ids.join(',')}}')`)
 
-/** @param {Sources} testEnv @param {string} condition SQL condition for the jobs */
+/** @param {LedgerSources} testEnv @param {string} condition SQL condition for the jobs */
 const makeDue = (testEnv, condition) =>
   testEnv.query(`
     do $$ declare due bigint; begin
@@ -65,7 +63,7 @@ const makeDue = (testEnv, condition) =>
 
 /**
  * Deletes the queue's jobs, except for emails, which nothing else could restore.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  */
 export const deleteJobs = async (testEnv) => {
   const lostJobsSql = `from graphile_worker.jobs where key ~ '^(settle|provision|webhook|refund):'`
@@ -77,7 +75,7 @@ export const deleteJobs = async (testEnv) => {
 
 /**
  * Makes unpaid checkouts expire, here and at PayPal.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  * @param {string[]} ids of checkouts
  */
 export const expireCheckouts = async (testEnv, ids) => {
@@ -94,7 +92,7 @@ const POLL_INTERVAL_MS = 250
 
 /**
  * Simulates an hour in which PayPal completes its pending refunds, and then waits for jobs to run.
- * @param {Sources} testEnv
+ * @param {LedgerSources} testEnv
  */
 export const simulateHourAndRefunds = async (testEnv) => {
   await simulateHour(testEnv)

@@ -1,20 +1,9 @@
-import { captureResource, orderView, refundView } from './views.mjs'
+import { captureResource, refundView } from './views.mjs'
 import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Context } from './context.mjs' */
-/** @import { Order } from './orders.mjs' */
 /** @import { Refund } from './refunds.mjs' */
-
-/** @param {Context} context @param {string} eventType @param {Order} order */
-export const notifyOfOrder = (context, eventType, order) =>
-  queueEvent(
-    context,
-    eventType,
-    // PayPal's event for a reversed approval names the order in `order_id`.
-    { order_id: order.id, ...orderView(context, order) },
-    { orderId: order.id },
-  )
 
 /** @param {Context} context @param {string} eventType @param {Capture} capture */
 export const notifyOfCapture = (context, eventType, capture) =>

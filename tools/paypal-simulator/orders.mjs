@@ -1,8 +1,8 @@
 import { findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
 import { parseOrderInput } from './order-input.mjs'
-import { notifyOfOrder } from './notify.mjs'
 import { orderResponseBody, orderView } from './views.mjs'
+import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { OrderAmount } from './money.mjs' */
@@ -68,5 +68,6 @@ export function approveOrder(context, order, buyer) {
   order.status = 'APPROVED'
   order.buyer = buyer
   order.updateTime = isoNow(context)
-  notifyOfOrder(context, 'CHECKOUT.ORDER.APPROVED', order)
+  const subject = { orderId: order.id }
+  queueEvent(context, 'CHECKOUT.ORDER.APPROVED', orderView(context, order), subject)
 }

@@ -1,7 +1,3 @@
-import { openPopup } from './presentation.mjs'
-
-/** @import { Presentation } from './presentation.mjs' */
-
 /**
  * @typedef {object} SessionOptions
  * @property {string} [orderId]
@@ -12,6 +8,22 @@ import { openPopup } from './presentation.mjs'
 /** @typedef {{ orderId?: string }} CreatedOrder what a page's createOrder returns */
 
 const POLL_MS = 200
+
+/**
+ * Opens a popup synchronously, because browsers allow one only within the click. PayPal's script
+ * has other modes; the site's 'auto' starts with this one. Throws if it is blocked.
+ * @param {string} url
+ */
+function openPopup(url) {
+  const [width, height] = [480, 760]
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
+  const features = `popup=yes,width=${width},height=${height},left=${left},top=${top}`
+  const popup = window.open(url, 'paypal-simulator', features)
+  if (!popup) throw new Error('Unable to open the popup.')
+  popup.focus()
+  return popup
+}
 
 /**
  * Creates a session, which handles one payment from the click to the callbacks.
@@ -37,7 +49,7 @@ export function createSession(origin, options) {
       const orderId = await orderIdOf(order)
       flow.setOrderId(orderId)
       await flow.opened
-      if (!popup.isClosed()) popup.show(approveUrl(orderId))
+      if (!popup.closed) popup.location.replace(approveUrl(orderId))
     } catch (error) {
       flow.abandon()
       throw error
@@ -59,7 +71,7 @@ export function createSession(origin, options) {
 
   /**
    * Waits for PayPal's message, or for the buyer to close the window.
-   * @param {Presentation} popup
+   * @param {Window} popup
    */
   function watchPopup(popup) {
     /** @type {string | undefined} */
@@ -84,18 +96,14 @@ export function createSession(origin, options) {
     }
     /** @param {MessageEvent} event */
     const onMessage = ({ origin: messageOrigin, source, data }) => {
-      if (
-        messageOrigin !== origin ||
-        source !== popup.window ||
-        data?.source !== 'paypal-simulator'
-      )
+      if (messageOrigin !== origin || source !== popup || data?.source !== 'paypal-simulator')
         return
       if (data.outcome === 'waiting') resolveOpened()
       else if (data.orderId === orderId) finish(data.outcome, data.payerId)
     }
     const timer = setInterval(() => {
       // A message may still arrive after the window closes: wait one more poll.
-      closedPolls = popup.isClosed() ? closedPolls + 1 : 0
+      closedPolls = popup.closed ? closedPolls + 1 : 0
       if (closedPolls > 1 && orderId !== undefined) finish('canceled')
     }, POLL_MS)
     const flow = {

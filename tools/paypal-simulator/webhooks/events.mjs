@@ -14,7 +14,7 @@ import { newId } from '../ids.mjs'
  * @property {string} [refundId]
  * @property {string} [disputeId]
  *
- * @typedef {EventSubject & { id: string, number: number, eventType: string, createTime: string,
+ * @typedef {EventSubject & { id: string, eventType: string, createTime: string,
  *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
  *   attempts: number, lastStatus: number | null, copies: number }} WebhookEvent `dueAt` is in
  *   milliseconds of the simulator's clock; `lastStatus` is null without a response
@@ -52,7 +52,6 @@ export function queueEvent(context, eventType, resource, subject) {
   const event = {
     ...subject,
     id,
-    number: Object.keys(events).length + 1,
     eventType,
     createTime: isoNow(context),
     body: bodyOf(context, id, eventType, resource),

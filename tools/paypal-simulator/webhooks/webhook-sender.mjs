@@ -44,7 +44,7 @@ export function createWebhookSender(getContext) {
   /** Sends events one after the other. @param {WebhookEvent[]} events */
   async function sendAll(events) {
     let previousAttempt = Promise.resolve()
-    for (const event of sortByNumber(events)) {
+    for (const event of events) {
       previousAttempt = previousAttempt
         .then(() => attemptDelivery(event))
         .finally(() => attemptsInProgress.delete(event.id))
@@ -94,9 +94,6 @@ export function createWebhookSender(getContext) {
     },
   }
 }
-
-/** @param {WebhookEvent[]} events */
-const sortByNumber = (events) => events.toSorted((one, other) => one.number - other.number)
 
 /** @param {Context} context @param {WebhookEvent} event @param {(number | null)[]} statuses */
 function recordAttempt({ now }, event, statuses) {
