@@ -41,7 +41,7 @@ export const simulateHour = async (testEnv, deadProcesses = []) => {
   )
 }
 
-/** Makes the checkouts' jobs due. @param {LedgerSources} testEnv @param {string[]} ids of checkouts */
+/** Makes checkouts' jobs due. @param {LedgerSources} testEnv @param {string[]} ids of checkouts */
 export const makeJobsDue = (testEnv, ids) =>
   makeDue(testEnv, `split_part(key, ':', 2) = any('{${ids.join(',')}}')`)
 
