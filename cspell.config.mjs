@@ -42,7 +42,7 @@ export default {
   `),
   words: splitWords(`
     abababababab adyen aleksandra allways andr anns apiurl aptopt aresample arib attname attnum
-    attrelid atttypid autocannon autogroup autolinks autoplaychange avenir bavail birnen bowser
+    attrelid atttypid autocannon autogroup autolinks avenir bavail birnen bowser
     braintree bsky chargeback checkoutnow citus cmdline codemod conflits confrelid conkey
     connectionreset conrelid contype coursecontent courseid coursename coursetitle crontabs ctim
     datname debconf defgh desat diaz dont dotless dpkgopt duckduckgo echeck ecosia efmt eins

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting } from './greeting'
+import { greetingOf } from './greeting'
 
 describe('greeting', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('greeting', () => {
     [{ username: 'عمر خالد' }, 'Hi عمر,'],
     [{ username: null }, 'Hi,'],
   ])('should greet %j', (person, words) => {
-    expect(greeting(person)).toBe(words)
+    expect(greetingOf(person)).toBe(words)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('greeting', () => {
     'ana@example.com',
     'x'.repeat(61),
   ])('should leave out a name that email clients would turn into a link: %s', (username) => {
-    expect(greeting({ username })).toBe('Hi,')
+    expect(greetingOf({ username })).toBe('Hi,')
   })
 })

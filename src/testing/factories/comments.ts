@@ -50,7 +50,7 @@ export const aCommentScenario = async (): Promise<CommentScenario> => {
   return { course, module, student, mate, stranger, revoked, instructor }
 }
 
-export const queryRows = async (text: string, values: unknown[]) => {
+export const runQuery = async (text: string, values: unknown[]) => {
   const { rows } = await (await testPayload()).db.pool.query<Record<string, unknown>>(text, values)
   return rows
 }

@@ -11,7 +11,7 @@ import {
   mailsAbout,
   notEnrolledResult,
   UNKNOWN_ID,
-  queryRows,
+  runQuery,
   readComments,
   removeComment,
   setLessonVisible,
@@ -63,7 +63,7 @@ describe('adding a comment', () => {
     const leaving = await aStudent()
     const { id: enrollment } = await enroll(leaving, course)
     const { id } = await writeComment(leaving, lesson, 'Before')
-    await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
+    await runQuery("update enrollments set status = 'revoked' where id = $1", [enrollment])
 
     await expect(writeComment(leaving, lesson)).rejects.toMatchObject(notEnrolledResult)
     await expect(editOwnComment(leaving, id)).rejects.toMatchObject(commentNotFoundResult)

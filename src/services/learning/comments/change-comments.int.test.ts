@@ -7,7 +7,7 @@ import {
   editOwnComment,
   commentNotFoundResult,
   setCommentHidden,
-  queryRows,
+  runQuery,
   readComments,
   removeComment,
   writeComment,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const stored = async (id: string) =>
-  (await queryRows('select * from comments where id = $1', [id]))[0]
+  (await runQuery('select * from comments where id = $1', [id]))[0]
 
 describe('editing and deleting', () => {
   it('should be for the author, and set the time of the edit', async () => {
@@ -54,7 +54,7 @@ describe('editing and deleting', () => {
 
     expect(await commentBodiesFor(mate, lesson)).toEqual(['Stays'])
     expect(
-      await queryRows('select id from comments where lesson_id = $1', [lesson.id]),
+      await runQuery('select id from comments where lesson_id = $1', [lesson.id]),
     ).toHaveLength(1)
     await expect(removeComment(student, id)).rejects.toMatchObject(commentNotFoundResult)
   })
@@ -66,7 +66,7 @@ describe('editing and deleting', () => {
       await testPayload()
     ).delete({ collection: 'comments', id, overrideAccess: false, user: instructor })
 
-    expect(await queryRows('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
+    expect(await runQuery('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
   })
 })
 

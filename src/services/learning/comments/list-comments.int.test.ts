@@ -6,7 +6,7 @@ import {
   commentBodiesFor,
   setCommentHidden,
   UNKNOWN_ID,
-  queryRows,
+  runQuery,
   readComments,
   setLessonVisible,
   setCommentsOff,
@@ -76,7 +76,7 @@ describe('listComments', () => {
     const { id } = await writeComment(nameless, lesson)
     expect((await readComments(mate, lesson)).comments[0]?.name).toBe('Guest')
 
-    await queryRows('update comments set user_id = null where id = $1', [id])
+    await runQuery('update comments set user_id = null where id = $1', [id])
     expect((await readComments(mate, lesson)).comments[0]).toMatchObject({
       name: 'Deleted user',
       isMine: false,
@@ -85,7 +85,7 @@ describe('listComments', () => {
   })
 
   it('should paginate newest first, without gaps or duplicates', async () => {
-    await queryRows(
+    await runQuery(
       `insert into comments (user_id, lesson_id, body, created_at)
        select $1, $2, 'Number ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
        from generate_series(1, $3::int) n`,

@@ -1,5 +1,5 @@
 import type { MailContent } from '@/domain/notifications/mail-content'
-import { greeting } from '@/domain/notifications/greeting'
+import { greetingOf } from '@/domain/notifications/greeting'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
 import { instructorTemplates } from '@/domain/mail-templates/instructor-templates'
 import { type MailKey, type MailValues, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
@@ -40,7 +40,7 @@ export const renderTemplateFor = <Key extends MailKey>(
   target?: string | null,
 ): RenderedTemplate & { to: string[] } => ({
   to: [person.email],
-  ...render(key, { greeting: greeting(person), email: person.email, ...values }, target),
+  ...render(key, { greeting: greetingOf(person), email: person.email, ...values }, target),
 })
 
 function render(
