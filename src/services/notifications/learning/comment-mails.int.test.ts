@@ -9,7 +9,7 @@ import {
   aCommentScenario,
   reply,
   mailsAbout,
-  queryRows,
+  runQuery,
   setCommentsOff,
   writeComment,
 } from '@/testing/factories/comments'
@@ -87,7 +87,7 @@ describe('comment emails', () => {
     const { id: enrollment } = await enroll(former, course)
     const comments = [await writeComment(quiet, lesson), await writeComment(former, lesson)]
     await setCommentsOff(quiet, true)
-    await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
+    await runQuery("update enrollments set status = 'revoked' where id = $1", [enrollment])
     for (const { id } of comments) await reply(instructor, lesson, id)
     await sendDigestsNow(instructor.email)
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
@@ -138,7 +138,7 @@ describe('comment emails', () => {
     } finally {
       await db.pool.query(`drop function ${refusal}() cascade`)
     }
-    expect(await queryRows('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
+    expect(await runQuery('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
     expect(await mailsAbout(lesson)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exercise } from '@/payload-types'
-import { queryRows } from '@/testing/factories/comments'
+import { runQuery } from '@/testing/factories/comments'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -85,7 +85,7 @@ describe('readLearnerState on an exercise', () => {
   it('should say nothing of a partner without the course', async () => {
     await revealAnswers(couple, exercise)
     const change = (status: string) =>
-      queryRows('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
+      runQuery('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
         ...[status, couple.partner.id, couple.course.id],
       ])
     await change('revoked')
@@ -105,7 +105,7 @@ describe('readLearnerState on an exercise', () => {
     await writeAnswer(couple.inviter, exercise, 'Unmistakable')
     await writeAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
     await markReady(couple.inviter, exercise)
-    const [row] = await queryRows(
+    const [row] = await runQuery(
       'select sealed, earlier_sealed from answers where exercise_id = $1',
       [exercise.id],
     )

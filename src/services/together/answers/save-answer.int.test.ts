@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { Exercise } from '@/payload-types'
-import { UNKNOWN_ID, queryRows, setLessonVisible } from '@/testing/factories/comments'
+import { UNKNOWN_ID, runQuery, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -64,14 +64,14 @@ describe('saveAnswer', () => {
       await writeAnswer(couple.inviter, exercise, text, { seen: 1 })
       expect(await textOf()).toBe('')
     }
-    const rows = await queryRows('select sealed from answers where exercise_id = $1', [exercise.id])
+    const rows = await runQuery('select sealed from answers where exercise_id = $1', [exercise.id])
     expect(rows).toEqual([{ sealed: '' }])
   })
 
   it('should write no plain text into the database', async () => {
     await writeAnswer(couple.inviter, exercise, 'Unmistakable')
     await writeAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
-    const [row] = await queryRows('select * from answers where exercise_id = $1', [exercise.id])
+    const [row] = await runQuery('select * from answers where exercise_id = $1', [exercise.id])
     expect(row).toMatchObject({ earlier_sealed: expect.any(String) as string })
     expect(JSON.stringify(row)).not.toMatch(/Unmistakable|Other words/)
   })
@@ -83,7 +83,7 @@ describe('saveAnswer', () => {
       ),
     )
     expect(
-      await queryRows('select revision::int from answers where exercise_id = $1', [exercise.id]),
+      await runQuery('select revision::int from answers where exercise_id = $1', [exercise.id]),
     ).toEqual([{ revision: 10 }])
   })
 
@@ -94,7 +94,7 @@ describe('saveAnswer', () => {
     await expect(writeAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, former])
       await expect(writeAnswer(person, exercise)).rejects.toMatchObject(exerciseGone)
-    expect(await queryRows('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
+    expect(await runQuery('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
       [],
     )
   })
@@ -103,11 +103,11 @@ describe('saveAnswer', () => {
     const leaving = await aStudent()
     const { id } = await enroll(leaving, couple.course)
     await writeAnswer(leaving, exercise, 'Before')
-    await queryRows("update enrollments set status = 'revoked' where id = $1", [id])
+    await runQuery("update enrollments set status = 'revoked' where id = $1", [id])
     await expect(writeAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(
       exerciseGone,
     )
-    await queryRows("update enrollments set status = 'active' where id = $1", [id])
+    await runQuery("update enrollments set status = 'active' where id = $1", [id])
     expect((await exerciseStateFor(leaving, couple, exercise))?.text).toBe('Before')
   })
 
@@ -122,7 +122,7 @@ describe('saveAnswer', () => {
     for (const one of [hidden, closed, exercise, { id: UNKNOWN_ID }])
       await expect(writeAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(exerciseGone)
     expect(
-      await queryRows('select revision::int from answers where exercise_id = any($1)', [
+      await runQuery('select revision::int from answers where exercise_id = any($1)', [
         [hidden.id, exercise.id],
       ]),
     ).toEqual([{ revision: 1 }, { revision: 1 }])

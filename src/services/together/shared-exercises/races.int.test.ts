@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/messages/app-error'
 import type { Exercise, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { queryRows } from '@/testing/factories/comments'
+import { runQuery } from '@/testing/factories/comments'
 import {
   aLearningCouple,
   writeAnswer,
@@ -187,7 +187,7 @@ describe('step by step', () => {
     } finally {
       ending.release()
     }
-    const [row] = await queryRows('select revealed_at from meetings where exercise_id = $1', [
+    const [row] = await runQuery('select revealed_at from meetings where exercise_id = $1', [
       exercise.id,
     ])
     expect(row).toEqual({ revealed_at: null })

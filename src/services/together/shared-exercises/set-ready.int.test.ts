@@ -6,7 +6,7 @@ import {
   sendDigestsNow,
   countDigestItems,
 } from '@/testing/factories/mail-digests'
-import { queryRows, setLessonVisible } from '@/testing/factories/comments'
+import { runQuery, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const meetingNow = async () => {
-  const [row] = await queryRows(
+  const [row] = await runQuery(
     `select inviter_ready_at is not null as inviter, partner_ready_at is not null as partner,
       revealed_at is not null as revealed from meetings where exercise_id = $1`,
     [exercise.id],
@@ -75,7 +75,7 @@ describe('setReady', () => {
   it('should be idempotent, retaining its first timestamp', async () => {
     await revealAnswers(couple, exercise)
     const moments = () =>
-      queryRows('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
+      runQuery('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
         exercise.id,
       ])
     const before = await moments()
@@ -140,7 +140,7 @@ describe('setReady', () => {
       for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, one)
     for (const one of [hidden, exercise]) await markReady(couple.inviter, one)
     await setLessonVisible(lesson.id, false)
-    await queryRows('update exercises set archived = true where id = $1', [exercise.id])
+    await runQuery('update exercises set archived = true where id = $1', [exercise.id])
     for (const one of [hidden, exercise]) {
       await expect(markReady(couple.partner, one)).rejects.toMatchObject({
         code: 'exercise_not_found',
@@ -162,7 +162,7 @@ describe('setReady', () => {
     await expect(markReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
     await setPartnershipStatus(couple.partnershipId, 'active')
     const change = (status: string) =>
-      queryRows('update enrollments set status = $1 where user_id = $2', [
+      runQuery('update enrollments set status = $1 where user_id = $2', [
         ...[status, couple.partner.id],
       ])
     await change('revoked')
@@ -182,7 +182,7 @@ describe('setReady', () => {
 
 describe('markTalked', () => {
   const talked = async () =>
-    queryRows(
+    runQuery(
       `select inviter_talked_at is not null as inviter, partner_talked_at is not null as partner
       from meetings where exercise_id = $1`,
       [exercise.id],
@@ -219,7 +219,7 @@ describe('the email that a partner is ready', () => {
   const mailsOf = async ({ email }: User) => mailsTo(email)
   /** All queued emails to this person, digests included. */
   const queuedFor = ({ email }: User) =>
-    queryRows('select content from outgoing_mails where recipient = $1', [email])
+    runQuery('select content from outgoing_mails where recipient = $1', [email])
 
   it('should mention neither the exercise nor the answer', async () => {
     await writeAnswer(couple.inviter, exercise, 'Unmistakable')
