@@ -384,7 +384,7 @@ describe('our server actions', () => {
     'src/features/account/security/actions.ts startTwoFactorSetupAction': 'member',
     'src/features/account/security/actions.ts confirmTwoFactorAction': 'member',
     'src/features/account/security/actions.ts turnOffTwoFactorAction': 'member',
-    'src/features/account/security/actions.ts renewRecoveryCodesAction': 'member',
+    'src/features/account/security/actions.ts regenerateRecoveryCodesAction': 'member',
     'src/features/account/security/actions.ts changePasswordAction': 'member',
     'src/features/account/security/actions.ts endSessionAction': 'member',
     'src/features/account/security/actions.ts endOtherSessionsAction': 'member',

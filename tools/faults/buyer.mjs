@@ -135,7 +135,7 @@ export const createBuyer = (testEnv, payer = 'ok') => {
     /** Gets the checkout cookie. */
     openCheckout: () => requestJson(`/api/checkout/status?courseId=${courseSlug}`),
     /** Follows the emailed link, chooses a password, and opens the course. @param {string} link */
-    signInByLink: async (link) => {
+    choosePasswordByLink: async (link) => {
       const page = await send(link)
       if (!page.ok) throw new Error(`The emailed link returned ${page.status}.`)
       const token = new URL(link).searchParams.get('token')
@@ -143,7 +143,7 @@ export const createBuyer = (testEnv, payer = 'ok') => {
       await assertCourseOpens()
     },
     /** Signs in with the chosen password, and opens the course. */
-    signInByPassword: async () => {
+    signInWithPassword: async () => {
       await callAction('/signin', 'signInAction', { email, password })
       await assertCourseOpens()
     },

@@ -173,7 +173,8 @@ const takeSteps = async (testEnv, purchase, tab) => {
 }
 
 /**
- * Adds a purchase's faults to the simulator, once there is an order or before the later event.
+ * Adds a purchase's faults to the simulator, once the order exists, or before the post-payment
+ * event.
  * @param {TestEnvironment} testEnv
  * @param {Purchase} purchase
  * @param {Purchase['buyer']} tab

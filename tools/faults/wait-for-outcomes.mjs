@@ -122,9 +122,9 @@ export const assertCanSignIn = async (testEnv, purchase) => {
   const expected = expectedOutcome(purchase)
   if ((expected !== isPaid && expected !== isDisputed) || buyer.hasAccount()) return
   const link = readPasswordLink(testEnv, buyer.email)
-  if (link) return buyer.signInByLink(link)
+  if (link) return buyer.choosePasswordByLink(link)
   // If there is no link, the registration may have succeeded although its response was lost.
   if (!plan.isReturning && !plan.browserSteps.includes('register'))
     throw new Error('No email links to the course.')
-  await buyer.signInByPassword()
+  await buyer.signInWithPassword()
 }

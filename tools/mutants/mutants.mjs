@@ -5,11 +5,11 @@ import { partnershipDefects } from './together.mjs'
 /**
  * A small defect that a user would notice, and that a test must catch.
  * @typedef {object} Defect
- * @property {string} name the effect for a user
+ * @property {string} name the effect on a user
  * @property {string} file
  * @property {string} find occurs in the file exactly once
  * @property {string} replace
- * @property {string[]} [unit] unit tests that must catch it: paths up to the first dot of the name
+ * @property {string[]} [unit] unit tests that must catch it: file paths without extensions
  * @property {string[]} [int] the same for integration tests
  *
  * @typedef {Defect & { suite: 'unit' | 'int', tests: string[] }} Mutant

@@ -9,7 +9,7 @@ type SignOutFormProps = {
   className?: string
 }
 
-/** Signs out, also without JavaScript. The next page clears the user's data from the browser. */
+/** Signs out. Works without JavaScript. The next page clears the user's data from the browser. */
 export function SignOutForm({ label, next, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post">

@@ -30,8 +30,9 @@ export const isBuildAsset = (path) => buildAssetPattern.test(path)
 const visitorFormPattern = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
 
 /**
- * Checks if a URL is a sign-in or sign-up form that is cached for visitors without a session. The
- * page of its course must be cached, so that visitors can't fill the cache with invented URLs.
+ * Checks if a URL is a sign-in or sign-up form that is cached for visitors without a session. If
+ * the URL names a course, that course's page must be cached, so that visitors can't fill the cache
+ * with invented URLs.
  * @param {string} url path and query, as sent
  * @param {(path: string) => boolean} isCached
  */

@@ -4,7 +4,7 @@ export function isInOrder(earlier: unknown, later: unknown): boolean {
   return earlierTime === null || laterTime === null || earlierTime < laterTime
 }
 
-/** Parses the time of a form value to milliseconds. Null if invalid. */
+/** Parses a form value as a time in milliseconds. Null if invalid. */
 export function parseFormTime(value: unknown): number | null {
   if (value instanceof Date) return value.getTime()
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN

@@ -2,8 +2,8 @@ const englishCountryNames = new Intl.DisplayNames('en', { type: 'region', fallba
 
 /**
  * Separates the user's country from the others. It is the country of the first language in the
- * header `acceptLanguage` whose country is in the list. A language without a country stands for
- * the country where most of its speakers live.
+ * `acceptLanguage` header that belongs to a country in the list. A language without a country
+ * stands for the country where most of its speakers live.
  */
 export function splitByUserCountry<T extends { country: string }>(
   countries: readonly T[],

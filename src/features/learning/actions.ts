@@ -10,7 +10,7 @@ import { consumeInProcess } from '@/server/limits/limits'
 import { clearProgress, restoreProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/** Marks the lesson as completed, for the button COMPLETE & CONTINUE. */
+/** Marks the lesson as completed, for the COMPLETE & CONTINUE button. */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {

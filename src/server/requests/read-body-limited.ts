@@ -3,8 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Reads a body of up to `limit` bytes, whatever its Content-Length says. Throws AppError
- * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects. Omits the
- * cause, because its code would look like a lost database connection.
+ * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects. The latter
+ * has no `cause`, because that error's code would look like a lost database connection.
  */
 export async function readBodyLimited(
   request: Request,

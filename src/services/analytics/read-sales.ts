@@ -65,14 +65,14 @@ export async function readSales(
   }
 }
 
-/** Sums the sales of several units. */
-export const sumSales = (periodUnits: readonly Sales[]): Sales =>
-  periodUnits.reduce(
-    (sum, unitSales) => ({
-      sales: sum.sales + unitSales.sales,
-      paidCents: sum.paidCents + unitSales.paidCents,
-      refunds: sum.refunds + unitSales.refunds,
-      returnedCents: sum.returnedCents + unitSales.returnedCents,
+/** Sums the sales of several days, weeks, or months. */
+export const sumSales = (salesOfPeriods: readonly Sales[]): Sales =>
+  salesOfPeriods.reduce(
+    (sum, periodSales) => ({
+      sales: sum.sales + periodSales.sales,
+      paidCents: sum.paidCents + periodSales.paidCents,
+      refunds: sum.refunds + periodSales.refunds,
+      returnedCents: sum.returnedCents + periodSales.returnedCents,
     }),
     noSales,
   )

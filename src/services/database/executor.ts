@@ -8,8 +8,8 @@ export async function executorOf(req: PayloadRequest): Promise<Executor> {
 }
 
 /**
- * Returns a function that runs one SQL statement on the request's executor and returns the rows. A
- * separate call for `req` lets the statement start on the same line.
+ * Returns a function that runs one SQL statement on the request's executor and returns the rows.
+ * Curried, so that a multiline statement can start on the line of the call.
  */
 export const queryRows =
   (req: PayloadRequest) =>

@@ -186,7 +186,8 @@ export class AnswerSaver {
   }
 
   #handleSaved(text: string, { revision, earlierText }: SaveAnswerResponse): void {
-    // Text from an earlier page or another tab that arrived late isn't another device's version.
+    // Late text from an earlier page or another tab of this device isn't a version from another
+    // device.
     const isFromThisDevice =
       earlierText !== null &&
       ([text, this.#textFromTab].includes(earlierText) || this.#otherVersions.isKnown(earlierText))

@@ -22,7 +22,7 @@ import {
   endOtherSessionsAction,
   endSessionAction,
   loadOlderEventsAction,
-  renewRecoveryCodesAction,
+  regenerateRecoveryCodesAction,
   turnOffTwoFactorAction,
 } from './actions'
 
@@ -52,7 +52,7 @@ describe('the actions of the Security tab', () => {
     ['startTwoFactorSetup', () => startTwoFactorSetupAction({})],
     ['confirmTwoFactor', () => confirmTwoFactorAction(proof)],
     ['turnOffTwoFactor', () => turnOffTwoFactorAction(proof)],
-    ['renewRecoveryCodes', () => renewRecoveryCodesAction(proof)],
+    ['renewRecoveryCodes', () => regenerateRecoveryCodesAction(proof)],
     ['endSession', () => endSessionAction({ sessionId: crypto.randomUUID() })],
     ['endOtherSessions', () => endOtherSessionsAction({})],
     ['olderEvents', () => loadOlderEventsAction({ skip: 0 })],
@@ -197,10 +197,10 @@ describe('changes of two-factor authentication', () => {
     await signIn(user, codeOf(key))
     const renew = async () => {
       await resetUsedCodes(user)
-      return renewRecoveryCodesAction({ password: testPassword, code: codeOf(key) })
+      return regenerateRecoveryCodesAction({ password: testPassword, code: codeOf(key) })
     }
     for (let time = 0; time < 10; time += 1) {
-      expect(await renewRecoveryCodesAction({ ...proof })).toMatchObject(refused('wrong_code'))
+      expect(await regenerateRecoveryCodesAction({ ...proof })).toMatchObject(refused('wrong_code'))
       expect(await renew()).toMatchObject({ ok: true })
     }
 

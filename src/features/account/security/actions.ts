@@ -58,7 +58,7 @@ export const turnOffTwoFactorAction = authedAction(
 )
 
 /** Replaces the recovery codes. Returns the new codes, which can't be read again. */
-export const renewRecoveryCodesAction = authedAction(
+export const regenerateRecoveryCodesAction = authedAction(
   credentialsWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
     return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>

@@ -15,7 +15,7 @@ import { routes } from '@/domain/routes/paths'
 import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 import {
   startTwoFactorSetupAction,
-  renewRecoveryCodesAction,
+  regenerateRecoveryCodesAction,
   turnOffTwoFactorAction,
 } from './actions'
 import { RecoveryCodes } from './recovery-codes.client'
@@ -157,7 +157,7 @@ export function TwoFactorSettings({
           title="New recovery codes"
           submitLabel="Create new codes"
           pendingLabel="Creating..."
-          send={renewRecoveryCodesAction}
+          send={regenerateRecoveryCodesAction}
           onDone={(codes) => showCodes(codes, texts.recoveryCodesRenewed, 'renew')}
           onCancel={() => showOverview(null, 'renew')}
         >

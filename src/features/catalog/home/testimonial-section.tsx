@@ -21,7 +21,8 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
       className="border-t border-hairline py-16 lg:py-24"
     >
       {testimonials.length >= MIN_FOR_MOVING_ROW ? (
-        // The site's script moves this row. Without JavaScript, the row is still, with no button.
+        // The site's script moves this row. Without JavaScript, the row doesn't move and has no
+        // button.
         <div data-paused="false" className="group">
           <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {heading}

@@ -14,14 +14,14 @@ import {
   saveCommentsPreference,
 } from '@/services/learning/comments/change-comments'
 
-const { tooMany } = memberMessages.comments
+const { tooMany: tooManyMessage } = memberMessages.comments
 
 /** Adds a comment, or the instructor's reply to a comment. Returns the new comment. */
 export const addCommentAction = authedAction(
   z.object({ lessonId: z.uuid(), replyToId: z.uuid().nullable(), body: commentBodySchema }),
   async ({ input, user, req }) => {
     // The limit is higher for the instructor, who may reply to many comments in a row.
-    await consume(isInstructor(user) ? 'commentChangeUser' : 'commentUser', user.id, tooMany)
+    await consume(isInstructor(user) ? 'commentChangeUser' : 'commentUser', user.id, tooManyMessage)
     return addComment(req, input)
   },
 )
@@ -30,7 +30,7 @@ export const addCommentAction = authedAction(
 export const editCommentAction = authedAction(
   z.object({ commentId: z.uuid(), body: commentBodySchema }),
   async ({ input, user, req }) => {
-    await consume('commentChangeUser', user.id, tooMany)
+    await consume('commentChangeUser', user.id, tooManyMessage)
     return editComment(req, input)
   },
 )
@@ -39,7 +39,7 @@ export const editCommentAction = authedAction(
 export const deleteCommentAction = authedAction(
   z.object({ commentId: z.uuid() }),
   async ({ input, user, req }) => {
-    await consume('commentChangeUser', user.id, tooMany)
+    await consume('commentChangeUser', user.id, tooManyMessage)
     await deleteComment(req, input.commentId)
     return null
   },

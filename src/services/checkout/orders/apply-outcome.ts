@@ -114,7 +114,7 @@ async function transitionIfAllowed(
     log.error({ checkoutId: id, state, to }, 'ignored an impossible status change from PayPal')
     return checkout
   }
-  // Only transition from the state that was classified, because a concurrent change takes
+  // Only transition from the state that was checked, because a concurrent change takes
   // precedence.
   const updatedCheckout = await transitionCheckout(req, id, to, change, [state])
   return updatedCheckout ?? readCheckout(req, id)

@@ -126,7 +126,13 @@ describe('a dispute of a purchase in review', () => {
       (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
     const req = await requestOf(null)
     const details = { reason: null, outcome: null, captureIds: [] }
-    const over = { ...details, id: 'PP-D-1', isOver: true, isFromApi: true, isListed: false }
+    const over = {
+      ...details,
+      id: 'PP-D-1',
+      isOver: true,
+      isFromApi: true,
+      isFromDisputeList: false,
+    }
     const open = { ...over, id: 'PP-D-2', isOver: false }
     await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: false })
     await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: false })
@@ -136,7 +142,7 @@ describe('a dispute of a purchase in review', () => {
       await notifyOfDisputedPurchase(req, checkoutId, {
         ...over,
         wasNotified: false,
-        isListed: true,
+        isFromDisputeList: true,
       })
     }
 

@@ -23,7 +23,7 @@ export type ReportedDispute = DisputeView & {
    * Whether the dispute comes from PayPal's dispute list, which is read every night, and not from
    * an event.
    */
-  isListed: boolean
+  isFromDisputeList: boolean
 }
 
 /**
@@ -66,17 +66,17 @@ export async function notifyOfDisputedPurchase(
 }
 
 /**
- * Returns whether the dispute's state is already recorded on the purchase. A waiting event is
- * retried many times. The event's own content never changes and is recorded only once, but the
- * state that PayPal's API returns can change. If there are two disputes, the open one stays until
- * it is closed or a new event opens another. Otherwise, they would replace each other at every
- * retry.
+ * Returns whether the dispute's state is already recorded on the purchase. An event that can't be
+ * processed yet is retried many times. The event's own content never changes and is recorded only
+ * once, but the state that PayPal's API returns can change. If there are two disputes, the recorded
+ * open one stays recorded until it is closed or a new event opens the other. Otherwise, they would
+ * replace each other at every retry.
  */
 function isAlreadyRecorded(
   { disputeState, openDispute }: Checkout,
-  { id, isOver, isFromApi, wasNotified, isListed }: ReportedDispute,
+  { id, isOver, isFromApi, wasNotified, isFromDisputeList }: ReportedDispute,
 ): boolean {
   if (wasNotified && !isFromApi) return true
-  if (openDispute && openDispute !== id && (isOver || wasNotified || isListed)) return true
+  if (openDispute && openDispute !== id && (isOver || wasNotified || isFromDisputeList)) return true
   return isOver ? disputeState === 'resolved' : openDispute === id
 }

@@ -35,7 +35,7 @@ export async function recordDisputeOfEvent(
 ): Promise<EventResult> {
   if (!disputeId) return failedResult('no_dispute_named')
   const dispute = await findDispute(paypalSettings(), disputeId)
-  const origin = { isFromApi: dispute !== null, wasNotified, isListed: false }
+  const origin = { isFromApi: dispute !== null, wasNotified, isFromDisputeList: false }
   if (dispute) return recordDispute(req, { ...dispute, ...origin })
   return recordDispute(req, {
     id: disputeId,
@@ -54,7 +54,12 @@ export async function recordDisputeOfEvent(
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
   const dispute = await findDispute(paypalSettings(), disputeId)
   if (dispute)
-    await recordDispute(req, { ...dispute, isFromApi: true, wasNotified: false, isListed: true })
+    await recordDispute(req, {
+      ...dispute,
+      isFromApi: true,
+      wasNotified: false,
+      isFromDisputeList: true,
+    })
 }
 
 async function recordDispute(req: PayloadRequest, dispute: ReportedDispute): Promise<EventResult> {
@@ -85,10 +90,15 @@ async function saveOnPayment(
   return inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     const isSameDispute = payment.disputeId === dispute.id
-    const { isOver: isReportedOver, isListed } = dispute
-    if (!isSameDispute && payment.disputeState === 'open' && (isReportedOver || isListed))
+    const { isOver: isReportedOver, isFromDisputeList } = dispute
+    if (!isSameDispute && payment.disputeState === 'open' && (isReportedOver || isFromDisputeList))
       return false
-    if (!isSameDispute && payment.disputeState === 'resolved' && isReportedOver && isListed)
+    if (
+      !isSameDispute &&
+      payment.disputeState === 'resolved' &&
+      isReportedOver &&
+      isFromDisputeList
+    )
       return false
     // PayPal may deliver the event for opening a dispute after the event for closing it. The API
     // always returns the current state, even if a dispute was reopened.

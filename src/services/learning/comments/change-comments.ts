@@ -34,14 +34,14 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment of the requesting user with its replies. Throws like `editComment`, except that
+ * Deletes the requesting user's comment and its replies. Throws like `editComment`, except that
  * the user needs access to the course only: the lesson may be hidden.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = requireUserId(req, commentId)
   await inTransaction(req, async (_, tx) => {
-    // Inserting a reply locks its parent comment. This lock makes a concurrent reply either visible
-    // to the next statement or fail.
+    // Inserting a reply locks its parent comment. With this lock, a concurrent reply is either
+    // visible to the next statement or fails.
     await tx.execute(sql`select 1 from comments
       where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
     const { rows } = await tx.execute(sql`

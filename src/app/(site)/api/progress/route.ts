@@ -4,7 +4,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consumeInProcess } from '@/server/limits/limits'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/** Saves progress in a lesson. Browsers also call it by `sendBeacon` when leaving a page. */
+/** Saves progress in a lesson. Pages also call it with `sendBeacon` when the user leaves. */
 export const POST = endpoint(
   { admit: requireSignedIn, schema: progressEventSchema },
   async ({ req, user, input }) => {
