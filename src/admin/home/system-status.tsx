@@ -7,7 +7,8 @@ import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 
 /**
- * Reports problems with email, PayPal, answer keys, the job queue, disk space, and backups. The
+ * Reports problems with email, PayPal, the encryption keys of answers, the job queue, disk space,
+ * and backups. The
  * caller must verify that the user is the instructor.
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {

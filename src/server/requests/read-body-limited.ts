@@ -2,9 +2,10 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Reads a body of up to `limit` bytes, whatever its Content-Length says. Throws AppError
- * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects. The latter
- * has no `cause`, because that error's code would look like a lost database connection.
+ * Reads a body of up to `limit` bytes. The limit holds even if Content-Length is missing or wrong.
+ * Throws AppError 'too_large' (413) with `message`, and 'bad_request' (400) if the client
+ * disconnects. The latter has no `cause`, because that error's code would look like a lost database
+ * connection.
  */
 export async function readBodyLimited(
   request: Request,

@@ -46,7 +46,7 @@ export async function scheduleRecheckSoon(
   if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHABLE_RETRY_SECONDS)
 }
 
-/** Enqueues the next check of a paid checkout that waits until an account confirms its email. */
+/** Enqueues the next check of a paid checkout that is waiting for a user to confirm its email address. */
 export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,

@@ -34,8 +34,8 @@ export async function editComment(
 }
 
 /**
- * Deletes the requesting user's comment and its replies. Throws like `editComment`, except that
- * the user needs access to the course only: the lesson may be hidden.
+ * Deletes the requesting user's comment and its replies. Throws the same errors as `editComment`,
+ * but the user only needs access to the course, even if the lesson is hidden.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = requireUserId(req, commentId)
