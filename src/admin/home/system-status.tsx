@@ -8,8 +8,7 @@ import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 
 /**
  * Reports problems with email, PayPal, the encryption keys of answers, the job queue, disk space,
- * and backups. The
- * caller must verify that the user is the instructor.
+ * and backups. The caller must verify that the user is the instructor.
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
