@@ -31,7 +31,7 @@ const historyView = {
   versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
-/** The views that replace Payload's in the panel of a collection with drafts. */
+/** The panel views that replace Payload's for a collection with drafts. */
 export const draftViews = {
   new: {
     Component: '@/admin/new-document/new-document-view#NewDocumentView',
@@ -116,7 +116,7 @@ const globalArgsSchema = z.object({
   data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
-/** Publishes a global whenever it's saved, except as a draft. Rejects unpublishing it. */
+/** Publishes a global on each save that isn't a draft. Rejects unpublishing it. */
 const enforcePublished: GlobalBeforeOperationHook = ({ args, global, operation }): unknown => {
   const parsed = globalArgsSchema.safeParse(args)
   if (operation !== 'update' || !parsed.success || parsed.data.draft) return args

@@ -10,7 +10,7 @@ import {
 } from './fields/panel-fields'
 import { conflictError } from './hooks/panel-errors'
 
-/** Cancels the queued email, which would still be sent. Throws an error if it's being sent now. */
+/** Cancels the queued email so that it isn't sent. Throws an error if it's being sent now. */
 const cancelQueuedMail: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (!(await deleteQueuedMail(req, String(id)))) throw conflictError(memberMessages.mail.beingSent)
 }

@@ -44,7 +44,7 @@ type LockedGlobalConfig = Omit<GlobalConfig, 'hooks'> & {
   hooks?: Pick<NonNullable<GlobalConfig['hooks']>, 'beforeOperation' | 'afterChange'>
 }
 
-/** Adds the same to a global. Everyone can read the global, and each save invalidates all pages. */
+/** Does the same for a global. Everyone can read it, and each save invalidates all pages. */
 export const withGlobalOptimisticLock = ({
   hooks = {},
   fields,

@@ -21,7 +21,7 @@ export function proxy(request: NextRequest): NextResponse {
   requestHeaders.set('x-nonce', nonce)
   // Next.js reads the nonce from this header.
   requestHeaders.set('content-security-policy', policy.contentSecurityPolicy)
-  // Layouts don't know the URL of the page, and need it for the redirect to the sign-in page.
+  // Layouts don't know the page's URL, which they need to redirect to the sign-in page.
   requestHeaders.set(PAGE_PATH_HEADER, pathname + request.nextUrl.search)
 
   const response = setPolicyHeaders(
@@ -40,7 +40,7 @@ function setPolicyHeaders(response: NextResponse, policy: PagePolicy): NextRespo
 }
 
 export const config = {
-  // Excludes static files, the files of Next.js, and the API, whose request bodies Next.js would
+  // Excludes static files, Next.js's files, and the API, whose request bodies Next.js would
   // truncate at 10 MB.
   matcher: ['/((?!api(?:/|$)|_next(?:/|$)|(?:.*/)?[^/]*\\.[^/]*$).*)'],
 }

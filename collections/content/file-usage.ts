@@ -82,7 +82,7 @@ async function findDocumentsWithFile(
     depth: 0,
     limit: MAX_DOCUMENTS,
     pagination: false,
-    // Counts usages in documents that the user can't read, too.
+    // Also counts usages in documents that the user can't read.
     overrideAccess: true,
     req,
   })
@@ -118,6 +118,6 @@ function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Documen
 
 const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
 
-/** Returns a label, or `fallback` for a function or translations, which this site doesn't use. */
+/** Returns a label, or `fallback` if it's a function or translations (not used on this site). */
 const textOfLabel = (label: unknown, fallback: string) =>
   typeof label === 'string' ? label : fallback

@@ -27,12 +27,12 @@ export const Media: CollectionConfig<'media'> = {
     imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,
-      // Avoids the default fit, with which Payload would crop to the focal point and create files
+      // Avoids the default fit, which would make Payload crop to the focal point and create files
       // twice as large.
       fit: 'inside',
       // AVIF files are almost half as large as WebP files. More effort would take ten times longer.
       formatOptions: { format: 'avif', options: { quality: 45, effort: 2 } },
-      // Adds a random suffix, because Payload would overwrite an existing file of the same name,
+      // Adds a random suffix, because Payload would overwrite an existing file with the same name,
       // even if it belongs to another image.
       generateImageName: ({ originalName, extension }) =>
         `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,

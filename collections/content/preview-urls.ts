@@ -14,7 +14,7 @@ export const pagePreviewUrl: GeneratePreviewURL = ({ _status, slug }) =>
 export const modulePreviewUrl: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null
 
-/** Returns the preview URL of a draft. The preview shows lessons and modules as a student. */
+/** Returns a draft's preview URL. Lessons and modules appear as students see them. */
 export const draftPreviewUrl: LivePreviewConfig['url'] = ({
   collectionConfig,
   data,

@@ -32,8 +32,8 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
     // The properties of the video file (VideoFacts). Null until the file has been checked.
     { name: 'facts', type: 'json' },
     { name: 'durationSeconds', type: 'number' },
-    // `renditions` contains the finished renditions (Rendition[]), and `files` the names of all
-    // files.
+    // `renditions` contains the finished renditions (Rendition[]), and `files` contains all file
+    // names.
     { name: 'renditions', type: 'json', required: true, defaultValue: [] },
     { name: 'files', type: 'json', required: true, defaultValue: [] },
   ],

@@ -77,7 +77,7 @@ export const lessonDetailFields = (): Field[] => [
   },
 ]
 
-/** Returns a message if another lesson of the course has this slug, or null. */
+/** Returns a message if another lesson in the course has this slug, else null. */
 async function duplicateLessonSlugProblem(
   slug: string,
   context: ValidationContext,

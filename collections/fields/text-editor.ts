@@ -34,7 +34,7 @@ const linkFeature = () =>
       ),
   })
 
-/** Returns the features of both editors, which all email clients support. */
+/** Returns the features common to both editors, which all email clients support. */
 const commonFeatures = () => [
   EditorFlushFeature(),
   FixedToolbarFeature(),

@@ -33,7 +33,7 @@ export const nameField = (name: string, label: string, maxLength: number): TextF
 type SlugOptions = {
   label?: string
   description: string
-  /** Returns a message if another document has this slug, or null. */
+  /** Returns a message if another document has this slug, else null. */
   duplicateProblem: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
   /** Whether the slug may be blank, because `deriveFromTitle` fills it in. */
@@ -72,7 +72,7 @@ export const duplicateSlugProblemIn =
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null
 
-/** Creates the field for the path of a student page, unique across courses and modules. */
+/** Creates the path field of a student page. Paths are unique across courses and modules. */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,
@@ -95,7 +95,7 @@ export const pathField = (
 
 /**
  * Returns a message if another course or module, even a hidden one, has this path; otherwise null.
- * The unique index of `learning_paths`, a table for both, enforces this.
+ * The unique index on `learning_paths`, their shared table, enforces this.
  */
 async function duplicatePathProblem(
   path: string,

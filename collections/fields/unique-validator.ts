@@ -4,7 +4,7 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 export type ValidationContext = { data: unknown; id?: number | string; req: PayloadRequest }
 
 /**
- * Checks if another document of the collection has all these values. Call this function in
+ * Checks if another document in the collection has all these values. Call this function in
  * `validate`, not in a hook: after a failed save, the form validates again and would clear an error
  * thrown by a hook. Unique indexes catch concurrent saves.
  */
@@ -32,7 +32,7 @@ export async function isTaken(
 export const valueIn = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, field) : undefined
 
-/** Returns the id of the related document in a field of data of unknown shape, or null. */
+/** Returns the related document's id from a field in data of unknown shape, or null. */
 export function idIn(data: unknown, field: string): string | null {
   const value = valueIn(data, field)
   const id: unknown = typeof value === 'object' && value ? Reflect.get(value, 'id') : value

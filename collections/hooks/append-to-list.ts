@@ -4,8 +4,8 @@ import { idIn } from '../fields/unique-validator'
 
 /**
  * Appends a new or moved module, lesson, or exercise to its list, unless its position is free.
- * Position 0 is free only in an empty list, because 0 is the form's default, not a choice of the
- * instructor.
+ * Position 0 is free only in an empty list, because 0 is the form's default, not the
+ * instructor's choice.
  */
 export const appendToList =
   (

@@ -6,7 +6,7 @@ import { decodeText } from '@/domain/text/decode-text'
 import type { BeforeOperationArgs } from './validate-upload'
 import { invalidFileError } from './panel-errors'
 
-/** The size limit in bytes: ten times the captions of a long film. */
+/** The size limit in bytes: ten times the size of a long film's captions. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**

@@ -29,7 +29,7 @@ export const assertPartnerSeatAvailable: CollectionBeforeChangeHook<Enrollment> 
   if (!isReopened || source !== 'partner' || !seatOf) return data
   const db = await executorOf(req)
   const buyerEnrollmentId = sql`${relationId(seatOf)}::uuid`
-  // Waits if an invitation is being accepted, because that locks the same row.
+  // Waits while an invitation is being accepted, which locks the same row.
   const { rows: lockedRows } = await db.execute(sql`
     select 1 from enrollments where id = ${buyerEnrollmentId} for update`)
   if (lockedRows.length === 0) return data
@@ -45,7 +45,7 @@ export const assertPartnerSeatAvailable: CollectionBeforeChangeHook<Enrollment> 
   throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
 }
 
-/** Sets why an enrollment is closed, 'instructor' by default. Clears it for open enrollments. */
+/** Sets a closed enrollment's reason, 'instructor' by default. Clears it for open enrollments. */
 export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
   if (status !== 'revoked') return { ...data, closedReason: null }

@@ -33,8 +33,8 @@ const storedDocSchema = z.object({
 
 /**
  * Creates the upload config and hooks that store a collection's files without losing or orphaning
- * any. Payload would copy a file inside the transaction, which times out with a file of two
- * gigabytes, and would delete the old file before validating the new one. These hooks stage a file,
+ * any. Payload would copy a file inside the transaction, which times out with a two-gigabyte
+ * file, and would delete the old file before validating the new one. These hooks stage a file,
  * check it, and then store it under its name. `removeOrphanedUploads` later deletes files that no
  * row refers to.
  */
@@ -199,7 +199,7 @@ type FileHandler = NonNullable<
 const createFileHandler =
   (folder: RowFolder): FileHandler =>
   async (req, { params: { clientUploadContext, filename } }) => {
-    // After an upload in chunks, Payload requests the file's content but doesn't use it.
+    // After a chunked upload, Payload requests the file's content but doesn't use it.
     if (clientUploadContext) return new Response(null)
     const file = await findStoredFile(folder, filename)
     if (!file) return new Response(null, { status: 404 })

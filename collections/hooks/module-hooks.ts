@@ -44,7 +44,7 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
   )
 }
 
-/** Prevents deleting a module that has lessons, because they would stay without a module. */
+/** Prevents deleting a module that has lessons, which would be left without a module. */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const rows = await queryRows(req)(sql`
     select 1 from lessons where module_id = ${id}::uuid

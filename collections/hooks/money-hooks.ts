@@ -24,7 +24,7 @@ export const queueCheckoutFollowUps: CollectionAfterChangeHook<Checkout> = async
 
 /**
  * Opens an enrollment when its payment is paid, and closes it when the payment is fully refunded,
- * in the same transaction. Other changes of a payment, such as a dispute, don't reopen an
+ * in the same transaction. Other changes to a payment, such as a dispute, don't reopen an
  * enrollment that the instructor closed.
  */
 export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async ({

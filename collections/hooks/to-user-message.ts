@@ -36,7 +36,7 @@ const responseByCode = new Map<unknown, ErrorResponse>([
 ])
 
 /**
- * Converts an error of a panel form to a message, if it's an expected error, a database error, or a
+ * Converts an error in a panel form to a message, if it's an expected error, a database error, or a
  * disk error. For all other errors, Payload responds with 'Something went wrong.'
  */
 export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
@@ -73,7 +73,7 @@ function joinMessages(errors: ValidationFieldError[]): string {
   const fieldMessages = errors.map(({ label, message }) =>
     typeof label === 'string' ? `${label} – ${message}` : message,
   )
-  // Replaces colons, because the panel would split the text after a colon at its commas.
+  // Replaces colons, because the panel would split the text after a colon at each comma.
   return ['Not saved yet.', ...new Set(fieldMessages)].join(' ').replaceAll(':', ' –')
 }
 

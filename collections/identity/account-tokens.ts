@@ -4,7 +4,7 @@ import { relationshipField } from '../fields/panel-fields'
 import { hiddenCollection, writableByServices } from '../collection-defaults'
 
 /**
- * Tokens of links that confirm an email or sign in. Payload itself stores tokens of password links.
+ * Tokens for email confirmation and sign-in links. Payload itself stores password link tokens.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',

@@ -9,7 +9,7 @@ import {
 } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 
-/** Security events. The account's owner sees all details, the instructor only kind and time. */
+/** Security events. Account owners see all details; the instructor sees only kind and time. */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },

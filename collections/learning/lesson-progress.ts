@@ -8,7 +8,7 @@ import {
 } from '../fields/panel-fields'
 import { writableByServices } from '../collection-defaults'
 
-/** The progress of a student in a lesson. Written only by services, for the signed-in user. */
+/** A student's progress in a lesson. Written only by services, for the signed-in user. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },

@@ -51,7 +51,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     },
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
     dateTimeField('claimedAt', 'Last attempt', { index: true }),
-    // How often the mail server has deferred the email, and when it is retried.
+    // How many times the mail server deferred the email, and when to retry it.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hiddenFieldSettings() },
     { name: 'retryAt', type: 'date', ...hiddenFieldSettings() },
     rowTitleField('email', 'Email', 'user.email'),

@@ -39,7 +39,7 @@ const sendingFieldSettings = {
   access: { create: noOneFieldAccess, update: noOneFieldAccess },
 } satisfies Partial<Field>
 
-/** Makes a save wait while sending is being started or scheduled, which then prevents the save. */
+/** Makes a save wait while sending is being started or scheduled. The save is then rejected. */
 const lockAnnouncement = lockRowBeforeUpdate((db, id) =>
   db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
 )

@@ -121,8 +121,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     { name: 'leaseUntil', type: 'date', ...hiddenFieldSettings() },
     // When the reconciler last checked with PayPal.
     { name: 'lookedAt', type: 'date', ...hiddenFieldSettings() },
-    // The number of links emailed for a purchase that waits until its buyer confirms the account's
-    // email, and when the last one was sent.
+    // For a purchase that waits for its buyer to confirm the account's email: the number of links
+    // emailed, and when the last one was sent.
     {
       name: 'linksMailed',
       type: 'number',
@@ -144,7 +144,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     },
     // PayPal's reason for holding a payment, while the purchase is pending.
     { name: 'pendingReason', type: 'text', ...hiddenFieldSettings() },
-    // The prices and discount that led to `priceCents`. Empty for purchases from before coupons
+    // The prices and discount that led to `priceCents`. Empty for purchases made before coupons
     // existed.
     { name: 'listPriceCents', type: 'number', ...hiddenFieldSettings() },
     { name: 'launchPriceCents', type: 'number', ...hiddenFieldSettings() },

@@ -115,7 +115,7 @@ export const Payments: CollectionConfig<'payments'> = {
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
-    // PayPal's fee. Null until PayPal reports it, and for payments from before fees were stored.
+    // PayPal's fee. Null until PayPal reports it, and for payments made before fees were stored.
     {
       name: 'feeCents',
       type: 'number',

@@ -5,7 +5,7 @@ import { writableByServices } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
 /**
- * Numbered receipts, one per payment. A receipt stores copies of all its data, so that changes of
+ * Numbered receipts, one per payment. A receipt stores copies of all its data, so that changes to
  * the seller's address or the course title don't affect it.
  */
 export const Receipts: CollectionConfig<'receipts'> = {

@@ -54,7 +54,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     },
     { name: 'processedAt', type: 'date', label: 'Processed on' },
     environmentField(),
-    // The original body. Cleared after processing, because it contains personal data of buyers.
+    // The original body. Cleared after processing, because it contains buyers' personal data.
     { name: 'rawBody', type: 'textarea', required: true, ...secretFieldSettings() },
     createdAtField('Received'),
   ],

@@ -3,7 +3,7 @@ import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
 import { hiddenCollection, writableByServices } from '../collection-defaults'
 
-/** A couple's state of an exercise or check-in, in one row so that a reveal is always mutual. */
+/** The state of a couple's exercise or check-in, in one row so that a reveal is always mutual. */
 export const Meetings: CollectionConfig<'meetings'> = {
   slug: 'meetings',
   access: writableByServices(noOne),
@@ -18,7 +18,7 @@ export const Meetings: CollectionConfig<'meetings'> = {
     { name: 'week', type: 'text' },
     { name: 'inviterReadyAt', type: 'date' },
     { name: 'partnerReadyAt', type: 'date' },
-    // When the second partner was ready. From then on, both partners can read both answers.
+    // When the second partner became ready. From then on, both partners can read both answers.
     { name: 'revealedAt', type: 'date' },
     { name: 'inviterTalkedAt', type: 'date' },
     { name: 'partnerTalkedAt', type: 'date' },

@@ -18,7 +18,7 @@ const partnerNameField = (role: 'inviter' | 'partner', label: string): TextField
   admin: { condition: () => false },
 })
 
-/** Creates a private flag of one partner, which neither the panel nor the REST API returns. */
+/** Creates a private flag for one partner, which neither the panel nor the REST API returns. */
 const privateFlagField = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',

@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 // Rendered on each request, because it changes with the content.
 export const dynamic = 'force-dynamic'
 
-/** Returns the public pages without unlisted courses, which are only for visitors with the link. */
+/** Returns the public pages except unlisted courses, which are only for visitors with the link. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [courses, privacy, terms] = await Promise.all([
     getPublishedCourses(),

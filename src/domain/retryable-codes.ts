@@ -1,6 +1,6 @@
 import type { FailureCode } from './messages/error-catalog'
 
-// Repeats codes of the error catalog, so that pages don't load the messages of all forms.
+// Repeats codes from the error catalog, so that pages don't load every form's messages.
 const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unexpected',
   'unreachable',

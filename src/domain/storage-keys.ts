@@ -1,4 +1,4 @@
-/** Keys of session storage: redirects, intents, and unsent drafts. */
+/** Session storage keys: redirects, intents, and unsent drafts. */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
@@ -34,7 +34,7 @@ export const memberDraftKeys = [
 ] as const
 
 /**
- * Keys of local storage. The values are only hints for static pages, because only the HttpOnly
+ * Local storage keys. The values are only hints for static pages, because only the HttpOnly
  * session cookie determines who is signed in.
  */
 export const localKeys = {
@@ -50,9 +50,9 @@ export const localKeys = {
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',
-  /** The prefix of the keys of unsaved captions: see `unsavedCaptionsKey`. */
+  /** The key prefix for unsaved captions: see `unsavedCaptionsKey`. */
   unsavedCaptions: 'unsavedCaptions',
-  /** The prefix of the keys of unsaved answers: see `unsavedAnswerKey`. */
+  /** The key prefix for unsaved answers: see `unsavedAnswerKey`. */
   unsavedAnswer: 'unsavedAnswer',
 } as const
 
@@ -65,6 +65,6 @@ export const unsavedAnswerKey = (
   { kind, id }: { kind: string; id: string },
 ): string => `${localKeys.unsavedAnswer} ${userNumber} ${kind} ${id}`
 
-/** Returns the key of the instructor's unsaved captions of a lesson. */
+/** Returns the key of the instructor's unsaved captions for a lesson. */
 export const unsavedCaptionsKey = (lessonId: string): string =>
   `${localKeys.unsavedCaptions} ${lessonId}`

@@ -11,11 +11,11 @@ export const UPLOAD_CHUNK_BYTES = 8 * MIB
 /** The number of bytes at the start of a file that identify its type. */
 export const SIGNATURE_BYTES = 64
 
-/** A file to upload, described by the browser. */
+/** A file to upload, as described by the browser. */
 export type Upload = { name: string; mimeType: string; size: number }
 
 type FileType = {
-  /** The allowed file extensions. Browsers choose by them how to open a file. */
+  /** The allowed file extensions. Browsers use them to decide how to open a file. */
   extensions: string[]
   /** The size limit, in bytes. */
   maxBytes: number
@@ -82,7 +82,7 @@ const isAllowedName = (name: string) =>
   !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_UPLOAD_NAME_BYTES
 
 /**
- * Returns a message if a file must be rejected, or null. Rejects unusual names, empty or too large
+ * Returns a message if a file must be rejected, or null. Rejects unusual names, empty or oversized
  * files, unsupported types, and content that doesn't match the type and name. Checks the content
  * only if `head`, the first bytes of the file, is given.
  */
@@ -116,7 +116,7 @@ export function uploadMimeTypeOf({ name, mimeType }: Omit<Upload, 'size'>): stri
   return typeByName.startsWith('video/') ? typeByName : mimeType
 }
 
-/** Returns the file extension of a MIME type. */
+/** Returns the file extension for a MIME type. */
 export const extensionOf = (mimeType: string): string => fileTypeOf(mimeType)?.extensions[0] ?? ''
 
 /** Checks if a file starts with the signature of a MIME type. */

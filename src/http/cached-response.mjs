@@ -31,7 +31,7 @@ const NO_SCRIPTS = "script-src 'none'"
 const fontPreloadPattern = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
 
 /**
- * Converts the font preloads of a Link header into elements, because cached responses don't have
+ * Converts the font preloads in a Link header into elements, because cached responses don't have
  * the header. Fonts are then fetched before the stylesheets arrive.
  * @param {string | null} link
  */

@@ -44,7 +44,7 @@ export class ErrorPages {
 
   /**
    * Sends the error page for a status and path.
-   * @param {import('node:http').ServerResponse} response without headers of the failed response
+   * @param {import('node:http').ServerResponse} response without the failed response's headers
    * @param {{ status: number, path: string, reference: string }} problem `reference` identifies the
    * error in the log
    */

@@ -8,8 +8,8 @@ const gzipAsync = promisify(gzip)
 const GZIP_THRESHOLD_BYTES = 1024
 
 /**
- * Responds to a GET with a route handler directly, because Next.js would take several times as long
- * as the handler (docs/decisions/0053).
+ * Answers a GET by calling its route handler directly, because Next.js would take several times as
+ * long as the handler (docs/decisions/0053).
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {(request: Request) => Promise<Response>} handler

@@ -14,8 +14,8 @@ const OK = 200
 const UNAVAILABLE = 503
 
 /**
- * Caches public pages in memory. A content change invalidates its pages, which are rendered again
- * right away. A render from before the change is sent to the requests that wait for it, but not
+ * Caches public pages in memory. A content change invalidates the affected pages, and they are
+ * rendered again right away. A render from before the change is sent to waiting requests, but isn't
  * cached (docs/decisions/0040). Lesson pages are shared by all authorized users and rendered on
  * demand; any content change invalidates all of them (docs/decisions/0043).
  */

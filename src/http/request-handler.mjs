@@ -108,7 +108,7 @@ export function createRequestHandler(options) {
     const handler = request.method === 'GET' ? siteProcess.fastPathHandlers.get(path) : undefined
     if (handler && !isDevelopment) return serveFastPath(request, response, handler)
 
-    // RSC requests, which the router sends, ask only for a part of a page.
+    // RSC requests, which the router sends, ask for only part of a page.
     const isPageRequest = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isPageRequest) {
       const page = await findPage(request)

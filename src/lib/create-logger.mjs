@@ -16,7 +16,7 @@ export const createLogger = (level) =>
     level,
     mixin: () => logFields() ?? {},
     hooks: {
-      // Payload logs correctly rejected requests at the error level. Log them as warnings.
+      // Payload uses the error level even for correctly rejected requests. Log them as warnings.
       logMethod(args, method, levelNumber) {
         const [entry, ...rest] = args
         if (levelNumber === pino.levels.values.error && isClientError(entry))
@@ -42,8 +42,8 @@ export const createLogger = (level) =>
       censor: '[hidden]',
     },
     serializers: {
-      // Database errors contain data of the affected row (in `detail` and the query parameters), so
-      // log only the properties that identify the error.
+      // Database errors contain data from the affected row (in `detail` and the query parameters),
+      // so log only the properties that identify the error.
       err: (error) => describeError(error),
     },
   })
@@ -66,7 +66,7 @@ export function isClientError(entry) {
   return typeof err.status === 'number' && err.status >= 400 && err.status < 500
 }
 
-// Error messages of Payload and its multipart parser for malformed forms.
+// Error messages from Payload and its multipart parser about malformed forms.
 const malformedFormMessages = new Set([
   'Malformed content type',
   'Malformed part header',

@@ -3,8 +3,8 @@
 const sslModes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
 
 /**
- * The `sslrootcert` value that selects the CA certificates of the system in libpq, and those of
- * Node.js in node-postgres.
+ * The `sslrootcert` value that selects the system's CA certificates in libpq, and Node.js's own in
+ * node-postgres.
  */
 const SYSTEM_CA = 'system'
 

@@ -114,7 +114,7 @@ const settingsSchema = z.object({
   PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
   PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
   TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or unset.' })),
-  // Settings for the backup, which src/cli uses.
+  // Backup settings, used by src/cli.
   BACKUP_REPOSITORY: optional(z.string()),
   BACKUP_PASSWORD: optional(
     z.string().min(12, 'BACKUP_PASSWORD must have at least 12 characters.'),

@@ -6,8 +6,8 @@ import { createLogger } from './create-logger.mjs'
 export const log = createLogger(env.LOG_LEVEL ?? 'info')
 
 /**
- * Returns a reference with which a reported error can be found in the log: the ID of the current
- * request, or a random ID.
+ * Returns a reference for finding a reported error in the log: the ID of the current request, or a
+ * random ID.
  */
 export function errorReference(): string {
   const fields = logFields()

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
- * A content change, with the paths of the affected pages, or null if all pages are affected.
+ * A content change. `paths` lists the affected pages, or is null if all pages are affected.
  * `prewarm` lists pages to render before anyone requests them.
  *
  * @typedef {{ paths: string[] | null, prewarm?: string[] }} ContentChange
@@ -88,7 +88,7 @@ class SiteProcess {
   metrics
 
   /**
-   * Page view counts that are not in the database yet, and the distinct source names of the day
+   * Page view counts that are not in the database yet, and the distinct source names on
    * `sourceNamesDay`.
    */
   pageViewBuffer = {
@@ -100,7 +100,7 @@ class SiteProcess {
   }
 
   /**
-   * The IDs of the answer keys that stored answers used when this process started.
+   * The IDs of the answer keys in use by stored answers when this process started.
    * @type {Set<string>}
    */
   usedAnswerKeyIds = new Set()

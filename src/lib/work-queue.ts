@@ -7,7 +7,7 @@ type QueueLimits = {
   maxWaitingPerKey: number
 }
 
-/** The maximum number of waiting tasks for this call's key, and the error to throw above it. */
+/** The maximum number of waiting tasks for this call's key, and the error if it is exceeded. */
 type KeyLimit = { maxWaiting: number; whenFull: () => AppError }
 
 /**
@@ -22,8 +22,8 @@ export type WorkQueue = <T>(
 
 /**
  * Creates an in-process queue for expensive tasks. Runs up to `concurrency` tasks at a time, but
- * only one per key, so that a single user can't fill the queue. Tasks without a key have no limit
- * per key. Throws AppError 'unavailable' (503) if too many tasks are waiting, and
+ * only one per key, so that a single user can't fill the queue. Tasks without a key have no
+ * per-key limit. Throws AppError 'unavailable' (503) if too many tasks are waiting, and
  * 'too_many_requests' (429) if too many are waiting for the same key.
  */
 export function makeWorkQueue({

@@ -5,7 +5,7 @@ import { getPayloadClient } from './payload'
 
 const FLUSH_INTERVAL_MS = 5000
 
-/** Schedules writing buffered page views to the database: every five seconds and at shutdown. */
+/** Writes buffered page views to the database every five seconds and at shutdown. */
 export function schedulePageViewFlushes(): void {
   setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
   process.once('SIGTERM', () => void flush())

@@ -3,7 +3,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
 import type { SessionUser } from './session/session-user'
 
-/** Returns this process's Payload. Throws the driver's error while the database is unreachable. */
+/** Returns this process's Payload. Throws the driver's error if the database is unreachable. */
 export function getPayloadClient(): Promise<Payload> {
   return getPayload({ config })
 }

@@ -34,7 +34,7 @@ type Check = {
   onTimeout: Readiness
 }
 
-/** The checks of everything that a process needs to serve requests. Add new checks here. */
+/** Checks for everything that a process needs to serve requests. Add new checks here. */
 const checks: Check[] = [
   { name: 'process', run: checkProcess, onTimeout: noFindings },
   { name: 'database', run: checkDatabase, onTimeout: problem('The database does not answer.') },

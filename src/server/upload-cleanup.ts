@@ -9,7 +9,7 @@ const ABANDONED_AFTER_MS = 5 * 60_000
 /** By this age, an entry's transaction has usually ended. If not, the entry is skipped. */
 const MIN_ENTRY_AGE_MS = 60_000
 
-/** Removes abandoned uploads and replaced files, even after crashes: now and every 30 seconds. */
+/** Removes abandoned uploads and replaced files now and every 30 seconds, even after crashes. */
 export function scheduleUploadCleanup(): void {
   void cleanUpUploads()
   setInterval(() => void cleanUpUploads(), INTERVAL_MS).unref()

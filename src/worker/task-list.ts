@@ -51,7 +51,7 @@ async function deleteCachedReceipts(): Promise<void> {
   if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 
-// Handlers by the job names of older versions, because such jobs may still be queued.
+// Handlers for job names from older versions, because such jobs may still be queued.
 const legacyHandlers = {
   settleCheckout: syncCheckoutTask,
   settleRefund: syncRefundTask,

@@ -18,7 +18,7 @@ const pathsReadAtRuntime = [
   'src/features/catalog/share',
 ]
 
-/** The font files of receipts (src/integrations/pdf/fonts.ts). */
+/** The font files for receipts (src/integrations/pdf/fonts.ts). */
 const fontFile = /-(400|600)-normal\.woff$/
 
 const listFontFiles = () =>

@@ -9,8 +9,8 @@ import { runOrThrow } from '../lib/processes.mjs'
 export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian'
 
 /**
- * Downloads packages of another Debian release, with separate apt settings, and extracts them into
- * a folder. Does nothing if the folder exists.
+ * Downloads packages from another Debian release, with separate apt settings, and extracts them
+ * into a folder. Does nothing if the folder exists.
  * @param {EngineHome} home
  * @param {string} suite
  * @param {string[]} packageNames

@@ -16,7 +16,7 @@ export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <UnreadLinesNotice unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** Shows the unreadable lines of a caption file. The prop `of` is the name of the form field. */
+/** Shows the unreadable lines of a caption file. The `of` prop is the name of the form field. */
 export function UnreadCaptions({ of: fieldName = 'captions' }: { of?: string }) {
   const captions = useFormFields(([fields]) => fields[fieldName]?.value)
   // Also reloads after updates, because replacing the file in a drawer keeps the document's ID.

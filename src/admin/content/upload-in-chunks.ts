@@ -3,7 +3,7 @@ import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
-  /** `received` is the number of bytes on the server, and the offset of the next chunk. */
+  /** `received` is the number of bytes on the server, which is the next chunk's offset. */
   | { kind: 'received'; received: number }
   /** The server failed or didn't respond. The chunk can be retried. */
   | { kind: 'lost' }

@@ -5,7 +5,7 @@ import { PanelLink } from '@/admin/shared/links'
 
 const MAX_LESSONS = 50
 
-/** Lists a video's lessons whose captions or poster stay the same when the video is replaced. */
+/** Lists the lessons that keep their captions or poster when this video is replaced. */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

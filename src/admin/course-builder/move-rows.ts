@@ -8,7 +8,7 @@ export type ModuleRow = Row & { lessons: LessonRow[] }
 
 export type RowCollection = 'modules' | 'lessons' | 'exercises'
 
-/** A position for a row: in the list of `into`, before the row `before`, or at the end if null. */
+/** A position for a row: in the `into` list, before the `before` row or, if null, at the end. */
 export type RowPosition = { into: string; before: string | null }
 
 /** Returns the modules with one lesson moved to the position. */

@@ -64,7 +64,7 @@ type DraggedRow = { id: string | number; data: { current?: Record<string, unknow
 
 const kindOf = ({ data }: Pick<DraggedRow, 'data'>): unknown => data.current?.kind
 
-/** Returns the list as if the dragged row had been dropped on the row `overId`. */
+/** Returns the list as if the dragged row had been dropped on the `overId` row. */
 function moveRow(modules: ModuleRow[], active: DraggedRow, overId: string): ModuleRow[] {
   const id = String(active.id)
   if (kindOf(active) === 'module') {

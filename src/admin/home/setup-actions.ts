@@ -10,7 +10,7 @@ export const sendTestMailAction = instructorAction(z.object({}), async ({ req })
   setupMessages.testMailSent(await sendTestMail(req)),
 )
 
-// Removes everything but digits, such as spaces.
+// Removes spaces and all other non-digits.
 const codeSchema = z.object({
   code: z
     .string()

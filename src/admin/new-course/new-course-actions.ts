@@ -33,7 +33,7 @@ export const createCourseAction = instructorAction(
   async ({ input, req }) => createCourse(req, input),
 )
 
-/** Publishes a course with its modules and lessons that were never published. Returns a message. */
+/** Publishes a course and its never-published modules and lessons. Returns a message. */
 export const publishCourseAction = instructorAction(
   z.object({ id: z.uuid() }),
   async ({ input, req }) => {

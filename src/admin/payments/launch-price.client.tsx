@@ -12,7 +12,7 @@ const subscribeEveryMinute = (onTick: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Returns the launch price in the form, and its stage by this device's clock. */
+/** Returns the launch price in the form, and its stage according to this device's clock. */
 function useLaunchPrice() {
   const price = useFormFields(([fields]) => fields.launchPrice?.value)
   const from = useFormFields(([fields]) => fields.launchFrom?.value)

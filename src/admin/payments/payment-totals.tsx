@@ -35,7 +35,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   )
 }
 
-/** Sums the payments. Returns no totals if Payload rejects the filter, which lists no payments. */
+/** Sums the payments. Returns no totals if Payload rejects the filter, leaving the list empty. */
 async function sumMatchingPayments(req: PayloadRequest, where: Where): Promise<Totals[]> {
   try {
     return await sumPayments(req, where)

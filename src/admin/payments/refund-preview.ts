@@ -12,7 +12,7 @@ import { relationId } from '@/services/database/relation-id'
 /** The facts that the instructor sees before a refund. */
 export type RefundPreview = {
   remainingCents: number
-  /** The effect on the student's access of a full refund, and of a partial refund. */
+  /** The effects of a full and of a partial refund on the student's access. */
   fullRefundEffect: string
   partialRefundEffect: string
   /** The reason why nothing can be refunded now, or null. */

@@ -11,7 +11,7 @@ type DataTableProps = {
   isText?: boolean
 }
 
-/** Renders a table that scrolls horizontally inside the page, also by keyboard. */
+/** Renders a table that scrolls horizontally inside the page, including by keyboard. */
 export function DataTable({ title, columns, rows, totalCells, isText = false }: DataTableProps) {
   return (
     <div

@@ -9,7 +9,7 @@ import {
 import { DataTable } from '@/admin/shared/data-table'
 import { formatCountedPeople, Stats } from '@/admin/shared/stats'
 
-/** Shows how many couples take a course and how many people do its exercises, never an answer. */
+/** Counts the couples taking a course and the people doing its exercises. Never shows answers. */
 export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>

@@ -9,7 +9,7 @@ import { archiveExerciseAction } from './actions'
 /** Renders the button that archives or restores an exercise immediately. */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
-  // `setValue` updates the surrounding form. Its second argument keeps the form unmodified.
+  // `setValue` updates the surrounding form. Its second argument avoids marking it as modified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
   const { attempt, message } = useAdminAction()
   if (id === undefined) return null

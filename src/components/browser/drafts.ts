@@ -34,7 +34,7 @@ export function readDraft(draft: DraftRef): string {
   return draftsOf(draft.form)[keyOf(draft)] ?? ''
 }
 
-/** Returns the stored draft, and deletes all drafts of its form, of any user. */
+/** Returns the stored draft, and deletes every user's drafts for its form. */
 export function consumeDraft(draft: DraftRef): string {
   const text = readDraft(draft)
   memoryDrafts.delete(draft.form)

@@ -50,7 +50,7 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   for (const control of form.elements) {
     if (!isField(control) || control.name === '' || ignoredInputTypes.has(control.type)) continue
     const text = !isCheckable(control) || control.checked ? control.value : ''
-    // Another radio button of the same name may be the checked one.
+    // Another radio button with the same name may be the checked one.
     values[control.name] = text || values[control.name] || ''
   }
   return values
@@ -75,7 +75,7 @@ export function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): v
   for (const control of form.elements) {
     const error = isField(control) ? errors[control.name] : undefined
     if (!isField(control) || error === undefined) continue
-    // Screen readers don't announce a field that already has the focus.
+    // Screen readers don't announce a field that already has focus.
     if (document.activeElement === control) announceToScreenReader(form, error)
     else control.focus()
     return

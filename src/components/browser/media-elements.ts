@@ -1,6 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react'
 
-// Declares the JSX types of media-chrome's elements and of the players for HLS, YouTube, and Vimeo.
+// Declares JSX types for media-chrome's elements and the HLS, YouTube, and Vimeo players.
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   class?: string

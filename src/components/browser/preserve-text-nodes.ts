@@ -2,7 +2,7 @@ type Translation = { font: Element; originalText: string }
 
 /**
  * Keeps React's text nodes in the document while the browser translates the page. Translation
- * replaces each text node with a `<font>` element, and React throws when it later removes a missing
+ * replaces each text node with a `<font>` element, and React throws if it later can't remove the
  * text node. So each replaced text node is emptied and put back before its `<font>`. The `<font>`
  * is removed when React changes the text, and the text is restored when the translation is undone.
  */

@@ -1,4 +1,4 @@
-/** One of the browser's storages, wrapped so that blocked or full storage doesn't throw. */
+/** A browser storage, wrapped so that blocked or full storage doesn't throw. */
 export type TextStorage = {
   keys: () => string[]
   read: (key: string) => string | null
@@ -28,7 +28,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Wraps a storage of the browser, which is read only when it is used. */
+/** Wraps a browser storage, which is accessed only when it is used. */
 export function wrapStorage(getStorage: () => Storage): TextStorage {
   const withStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {

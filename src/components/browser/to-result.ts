@@ -15,7 +15,7 @@ export async function toResult<T>(
     return await result
   } catch (error) {
     unstable_rethrow(error)
-    // A request rejected before Next.js arrives as an error that contains only the message.
+    // If a request is rejected before it reaches Next.js, the error contains only the message.
     const refusal = Object.values(rejectionMessages).find(
       (candidate) => error instanceof Error && error.message === candidate,
     )

@@ -49,7 +49,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
   /** Clears the error of an edited field. */
   function onInput({ target }: InputEvent<HTMLElement>) {
     const form = element.current
-    // A field can be inside this form's element and belong to another form, and vice versa.
+    // A field can be inside this form's element but belong to another form, and vice versa.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
     setFieldValues(readFormValues(form))
@@ -59,7 +59,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
     attempt.clearStatus()
   }
 
-  /** Shows errors at their fields, and focuses the first of those fields. */
+  /** Shows errors next to their fields, and focuses the first of those fields. */
   function showFieldErrors(found: FieldErrors, beforeFocus?: () => void) {
     flushSync(() => {
       setFieldErrors(found)
@@ -142,7 +142,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
       attempt.clearStatus()
       setFieldErrors({})
     },
-    /** The result of the last submit; null while errors are shown at fields. */
+    /** The result of the last submit; null while field errors are shown. */
     statusMessage: hasFieldErrors ? null : attempt.statusMessage,
     failure: hasFieldErrors ? null : attempt.failure,
   }

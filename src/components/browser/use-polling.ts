@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const DEFAULT_INTERVAL_MS = 2000
 
-/** Calls `callback` periodically while `isActive` is true, the tab is visible, and it's online. */
+/** Calls `callback` periodically while `isActive` is true and the tab is visible and online. */
 export function usePolling(
   callback: () => void,
   isActive: boolean,

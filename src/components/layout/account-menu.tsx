@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
 
-/** Renders the "Sign Up" link and the account menu. CSS shows one of them, without a flicker. */
+/** Renders the "Sign Up" link and the account menu. CSS shows one of them, without flicker. */
 export function AccountMenu() {
   return (
     <>

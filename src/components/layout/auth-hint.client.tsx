@@ -27,13 +27,13 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
-/** Extends the session every few minutes. Rendering a page can't set cookies. */
+/** Extends the session every few minutes. Page rendering can't do it, as it can't set cookies. */
 function renewSession(): void {
-  // Without storage for the time of the last renewal, every page would send a request.
+  // If the last renewal time couldn't be stored, every page would send a request.
   if (!sharedStorage.isAllowed()) return
   const now = Date.now()
   const lastRenewedAt = Number(sharedStorage.read(localKeys.sessionRenewed))
-  // A time in the future means that the clock was wrong when it was stored.
+  // A time in the future means that it was stored while the clock was wrong.
   if (lastRenewedAt <= now && now < lastRenewedAt + RENEW_INTERVAL_MS) return
   // Uses a beacon, because nothing depends on the response. A lost request is repeated later.
   if (navigator.sendBeacon(routes.renewSession))

@@ -10,7 +10,7 @@ export type SiteFooterProps = {
   /** One sentence about the site. */
   tagline: string | null
   supportEmail: string | null
-  /** Additional lines of the Contact section, such as a postal address or opening hours. */
+  /** Additional lines in the Contact section, such as a postal address or opening hours. */
   contactLines: readonly string[]
   social: { label: string; url: string } | null
 }

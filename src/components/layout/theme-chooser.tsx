@@ -8,7 +8,7 @@ type ThemeChooserProps = {
   className?: string
 }
 
-// The selected option is styled by an attribute of <html>, which is set before the first paint.
+// The selected option is styled by an attribute on <html>, which is set before the first paint.
 const choices = [
   {
     value: 'system',

@@ -60,7 +60,7 @@ export const useScopedEmail = (): string | undefined => use(ScopeContext).email
 /** Returns the time zone of the user that this page was rendered for; UTC if unknown. */
 export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 
-/** Returns the user number of this tab's latest render, for code that runs across pages. */
+/** Returns the user number from this tab's latest render, for code that runs across pages. */
 export const latestScopedUserNumber = (): string | undefined =>
   document.documentElement.dataset.person
 

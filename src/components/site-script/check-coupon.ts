@@ -10,7 +10,7 @@ type Quote = { code: string; discountCents: number; priceCents: number }
 type Refusal = { code: string; message: string }
 
 /**
- * Stores the coupon from a link in this tab until a purchase. On course pages, which are cached for
+ * Stores a link's coupon in this tab until a purchase. On course pages, which are cached for
  * everyone, asks the server for the discount. Only a successful response changes the displayed
  * price, and only a rejection deletes the coupon.
  */

@@ -44,7 +44,7 @@ export function handleClicks(window: BrowserWindow): void {
   // Captures the event, because 'toggle' doesn't bubble.
   document.addEventListener('toggle', ({ target }) => playOrPause(target), { capture: true })
 
-  /** Closes the account menu unless the focus is inside. */
+  /** Closes the account menu unless focus is inside it. */
   const closeMenu = (focusTarget: EventTarget | null) => {
     const menu = document.getElementById('account-menu')
     const isInside =

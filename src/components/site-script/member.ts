@@ -10,7 +10,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
   let user: Record<string, unknown> | null = null
   let courses: unknown[] = []
 
-  /** Returns the stored course slugs of the user with this user number, or null. */
+  /** Returns the stored course slugs for this user number, or null. */
   const readCourses = (userNumber: unknown): unknown[] | null => {
     const stored = readObject(store, localKeys.ownCourses)
     return userNumber && stored.person === userNumber && Array.isArray(stored.courses)

@@ -2,7 +2,7 @@ import { QUICK_EXIT_WINDOW_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** Implements the quick exit of sensitive pages (docs/security.md, section 12). */
+/** Implements the quick exit for sensitive pages (docs/security.md, section 12). */
 export function createQuickExit(window: BrowserWindow) {
   const { document, location } = window
   const html = document.documentElement

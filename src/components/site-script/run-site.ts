@@ -8,7 +8,7 @@ import { createTheme } from './theme'
 
 /**
  * Runs the parts of pages that work without React. Before the first paint, reads stored data and
- * sets attributes of <html> that CSS uses. After that, handles events. Never changes elements that
+ * sets attributes on <html> that CSS uses. After that, handles events. Never changes elements that
  * React renders.
  */
 export function runSite(window: BrowserWindow): void {
@@ -32,7 +32,7 @@ export function runSite(window: BrowserWindow): void {
     setDataAttribute('auth', member.isSignedIn() ? 'in' : null)
     setDataAttribute('course', member.isSignedIn() && isOwner ? 'own' : null)
     updateElements()
-    // When CSS hides the focused link, moves the focus to the link that replaces it.
+    // When CSS hides the focused link, moves focus to the link that replaces it.
     const enrollLinks = focusedElement?.closest('[data-enroll]')
     if (enrollLinks)
       for (const link of enrollLinks.querySelectorAll('a')) link.focus({ preventScroll: true })
@@ -45,14 +45,14 @@ export function runSite(window: BrowserWindow): void {
     theme.updateElements()
     for (const element of document.querySelectorAll('[data-user-name]'))
       if (element.textContent !== member.displayName()) element.textContent = member.displayName()
-    // Clears the user on the page after the sign-out, not on click, because signing out may fail.
+    // Clears the user on the page that follows sign-out, not on click, because sign-out may fail.
     if (location.hash === SIGNED_OUT_HASH && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
       member.clearUser()
     }
   }
 
-  /** Reads the storage. If storage is blocked, keeps the current state of this page. */
+  /** Reads from storage. If it's blocked, keeps this page's current state. */
   const load = () => {
     if (store.isAllowed()) {
       theme.load()

@@ -2,7 +2,7 @@ import { scriptPaths, USER_SCOPE_PARAMETER } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, localStore } from './storage'
 
-/** Applies light, dark, or system appearance by setting an attribute of <html> that CSS uses. */
+/** Applies light, dark, or system appearance by setting an attribute on <html> that CSS uses. */
 export function createTheme(window: BrowserWindow) {
   const { document, navigator } = window
   const html = document.documentElement

@@ -3,7 +3,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /**
- * Tracks the funnel steps of this tab, each step once per course, together with the kind of source.
+ * Tracks this tab's funnel steps, each step once per course, along with the kind of source.
  * Sends nothing that identifies a visitor (docs/decisions/0061). Skips browsers that ask not to be
  * tracked, visitors who arrive signed in, and browsers without storage.
  */
@@ -21,7 +21,7 @@ export function trackPageViews(window: BrowserWindow): void {
   /** Reads what this tab sent: first the source, then each step with its course (`course:NAME`). */
   const readStoredSteps = () => tabStorage.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
-  /** Returns the source of the visit, or null if it started from another page of this site. */
+  /** Returns the source of the visit, or null if it started from another page on this site. */
   const detectSource = () => {
     const linkName = getParameter('from')?.toLowerCase() ?? ''
     if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(linkName)) return `from:${linkName}`
@@ -50,7 +50,7 @@ export function trackPageViews(window: BrowserWindow): void {
     if (!trafficSource) return
     const stepKey = course ? `${step}:${course}` : step
     if (previousSteps.includes(stepKey)) return
-    // In the totals by source, a step counts once per tab, no matter for how many courses.
+    // In the totals by source, a step counts once per tab, regardless of the number of courses.
     const isRepeat = previousSteps.some((one) => one.split(':')[0] === step) || undefined
     const steps = storedSource ? [step] : [...new Set(['visit', step])]
     const stepsToStore = [

@@ -7,7 +7,7 @@ import { openedInvitationToken } from '@/server/session/opened-invitation'
 import { currentUser } from '@/server/session/session'
 import { readPartnerState } from '@/services/together/partnership/read-partner-state'
 
-/** Reads the partner state of the signed-in user. Returns null for visitors. */
+/** Reads the signed-in user's partner state. Returns null for visitors. */
 export const getPartnerState = cache(async (): Promise<PartnerState | null> => {
   const user = await currentUser()
   return user && readPartnerState(await requestFor(user), openedInvitationToken(await headers()))

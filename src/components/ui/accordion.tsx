@@ -4,7 +4,7 @@ type AccordionItem = { title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** The name of the <details> group. One of its items can be open. Must be unique on the page. */
+  /** The name of the <details> group, which allows one open item. Must be unique on the page. */
   name: string
   /** The index of the item that is open at first. By default, no item is open. */
   initialOpenIndex?: number

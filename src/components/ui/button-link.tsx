@@ -7,7 +7,7 @@ type ButtonLinkProps = {
   children: ReactNode
   variant?: ButtonVariant
   className?: string
-  /** Loads the document instead of using the router, for cached pages, other headers, and files. */
+  /** Bypasses the router, for cached pages, pages with another header, and files. */
   loadsDocument?: boolean
   /** Called before the navigation. Only client components can pass this. */
   onClick?: () => void

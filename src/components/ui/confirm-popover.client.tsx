@@ -5,7 +5,7 @@ import { closePopover } from '../browser/close-popover'
 import { Button } from './button'
 
 type ConfirmPopoverProps = {
-  /** The label of the open button, and, without its ellipsis, the popover's accessible name. */
+  /** The opening button's label, and, without its ellipsis, the popover's accessible name. */
   openLabel: string
   question: ReactNode
   cancelLabel: string
@@ -14,7 +14,7 @@ type ConfirmPopoverProps = {
   children: ReactNode
 }
 
-/** Asks for confirmation in a native popover, which closes on Escape and restores the focus. */
+/** Asks for confirmation in a native popover, which closes on Escape and restores focus. */
 export function ConfirmPopover({
   openLabel,
   question,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type FocusOnMountProps = { className?: string; children: ReactNode }
 
-/** Takes the focus when it mounts, for content that replaces the button that had the focus. */
+/** Takes focus when it mounts, for content that replaces the button that had focus. */
 export function FocusOnMount({ className, children }: FocusOnMountProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.focus(), [])

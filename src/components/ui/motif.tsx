@@ -16,7 +16,7 @@ export type MotifStage = 0 | 1 | 2 | 3 | 4
 export const allMotifStages: readonly MotifStage[] = [0, 1, 2, 3, 4]
 
 /**
- * Returns the stage for the module of a course at `index`, starting from 0. Modules after the fifth
+ * Returns the stage for the course module at `index`, starting from 0. Modules after the fifth
  * stay joined.
  */
 export const motifStageAt = (index: number): MotifStage => allMotifStages[index] ?? 4

@@ -7,7 +7,7 @@ import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
-  /** What others may know, such as a name. Passwords that contain these texts are rated weaker. */
+  /** Text that others may know, such as a name. Passwords that contain it are rated weaker. */
   personalTexts?: readonly string[]
   /** The hint shown before the user types, such as 'At least 6 characters.' */
   rule: string

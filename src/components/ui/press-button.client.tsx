@@ -7,7 +7,7 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
   onPress: () => void
 }
 
-/** Renders a button in its own form, because React replays only submits from before hydration. */
+/** Renders a button in its own form. Of pre-hydration events, React replays only submits. */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form

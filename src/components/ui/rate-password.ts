@@ -17,7 +17,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 // can be cracked quickly.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
-/** Rates a password for a hint. `personalTexts` are what others may know, such as a name. */
+/** Rates a password for a hint. `personalTexts` contains what others may know, such as a name. */
 export function ratePassword(
   password: string,
   personalTexts: readonly string[] = [],

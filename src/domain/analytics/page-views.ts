@@ -23,7 +23,7 @@ export const pageViewSchema = z.strictObject({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .optional(),
-  /** Whether the tab has already reached this step with another course. */
+  /** Whether the tab has already reached this step for another course. */
   isRepeat: z.literal(true).optional(),
   source: z.string().regex(sourcePattern),
 })

@@ -17,7 +17,7 @@ const isProgressKind = (kind: unknown): boolean =>
 /** Checks if this audience requires choosing a course. */
 export const needsCourse = (kind: unknown): boolean => kind === 'course' || isProgressKind(kind)
 
-/** An audience of an announcement. Options that its kind doesn't use are null. */
+/** An announcement's audience. Options that its kind doesn't use are null. */
 export type Audience = {
   kind: AudienceKind
   courseId: string | null
@@ -27,7 +27,7 @@ export type Audience = {
   days: number | null
 }
 
-/** The number of recipients, their first few names, and how many people each reason skips. */
+/** The number of recipients, the first few names, and how many people are skipped per reason. */
 export type AudienceCount = {
   people: number
   names: string[]

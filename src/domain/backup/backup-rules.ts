@@ -9,7 +9,7 @@ const PARTIAL_FAILURE_WAIT_MS = 6 * HOUR_MS
  */
 export const retentionRule = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
 
-/** The hour (UTC) after which the daily backup is due, at night for most students. */
+/** The hour (UTC) after which the daily backup is due; nighttime for most students. */
 const BACKUP_HOUR = 3
 
 /** Each day, verification reads a part of the backup data: all of it in this many days. */

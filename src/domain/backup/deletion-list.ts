@@ -8,7 +8,7 @@ export const deletionListSchema = z.array(deletionSchema)
 export type Deletion = z.infer<typeof deletionSchema>
 
 /**
- * Merges two deletion lists, oldest first. A restored database lacks deletions after its backup.
+ * Merges two deletion lists, oldest first. A restored database lacks deletions since its backup.
  */
 export function mergeDeletions(stored: Deletion[], current: Deletion[]): Deletion[] {
   const deletionByUser = new Map<string, Deletion>()

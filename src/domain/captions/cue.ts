@@ -4,7 +4,7 @@ export type Cue = { start: number; end: number; text: string }
 /** The maximum number of captions: more than a long film has, but few enough for the editor. */
 export const MAX_CUES = 5000
 export const MAX_CUE_LENGTH = 1000
-/** The latest time of a caption, longer than any video, in milliseconds. */
+/** The limit for caption times, longer than any video, in milliseconds. */
 export const MAX_CUE_MS = 24 * 60 * 60_000
 
 /** Normalizes caption text: removes control characters, empty lines, and spaces around lines. */
@@ -25,7 +25,7 @@ export function formatCueTime(ms: number): string {
 
 const TIME_PATTERN = /^(?:(?:(\d{1,4}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/
 
-/** Parses a typed time ('1:02', '62,5', '0:01:02.345') to milliseconds. Null if invalid. */
+/** Parses a typed time ('1:02', '62,5', '0:01:02.345') as milliseconds. Null if invalid. */
 export function parseCueTime(text: string): number | null {
   const [, hours = '0', minutes = '0', seconds, fraction = '0'] =
     TIME_PATTERN.exec(text.trim()) ?? []
@@ -47,7 +47,7 @@ export const cueProblemMessage: Record<CueProblem, string> = {
 export const blocksSaving = (problem: CueProblem | null): boolean =>
   problem === 'backwards' || problem === 'empty'
 
-/** Returns the problem of each caption, or null. Captions must be sorted by time. */
+/** Returns each caption's problem, or null. Captions must be sorted by time. */
 export function findCueProblems(cues: readonly Cue[]): (CueProblem | null)[] {
   return cues.map(({ start, end, text }, index) => {
     if (end <= start) return 'backwards'

@@ -6,12 +6,12 @@ export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that couldn't be read completely. */
   unread: number[]
-  /** An unsupported format or arrow, or more than `MAX_CUES` cues, of which the first are read. */
+  /** An unsupported format or arrow, or over `MAX_CUES` cues, of which only the first are read. */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
 
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/
-/** A line of times with another arrow than `-->`, such as one that a word processor inserted. */
+/** A line of times with an arrow other than `-->`, such as one that a word processor inserted. */
 const OTHER_ARROW =
   /^\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}\s*(?:->|[–—=]>|→|[–—])\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}(?:\s.*)?$/
 const SBV_TIMES = /^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s*$/
@@ -83,7 +83,7 @@ function startsBlock(lines: string[], index: number): boolean {
   return isEmpty(index - 1) || (isEmpty(index - 2) && !lines[index - 1]?.includes('-->'))
 }
 
-/** Checks if a line is the number or name of a cue, whose times are on the next line. */
+/** Checks if a line is a cue's number or name, with the cue's times on the next line. */
 function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
   const next = lines[index + 1] ?? ''
   if (!next.includes('-->') && !OTHER_ARROW.test(next)) return false

@@ -6,7 +6,7 @@ const MINUTE_SECONDS = 60
 const PAYING_MIN_SECONDS = 45
 const PAYING_MAX_SECONDS = 15 * MINUTE_SECONDS
 /**
- * How long checkouts in payment are rechecked frequently, in seconds. Gives buyers time to look for
+ * How long `paying` checkouts are rechecked frequently, in seconds. Gives buyers time to look for
  * a password or another card.
  */
 const PAYING_FREQUENT_SECONDS = 30 * MINUTE_SECONDS

@@ -5,7 +5,7 @@ const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 /** Normalizes a coupon code to its stored form: uppercase, without surrounding spaces. */
 export const normalizeCouponCode = (typedCode: string): string => typedCode.trim().toUpperCase()
 
-/** Returns the problem of a coupon code as a message for the instructor, or null. */
+/** Returns the problem with a coupon code as a message for the instructor, or null. */
 export function couponCodeProblem(code: unknown): string | null {
   if (typeof code !== 'string' || normalizeCouponCode(code) === '')
     return 'Please enter a coupon code, for example SPRING-20.'

@@ -12,7 +12,7 @@ export function usd(cents: number): Money {
 }
 
 /**
- * Parses a decimal amount, as typed in the CMS (99.5) or sent by PayPal ('99.50'), to integer
+ * Parses a decimal amount, as typed in the CMS (99.5) or sent by PayPal ('99.50'), as integer
  * cents. Throws RangeError if the amount is negative, not finite, has more than two decimals, or is
  * too large to be exact.
  */

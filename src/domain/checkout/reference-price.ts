@@ -9,7 +9,7 @@ type Span = { from: number; until: number; cents: number | null; isLaunch: boole
 
 /**
  * Computes the price that may be struck through next to a launch price, in cents: the lowest price
- * of the 30 days before the reduction (Directive 98/6/EC, article 6a). Null if no launch price is
+ * in the 30 days before the reduction (Directive 98/6/EC, article 6a). Null if no launch price is
  * active, if the course wasn't for sale during all of these 30 days, or if the lowest price isn't
  * higher than the launch price. `records` are the price records of one course, oldest first.
  */

@@ -18,7 +18,7 @@ export type StatementLine = {
   feeCents: number | null
 }
 
-/** Sums of a month or a year, in cents. */
+/** Totals for a month or a year, in cents. */
 export type StatementSums = {
   sales: number
   salesCents: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Maps each collection and global with drafts to the table of its versions. */
+/** Maps each collection and global with drafts to its versions table. */
 export const versionTables = {
   courses: '_courses_v',
   modules: '_modules_v',
@@ -30,7 +30,7 @@ type UndraftedDocument =
   | { slug: (typeof undraftedCollections)[number]; id: string }
   | { slug: (typeof undraftedGlobals)[number]; id: null }
 
-/** A document that the instructor edits in a form of the panel, with or without drafts. */
+/** A document that the instructor edits in a panel form, with or without drafts. */
 export type EditedDocument = DraftedDocument | UndraftedDocument
 
 /** Checks if this document has drafts. */

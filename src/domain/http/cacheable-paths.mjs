@@ -12,7 +12,7 @@ export const prewarmedPaths = [
 
 const fixedPaths = new Set(prewarmedPaths)
 
-// Matches only one spelling of each path. Other spellings are rendered for every request.
+// Matches only one spelling of each path. Other spellings are rendered on every request.
 const coursePattern = /^\/course\/[\w-]+(?:\/share\.png)?$/
 
 /**
@@ -21,7 +21,7 @@ const coursePattern = /^\/course\/[\w-]+(?:\/share\.png)?$/
  */
 export const isCacheablePath = (path) => fixedPaths.has(path) || coursePattern.test(path)
 
-// Allows only plain names, without '..' segments and percent-encoding.
+// Allows only plain names, without '..' segments or percent-encoding.
 const buildAssetPattern = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
 
 /** Checks if a path is a build asset, whose name changes with its content. @param {string} path */

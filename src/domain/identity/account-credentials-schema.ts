@@ -7,7 +7,7 @@ import { codeSchema } from './sign-in-schema'
 const requiredError = { error: memberMessages.security.passwordNeeded }
 const wrongError = { error: memberMessages.security.passwordWrong }
 
-/** The user's current password. If it's too long, the message is that of a wrong password. */
+/** The user's current password. If it's too long, the message is the one for a wrong password. */
 export const currentPasswordSchema = z.string(requiredError).check(
   z.refine((password) => password !== '', requiredError),
   z.refine(isWithinPasswordByteLimit, wrongError),

@@ -5,7 +5,7 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
-/** Normalizes an email: lower case, trimmed, without invisible characters (often pasted along). */
+/** Normalizes an email: lower case, trimmed, without invisible characters (often pasted in). */
 export function normalizeEmail(email: string): string {
   return email
     .replace(/\p{Cf}/gu, '')
@@ -23,7 +23,7 @@ export function isEmailAddress(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/** Replaces all emails, and the local part of `email`, with '…', as in a mail server's error. */
+/** Replaces all emails and `email`'s local part with '…', in text such as a mail server's error. */
 export function redactEmail(text: string, email: string): string {
   const [localPart] = normalizeEmail(email).split('@')
   const isPartOfEmail = (word: string) =>

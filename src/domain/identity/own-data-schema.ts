@@ -4,7 +4,7 @@ import { normalizeEmail } from './email'
 import { memberMessages } from '../messages/member-messages'
 import { accountCredentialsSchema } from './account-credentials-schema'
 
-/** How long the link of a data export is valid, in hours. */
+/** How long a data export's link is valid, in hours. */
 export const EXPORT_VALID_HOURS = 24
 
 export const MAX_EXPORTS_PER_DAY = 3

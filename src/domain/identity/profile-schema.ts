@@ -8,7 +8,7 @@ import { timeZoneValues } from './time-zones'
 /** The length limit of a bio, in characters. */
 export const MAX_BIO_LENGTH = 1000
 
-/** The profile form of the settings. The name follows the rules of the sign-up form. */
+/** The profile form in the settings. The name follows the rules of the sign-up form. */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(
     z.string().check((context) => {

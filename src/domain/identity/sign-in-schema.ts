@@ -21,7 +21,7 @@ const signInError = { error: messages.signIn.invalidCredentials }
 const requireText = (error: string) =>
   z.refine<string>((text) => text !== '', { error, abort: true })
 
-/** Builds the schema of a normalized email. `typeError` is the error for input that isn't text. */
+/** Builds the schema for a normalized email. `typeError` is the error for input that isn't text. */
 const emailFieldSchema = (
   typeError: { error: string },
   missingMessage: string,
@@ -68,7 +68,7 @@ export const passwordResetRequestSchema = z.object(
 
 const linkError = { error: messages.passwordReset.linkExpired }
 
-// Reports the problem at the second field.
+// Reports the problem on the second field.
 const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => isSamePassword(password, confirmPassword),
   { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
@@ -79,7 +79,7 @@ const newPasswordFields = {
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/** The server's schema of the form to choose a password. The account's role adds password rules. */
+/** The server's schema for the choose-password form. The account's role adds password rules. */
 export const choosePasswordSchema = z
   .object({ ...newPasswordFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(passwordsMatch)
@@ -89,7 +89,7 @@ export const signInLinkSchema = z.object({
   code: z.optional(codeSchema),
 })
 
-/** The browser's schema of the form to choose a password. Has only the rules of all accounts. */
+/** The browser's schema for the choose-password form. Has only the rules for all accounts. */
 export const choosePasswordFormSchema = z
   .object({
     ...newPasswordFields,

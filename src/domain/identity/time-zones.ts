@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations'
 
-/** The time zones of the settings (docs/specification.md, section 3) with their UTC offsets. */
+/** The time zones in the settings (docs/specification.md, section 3) with their UTC offsets. */
 export const timeZones = [
   { value: 'utc', label: 'UTC', minutes: 0 },
   { value: 'cet', label: 'UTC+1:00 (CET)', minutes: 60 },

@@ -5,7 +5,7 @@ export const CODE_PERIOD_SECONDS = 30
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** The minutes that the sign-in form waits for the code before asking for the password again. */
+/** How many minutes the sign-in form waits for the code before asking for the password again. */
 export const SECOND_STEP_MINUTES = 10
 
 /** Checks if a normalized code has the form of an authenticator code: six digits. */

@@ -9,7 +9,7 @@ export type CourseContents = {
 }
 
 /**
- * Lists the facts of a course for its sales page: counts above zero, and facts that the instructor
+ * Lists a course's facts for its sales page: counts above zero, and facts that the instructor
  * wrote. An instructor's fact replaces the count with the same label.
  */
 export function courseFacts(

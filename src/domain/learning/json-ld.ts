@@ -10,7 +10,7 @@ const toJsonLd = <T extends object>(type: string, details: T): JsonLd & T => ({
 
 type Site = { brand: string; url: string }
 
-/** Returns the structured data of the organization and its website. */
+/** Returns the structured data for the organization and its website. */
 export function siteJsonLd({ brand, url, email }: Site & { email: string }): JsonLd[] {
   return [
     toJsonLd('Organization', {
@@ -35,7 +35,7 @@ type CourseDetails = {
   instructorName: string
 }
 
-/** Returns the structured data of a course and its offer. The price may be zero. */
+/** Returns the structured data for a course and its offer. The price may be zero. */
 export function courseJsonLd(course: CourseDetails): JsonLd {
   const { title, subtitle, site, url } = course
   const minutes = Math.round(course.videoSeconds / 60)
@@ -62,7 +62,7 @@ export function courseJsonLd(course: CourseDetails): JsonLd {
   })
 }
 
-/** Returns the structured data of questions with plain-text answers, or null if there are none. */
+/** Returns the structured data for questions with plain-text answers, or null if there are none. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null
   return toJsonLd('FAQPage', {

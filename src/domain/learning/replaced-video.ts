@@ -5,7 +5,7 @@ type VideoAttachments = { captions: boolean; poster: boolean }
 export const formatVideoAttachments = ({ captions, poster }: VideoAttachments): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
-/** Builds the question whether to keep a lesson's captions and poster after its video changed. */
+/** Builds the question about keeping a lesson's captions and poster after its video changed. */
 export function replacedVideoQuestion(attachments: VideoAttachments, isReplaced: boolean) {
   const names = formatVideoAttachments(attachments)
   const [belong, were, them, fit] = attachments.captions

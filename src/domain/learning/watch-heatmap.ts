@@ -9,7 +9,7 @@ export const BUCKET_SECONDS = 10
 /** The maximum number of ranges stored between two saves. */
 const MAX_RANGES = 20
 /**
- * The largest step between two reported positions that counts as playback, in seconds, not as a
+ * The largest step, in seconds, between two reported positions that counts as playback, not as a
  * seek. Positions are reported about once a second, so playback at double speed stays below this.
  */
 const MAX_STEP_SECONDS = 3

@@ -30,7 +30,7 @@ export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCata
 /** Returns an email template by its key. */
 export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
 
-/** The keys of all email templates, grouped by topic, in the order of the panel. */
+/** The keys of all email templates, grouped by topic, in the panel's order. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
   { title: 'Student accounts', keys: keysOf(accountTemplates) },
   { title: 'Purchases and refunds', keys: keysOf(purchaseTemplates) },

@@ -35,7 +35,7 @@ export type MailTemplate<Placeholder extends string = string> = {
  */
 export type MailValue = string | readonly string[]
 
-// Example values of placeholders that several templates have.
+// Example values for placeholders that several templates share.
 export const greeting = 'Hi Ana,'
 export const email = 'ana@example.com'
 export const course = 'Conflict Cure'

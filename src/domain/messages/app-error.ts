@@ -10,7 +10,7 @@ type AppErrorOptions = {
 }
 
 // Marks AppErrors for `instanceof`. Each bundle has its own copy of the class, and collection hooks
-// may throw the AppError of another bundle.
+// may throw another bundle's AppError.
 const appErrorBrand = Symbol.for('heart2heart.AppError')
 
 /**

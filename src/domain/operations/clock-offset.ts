@@ -7,7 +7,7 @@ type ClockReadings = {
   /** When the request was sent and the response received, by the local clock (ms). */
   before: number
   after: number
-  /** The time of the remote clock between the request and the response (ms). */
+  /** The remote clock's time between the request and the response (ms). */
   remote: number
   /** The unit that the remote clock rounds down to (ms). */
   precisionMs?: number

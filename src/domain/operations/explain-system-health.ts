@@ -72,8 +72,8 @@ const messages: ServiceMessages = {
 type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
- * Explains the site's problems to the instructor, with one message for each. `note` says if backups
- * aren't set up.
+ * Explains the site's problems to the instructor, with one message for each. `note` is set if
+ * backups aren't set up.
  */
 export function explainSystemHealth(
   health: SystemHealth,

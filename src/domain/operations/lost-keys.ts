@@ -1,4 +1,4 @@
-/** A key of ANSWERS_KEY that this process needs but lacks. */
+/** An ANSWERS_KEY key that this process needs but lacks. */
 export type LostKey = {
   /** The name of the key, which isn't secret. */
   id: string

@@ -7,7 +7,7 @@ export type ImportState = (typeof importStates)[number]
 
 /**
  * The planned action for a row. 'reopen' enrolls again after access expired. 'closed' means that
- * access was ended, and the import leaves it ended.
+ * access was ended and stays ended.
  */
 export const rowPlans = ['create', 'enroll', 'reopen', 'closed', 'nothing', 'problem'] as const
 

@@ -29,7 +29,7 @@ export const timelineEventSchema = z.object({
   title: z.string().nullable(),
   /** A code, such as the status of a payment or why an enrollment was closed. */
   code: z.string().nullable(),
-  /** A text that the person wrote, or the mail server's response. */
+  /** Text that the person wrote, or the mail server's response. */
   words: z.string().nullable(),
   /** A number of cents, stars, or lessons. */
   amount: z.coerce.number().nullable(),

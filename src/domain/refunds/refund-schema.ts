@@ -27,7 +27,7 @@ export const refundReasonSchema = z
   .overwrite(normalizePlainText)
   .max(MAX_REASON_LENGTH, refundMessages.reasonTooLong)
 
-/** Parses a typed amount in dollars ('20', '$20.50') to cents. Null if invalid or zero. */
+/** Converts a typed dollar amount ('20', '$20.50') to cents. Null if invalid or zero. */
 export function parseDollarInput(text: string): number | null {
   try {
     const cents = centsFromDecimal(

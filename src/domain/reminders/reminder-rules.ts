@@ -8,7 +8,7 @@ export const reminderSteps = [
 type ReminderKey = (typeof reminderSteps)[number]['key']
 
 /**
- * The local hours for reminders; `until` is exclusive. No reminder is first sent in the last hour,
+ * The local hours for reminders; `until` is exclusive. New reminders aren't sent in the last hour,
  * which is reserved for retries by the mail server.
  */
 export const REMINDER_HOURS = { from: 9, until: 19 } as const

@@ -2,10 +2,10 @@ import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 import { scriptPaths, SIGNED_OUT_HASH, USER_SCOPE_PARAMETER } from './script-paths'
 
-/** The parameter of `LEARNER_STATE_PATH` with the path of the module. */
+/** The `LEARNER_STATE_PATH` parameter for the module's path. */
 export const MODULE_PATH_PARAMETER = 'path'
 
-/** The endpoint with the requesting user's state for a module page. */
+/** The endpoint for the requesting user's state on a module page. */
 export const LEARNER_STATE_PATH = '/api/session/learning'
 
 /** The paths of the site. These functions encode their parameters, so callers must not. */
@@ -91,7 +91,7 @@ export const routes = {
     `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,
   saveCaptions: (lessonId: string, version: string) =>
     `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
-  /** The lines of a captions file that couldn't be read, for the instructor. */
+  /** The unreadable lines of a captions file, for the instructor. */
   unreadableCaptionLines: (documentId: string) =>
     `/api/documents/${encodeURIComponent(documentId)}?depth=0&select[unreadLines]=true`,
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
@@ -115,7 +115,7 @@ export const routes = {
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
-  /** The comments of a lesson. Following the link also expands them. */
+  /** A lesson's comments. Following the link also expands them. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
   /** A yearly statement for taxes, for the instructor. */
   statement: (year: number, format: 'csv' | 'pdf') =>
@@ -130,7 +130,7 @@ export const routes = {
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
 
-/** Adds to an endpoint's path the account number of the user for whom the page was rendered. */
+/** Scopes an endpoint's path to the user the page was rendered for, by account number. */
 export function addUserScope(path: string, userNumber: string | undefined): string {
   return userNumber === undefined
     ? path

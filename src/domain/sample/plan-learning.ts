@@ -101,7 +101,7 @@ export function planLearning(
 const timeAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/** Plans a person's progress: some never start, some stop partway, and four of ten complete. */
+/** Plans a person's progress: some never start, some stop partway, and four in ten finish. */
 function planProgress(
   random: SeededRandom,
   now: Date,

@@ -4,7 +4,7 @@ import { SAMPLE_DOMAIN } from './sample-email'
 import { firstNames, lastNames } from './sample-texts'
 import { DAY_MS, HOUR_MS } from '../durations'
 
-/** How many of the 120 people got access how: `free` by coupon, `manual` by the instructor. */
+/** How the 120 people got access: `free` by coupon, `manual` by the instructor. */
 const peopleCounts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
 
 export type SamplePerson = {

@@ -33,7 +33,7 @@ type Sale = Pick<SampleEnrollment, 'person' | 'course' | 'at'>
 
 export type SampleSales = ReturnType<typeof planSales>
 
-/** Computes PayPal's fee for a payment in the United States, with the simulator's rates. */
+/** Computes PayPal's fee for a payment in the United States, at the simulator's rates. */
 const paypalFeeOf = (cents: number) => Math.round(cents * 0.0349) + 49
 
 /** Generates purchases, including coupons, refunds, and access for partners. */
@@ -152,7 +152,7 @@ function planPurchase(random: SeededRandom, now: Date, sale: Sale, coupons: Samp
 const discountOf = ({ percent, amount }: SampleCoupon, priceCents: number) =>
   percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
-/** Purchases less than this old may have an open refund request. */
+/** Purchases newer than this may have an open refund request. */
 const RECENT_MS = 12 * DAY_MS
 
 /** A refund request that is either open or approved, with PayPal's refund ID. */
@@ -198,7 +198,7 @@ function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
 
 const toIsoTime = (ms: number) => new Date(ms).toISOString()
 
-/** Generates checkouts of visitors who started to pay and left. */
+/** Generates checkouts by visitors who started to pay and left. */
 const planAbandonedCheckouts = (random: SeededRandom, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
     id: random.uuid(),

@@ -2,7 +2,7 @@
 const MAX_LINK_LENGTH = 1000
 
 /**
- * Returns the URL if a piece of a user's text is one to link, else null. Links only complete
+ * Returns the URL if a piece of user text should be linked, else null. Links only complete
  * http(s) URLs, never 'javascript:' URLs or words with a missing space after a period. Rejects URLs
  * with a user name or password, because they can look like the URL of another site.
  */

@@ -1,7 +1,7 @@
 /** A row of a table, and the line of the file where the row starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The rows, and the line of a quotation mark without a closing one, or null. */
+/** The rows, and the line of an unclosed quotation mark, or null. */
 export type CsvTable = { rows: CsvRow[]; openQuoteLine: number | null }
 
 const separators = [',', ';', '\t']
@@ -12,7 +12,7 @@ const separatorLine = /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n|$)/i
 /**
  * Parses a table (RFC 4180). Uses the separator from a first line such as `sep=;`, or else the most
  * frequent of comma, semicolon, and tab in the header. Skips empty rows. Stops at `maxRows` rows
- * or at a quotation mark without a closing quotation mark.
+ * or at an unclosed quotation mark.
  */
 export function parseCsv(text: string, maxRows: number): CsvTable {
   const separatorDeclaration = separatorLine.exec(text)
@@ -64,7 +64,7 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
       endRow()
       rowStart = line
     } else if (character !== '\r') {
-      // Text after a multi-line cell's closing quotation mark: that mark opens a later cell.
+      // Text after a multi-line cell's closing quotation mark means that it opens a later cell.
       if (isMultilineQuote && character.trim() !== '') return { rows, openQuoteLine: quoteLine }
       cell += character
     }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../messages/error-catalog'
 import { isSafeInEmail } from '../notifications/greeting'
 
-/** How many days an invitation is valid. A claim, which the inviter must confirm, restarts them. */
+/** Days an invitation is valid. A claim, which the inviter must confirm, restarts the count. */
 export const INVITATION_DAYS = 14
 
 /** The token of an invitation link: 256 bits, as base64url. */

@@ -15,14 +15,14 @@ export type InvitationFacts = {
 
 type ViewerFacts = {
   isInviter: boolean
-  /** Whether the viewer claimed the invitation. If open again, the inviter rejected the claim. */
+  /** Whether the viewer claimed the invitation. If it reopened, the inviter rejected the claim. */
   isClaimer: boolean
   /** Whether the invitation was sent to the viewer's email. */
   isInvited: boolean
   isInstructor: boolean
   /** Whether the viewer already has a partner in this course. */
   isPartnered: boolean
-  /** Whether viewer and inviter are former partners, and the viewer allows no new invitation. */
+  /** Whether the viewer is a former partner who doesn't allow a new invitation. */
   hasEndedPartnership: boolean
   /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'

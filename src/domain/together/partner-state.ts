@@ -88,9 +88,9 @@ export type PartnerState = {
   endedPartnerships: EndedPartnership[]
 }
 
-/** An exercise in which the partner waits, or that is revealed but not talked about. */
+/** An exercise where the partner is waiting, or that is revealed but not talked about. */
 export const pendingExerciseSchema = z.object({
-  /** 'ready': the partner waits for the user. 'open': revealed, but not talked about. */
+  /** 'ready': the partner is waiting for the user. 'open': revealed, but not talked about. */
   kind: z.enum(['ready', 'open']),
   exerciseId: z.string(),
   exerciseTitle: z.string(),

@@ -9,7 +9,7 @@ export type PendingItem =
   | { kind: 'ownClaim'; name: string }
   /** The partner is ready in an exercise, or the answers are revealed but not talked about. */
   | { kind: 'exercise'; exercise: PendingExercise }
-  /** The number of further revealed exercises in this course. */
+  /** How many more exercises are revealed in this course. */
   | { kind: 'more'; count: number; courseSlug: string }
   | { kind: 'checkIn' }
   | { kind: 'accepted'; name: string; courseTitle: string }
@@ -24,7 +24,7 @@ export type PendingItem =
 /** The maximum number of exercises. More would push the course itself too far down the page. */
 const MAX_EXERCISES = 3
 
-/** Lists the exercises that wait for the user, then revealed ones, which the journey also shows. */
+/** Lists the exercises awaiting the user, then revealed ones, which the journey also shows. */
 function listExerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
   const readyExercises = exercises.filter(({ kind }) => kind === 'ready')
   const revealedExercises = exercises.filter(({ kind }) => kind === 'open')

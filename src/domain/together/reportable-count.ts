@@ -10,7 +10,7 @@ export type ReportableCount = number | null
 export const suppressSmallCount = (people: number): ReportableCount =>
   people < MIN_REPORTABLE_PEOPLE ? null : people
 
-/** Returns a count of couples, or null if they're fewer people than the minimum. */
+/** Returns a count of couples, or null if they include fewer people than the minimum. */
 export const suppressSmallCoupleCount = (couples: number): ReportableCount =>
   couples * 2 < MIN_REPORTABLE_PEOPLE ? null : couples
 

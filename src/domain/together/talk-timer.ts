@@ -6,7 +6,7 @@ export type TurnMinutes = (typeof turnMinutesOptions)[number]
 /** A timer for two equal turns. It compares clock times, so it stays correct in a hidden tab. */
 export type TalkTimer = {
   minutes: TurnMinutes
-  /** The elapsed time until the last pause, in milliseconds. */
+  /** The elapsed time as of the last pause, in milliseconds. */
   elapsedMs: number
   /** When the timer was started or resumed, in milliseconds. Null while paused. */
   runningSince: number | null

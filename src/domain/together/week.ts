@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations'
 
-/** Returns the Monday of a time's week in UTC: '2026-11-23'. */
+/** Returns the Monday of a date's week in UTC: '2026-11-23'. */
 export function weekOf(date: Date): string {
   const daysSinceMonday = (date.getUTCDay() + 6) % 7
   return new Date(date.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
@@ -12,7 +12,7 @@ export function isWeekStart(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && weekOf(date) === text
 }
 
-/** Lists the weeks open for check-ins, from 12 hours before each to 14 hours after, in UTC. */
+/** Lists the weeks open for check-ins, 12 hours before each starts to 14 after it ends (UTC). */
 export const listOpenWeeks = (now: Date): string[] => [
   ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
 ]

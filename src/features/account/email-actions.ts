@@ -19,7 +19,7 @@ import {
 
 const noInput = z.undefined()
 
-/** Confirms an email or a change of email with an emailed link. Returns the message to show. */
+/** Confirms an email or an email change using an emailed link. Returns the message to show. */
 export const confirmEmailAction = publicAction(
   emailLinkSchema,
   async ({ input, req, ip, clientInfo }) => {

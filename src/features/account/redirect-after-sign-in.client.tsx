@@ -26,7 +26,7 @@ export function RedirectAfterSignIn({ next }: { next: string | null }) {
 
 let isRedirecting = false
 
-/** Stores a path of this site, to which the sign-in redirects. */
+/** Stores a path on this site that sign-in redirects to. */
 export function storeRedirectPath(path: string): void {
   // If storage is unavailable, the sign-in still works and redirects to the library.
   tabStorage.write(sessionKeys.redirectAfterLogin, path)

@@ -22,7 +22,7 @@ import { resetFailureMessage, signInFailureMessage } from './failure-messages'
 const inputErrorCodes: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
 
 type SignInFormProps = {
-  /** Where to redirect after the sign-in: a safe path of this site, or null. */
+  /** Where to redirect after the sign-in: a safe path on this site, or null. */
   next: string | null
 }
 
@@ -179,7 +179,7 @@ async function signIn(credentials: object) {
   return result
 }
 
-/** Awaits a call, and replaces the message of a failure with that of `messageOf`. */
+/** Awaits a call, and replaces a failure's message with the one from `messageOf`. */
 async function replaceFailureMessage<T>(
   messageOf: (failure: Failure) => string,
   call: Promise<ActionResult<T>>,

@@ -17,7 +17,7 @@ const MAX_HEADING_HEIGHT = 130
 const INK_COLOR = '#311c2b'
 const SOFT_INK_COLOR = '#5b4553'
 
-/** Renders the preview picture of a shared link, and responds with it: a PNG, 1200 × 630. */
+/** Renders a shared link's preview picture, and responds with it: a 1200 × 630 PNG. */
 export async function renderSharePicture({
   brand,
   title,

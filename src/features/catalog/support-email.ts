@@ -1,6 +1,6 @@
 const SUPPORT_EMAIL_PLACEHOLDER = /\{supportEmail\}/g
 
-/** Returns a copy of a rich text with `supportEmail` in place of each `{supportEmail}`. */
+/** Returns a copy of rich text with `supportEmail` in place of each `{supportEmail}`. */
 export function withSupportEmail<T>(value: T, supportEmail: string): T
 export function withSupportEmail(value: unknown, supportEmail: string): unknown {
   if (typeof value === 'string') return value.replace(SUPPORT_EMAIL_PLACEHOLDER, supportEmail)

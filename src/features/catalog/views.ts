@@ -32,7 +32,7 @@ export type CourseView = CourseCardView & {
   hasWorkbook: boolean
   /** Whether a purchase includes partner access and the course has exercises for two people. */
   isForTwo: boolean
-  /** The path of the course overview. The server allows only users who have the course. */
+  /** The path of the course overview, which only users who have the course can open. */
   overviewPath: string | null
   /** `captionsSrc` is the URL of the trailer's captions, or null. */
   trailer: { url: string; type: string; captionsSrc: string | null } | null

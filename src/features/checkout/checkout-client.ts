@@ -70,7 +70,7 @@ export const requestCoupon = (
 export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
   post('capture', { orderId }, checkoutStatusSchema)
 
-/** Returns this browser's newest checkout of a course, or null. */
+/** Returns this browser's newest checkout for a course, or null. */
 export const fetchStatus = (courseId: string): Promise<ActionResult<CheckoutStatus | null>> =>
   callEndpoint(`/api/checkout/status?${new URLSearchParams({ courseId })}`, {
     schema: z.union([noCheckoutSchema, checkoutStatusSchema]),

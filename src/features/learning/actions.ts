@@ -20,7 +20,7 @@ export const completeLessonAction = authedAction(
   },
 )
 
-/** Completes a lesson by a form without JavaScript and redirects. On failure, returns a message. */
+/** Completes a lesson via a form, without JavaScript. Redirects, or returns a failure message. */
 export async function completeLessonByForm(
   _previousState: unknown,
   formData: unknown,

@@ -11,12 +11,12 @@ import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/action-result'
 import { isPlainClick } from './plain-click'
 
-/** The estimated time until a download has started. */
+/** The estimated time until a download starts. */
 const DOWNLOAD_START_MS = 1500
 
 /**
  * Renders links that download the workbook, which completes its lesson. Sends a HEAD request before
- * a download, because browsers don't report a failed one to the page.
+ * a download, because browsers don't report failed downloads to the page.
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
@@ -69,7 +69,7 @@ function failureMessage({ code, message }: Failure): string {
   return code === 'not_found' ? messages.course.workbookMissing : messages.course.workbookFailed
 }
 
-/** Starts a download in the same way as a click on a link. */
+/** Starts a download the way a click on a link does. */
 function startDownload(href: string): void {
   const link = document.createElement('a')
   link.href = href

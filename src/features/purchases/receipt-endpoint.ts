@@ -13,7 +13,7 @@ import {
   getReceiptFileInfo,
 } from '@/services/checkout/fulfillment/receipts/receipt-file'
 
-/** Handles GET and HEAD of a receipt's PDF, for its owner and the instructor. */
+/** Serves a receipt's PDF (GET and HEAD) to its owner and the instructor. */
 export const receiptEndpoint = withSignInRedirect(
   endpoint<undefined, SessionUser, { id: string }>(
     { admit: (user) => requireTwoFactor(requireSignedIn(user)), schema: noBody },

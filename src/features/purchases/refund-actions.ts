@@ -8,7 +8,7 @@ import { consume } from '@/server/limits/limits'
 import { createRefundRequest } from '@/services/refunds/create-refund-request'
 import { withdrawRefundRequest } from '@/services/refunds/withdraw-refund-request'
 
-/** Requests a refund of a payment of the current user. */
+/** Requests a refund of one of the current user's payments. */
 export const createRefundRequestAction = authedAction(
   z.object({ paymentId: z.uuid(), words: refundMessageSchema }),
   async ({ input, user, req }) => {
@@ -19,7 +19,7 @@ export const createRefundRequestAction = authedAction(
   },
 )
 
-/** Withdraws a refund request of the current user. */
+/** Withdraws one of the current user's refund requests. */
 export const withdrawRefundRequestAction = authedAction(
   z.object({ requestId: z.uuid() }),
   async ({ input, user, req }) => {

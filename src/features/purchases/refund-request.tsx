@@ -6,7 +6,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundRequestForm } from './refund-request-form.client'
 import { getRefundEligibility } from './refund-query'
 
-/** Renders the refund status of a payment, with a form to request a refund while possible. */
+/** Renders a payment's refund status, and a form to request a refund while that is possible. */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
   const { eligibilities, supportEmail, zone } = await getRefundEligibility()
   const eligibility = eligibilities.get(paymentId)
@@ -27,7 +27,7 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
 
 type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
 
-/** Renders the refund status of a payment for which the user can do nothing. */
+/** Renders a payment's refund status when the user can't take any action. */
 function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
   switch (eligibility.kind) {
     case 'inProgress':

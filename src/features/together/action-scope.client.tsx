@@ -33,7 +33,7 @@ type ActionOptions<T> = Pick<AttemptOptions<T>, 'successMessage' | 'onDone' | 'o
 
 const ActionScopeContext = createContext<ActionScopeValue | null>(null)
 
-/** Renders the result of the actions in it, even after the refresh has removed their button. */
+/** Renders the results of the actions inside it, even after the refresh removes their buttons. */
 export function ActionScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAsyncAction()
   const [latestName, setLatestName] = useState<string | null>(null)
@@ -77,7 +77,7 @@ type Action<Input, T> = (input: Input, userNumber?: string) => Promise<ActionRes
 type ActionButtonProps<Input, T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'name'> & {
   /** Unique within its scope. */
   name: string
-  /** The action. Fails if someone other than the user of this page is signed in. */
+  /** The action. Fails if someone other than this page's user is signed in. */
   send: Action<Input, T>
   input: Input
   options?: ActionOptions<T>
@@ -146,8 +146,7 @@ export function PartnershipCheckbox({
       {...labelProps}
       ref={checkbox}
       defaultChecked={isOn}
-      // Prevents browsers from restoring form state on reload, which could differ from the saved
-      // state.
+      // On reload, keeps browsers from restoring form state that differs from the saved state.
       autoComplete="off"
       onChange={(event) => save(event.currentTarget.checked)}
     />

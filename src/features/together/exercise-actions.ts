@@ -16,7 +16,7 @@ export const switchCheckInsAction = createLimitedAction(
   (req, { isOn }) => setCheckInsEnabled(req, isOn),
 )
 
-/** Saves the current user's three answers of a week. */
+/** Saves the current user's three answers for a week. */
 export const saveCheckInAction = createLimitedAction(
   checkInSchema,
   (req, { week, numbers, seen }) =>
@@ -30,7 +30,7 @@ export const saveCheckInAction = createLimitedAction(
     }),
 )
 
-/** Marks the current user as ready, or not ready, to reveal the answers of a week. */
+/** Marks the current user as ready, or not ready, to reveal a week's answers. */
 export const setCheckInReadyAction = createLimitedAction(weekFlagSchema, (req, { week, isOn }) =>
   setReady(req, { subject: { kind: 'week', id: week }, isOn }),
 )

@@ -29,7 +29,7 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
- * Runs a PostgreSQL client program of the server's major version, on the database or only on a
+ * Runs the PostgreSQL client program for the server's major version, on the database or only on a
  * file.
  */
 async function run(
@@ -47,8 +47,8 @@ async function run(
 }
 
 /**
- * Throws AppError 'backup_program_missing' unless the server's versions of the programs are
- * installed.
+ * Throws AppError 'backup_program_missing' unless the programs are installed in the
+ * server's version.
  */
 export async function assertProgramsInstalled(database: DatabaseConnection): Promise<void> {
   await findProgram('pg_dump', database)

@@ -30,12 +30,12 @@ export const backupArguments = ({
   ...paths,
 ]
 
-/** Builds the arguments that list the snapshots of a tag. */
+/** Builds the arguments that list the snapshots with a tag. */
 export const snapshotsArguments = (tag: SnapshotTag): string[] => [
   ...['snapshots', '--json', ...HOST_ARGUMENTS, '--tag', tag],
 ]
 
-/** Builds the arguments that remove all snapshots of a tag, except those that the rule keeps. */
+/** Builds the arguments that remove all snapshots with a tag, except those that the rule keeps. */
 export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
   ...['forget', '--prune', ...HOST_ARGUMENTS, '--tag', tag, '--group-by', 'host'],
   ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),

@@ -5,7 +5,7 @@ import type { ProgramResult } from './run-program'
 type Failure = Pick<ProgramResult, 'code' | 'errors'>
 
 /**
- * Returns whether restic failed with an exit code, or with an error message. Versions before 0.17
+ * Returns whether restic failed with a certain exit code or error message. Versions before 0.17
  * exit with code 1 for every error.
  */
 const matches = ({ code, errors }: Failure, exitCode: number, pattern: RegExp) =>

@@ -84,7 +84,7 @@ async function runResticOrThrow(
  * `resticError` returns, such as 'backup_wrong_passphrase'.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
-  // Reading without a lock also works if a killed process has left its lock behind.
+  // Reading without a lock works even if a killed process has left its lock behind.
   const result = await runRestic(repository, ['cat', 'config', '--no-lock'])
   if (result.code === 0) return { isNew: false }
   if (!isRepositoryMissing(result)) throw resticError(repository.location, result)
@@ -113,7 +113,7 @@ export async function takeSnapshot(
 }
 
 /**
- * Lists the snapshots of a tag, oldest first, after removing the stale locks of killed processes.
+ * Lists the snapshots with a tag, oldest first, after removing the stale locks of killed processes.
  * Throws the AppErrors that `resticError` returns.
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
@@ -169,7 +169,7 @@ export async function readFromSnapshot(
   await runResticOrThrow(repository, ['dump', id, path], output)
 }
 
-/** Restores a path of a snapshot into a folder. restic recreates the full path inside it. */
+/** Restores a path from a snapshot into a folder. restic recreates the full path inside it. */
 export async function restoreSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },

@@ -7,7 +7,7 @@ const PREFIX = 'heart2heart-backup-'
 
 /**
  * Runs `work` with a private temporary folder for unencrypted dumps, and then removes the folder.
- * Also removes day-old folders of killed processes.
+ * Also removes day-old folders left by killed processes.
  */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeStaleFolders()

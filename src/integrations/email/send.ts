@@ -37,8 +37,8 @@ const transport = createTransport({
 export class MailRefusedError extends Error {}
 
 /**
- * Checks if an error means that an email was certainly not sent. After any other error, the
- * connection broke, and the email may still arrive.
+ * Checks if an error means that an email was certainly not sent. Any other error means
+ * that the connection broke and the email may still arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
   if (error instanceof MailRefusedError) return true
@@ -121,7 +121,7 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
 }
 
 /**
- * Returns the certificate problem of an error. Nodemailer moves the code of Node.js to
+ * Returns an error's certificate problem. Nodemailer moves Node.js's error code to
  * `originalCode`.
  */
 const certificateProblemOf = (error: Error) =>

@@ -83,7 +83,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
 
 type Track = z.infer<typeof streamSchema>
 
-/** Returns for how many seconds the audio continues after the video, or 0 if unknown. */
+/** Returns how many seconds the audio continues after the video, or 0 if unknown. */
 function audioOverhangSeconds(video: Track, audio: Track | undefined): number {
   if (video.duration === undefined || audio?.duration === undefined) return 0
   const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration

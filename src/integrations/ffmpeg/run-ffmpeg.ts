@@ -3,16 +3,16 @@ import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
 import { externalProgramEnv } from '@/lib/env'
 
-/** The maximum length of the output in the result. Only the end of a longer output is kept. */
+/** The maximum length of the output in the result. Only the end of longer output is kept. */
 const MAX_OUTPUT = 1024 * 1024
 const MAX_ERRORS = 16 * 1024
 
 type Options = {
   timeoutMs: number
-  /** The program is killed after this time without progress. */
+  /** The program is killed after this long without progress. */
   stallTimeoutMs?: number
   signal: AbortSignal
-  /** Receives each output line, which is then not in the result. Returns whether it is progress. */
+  /** Receives each output line, which the result then omits. Returns whether it is progress. */
   onLine?: (line: string) => boolean
 }
 

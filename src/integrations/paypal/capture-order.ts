@@ -15,8 +15,8 @@ export type CaptureOrderInput = {
 
 /**
  * Captures the payment of an approved order. The returned order may contain a capture that is not
- * COMPLETED. Throws PayPalError. On issue INSTRUMENT_DECLINED, the buyer must return to PayPal to
- * choose another payment method. Issue ORDER_ALREADY_CAPTURED means that the order already contains
+ * COMPLETED. Throws PayPalError. On INSTRUMENT_DECLINED, the buyer must return to PayPal to
+ * choose another payment method. ORDER_ALREADY_CAPTURED means that the order already contains
  * the payment.
  */
 export async function captureOrder(

@@ -57,7 +57,7 @@ class PayPalClient extends Client {
  * Runs an operation of the PayPal SDK and returns the parsed JSON response. Each operation gets a
  * new client, because a failed token request breaks a client permanently. All clients share the
  * cached token. If PayPal rejects a cached token with 401, retries once with a new token. Converts
- * all errors of the SDK to PayPalError.
+ * all SDK errors to PayPalError.
  */
 export async function callPayPal(
   settings: PayPalSettings,
@@ -108,7 +108,7 @@ async function withTokenRetry(
   }
 }
 
-/** Whether PayPal rejected the credentials in the most recent call of this process. */
+/** Whether PayPal rejected the credentials in this process's most recent call. */
 let wereCredentialsRejected = false
 
 /** Returns whether PayPal rejected the client ID or secret in this process's most recent call. */

@@ -54,7 +54,7 @@ const pageSchema = z.object({
 })
 
 /**
- * A transaction of the account. The amount is in cents, and negative if the money left the account.
+ * A transaction in the account. The amount is in cents, and negative if the money left the account.
  * The time is in UTC.
  */
 export type Transaction = z.output<typeof infoSchema>

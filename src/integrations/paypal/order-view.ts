@@ -59,7 +59,7 @@ const orderSchema = z
   .object({
     id: paypalIdSchema,
     status: z.enum([...orderStatuses, 'UNKNOWN']).catch('UNKNOWN'),
-    // Orders of this site have exactly one purchase unit, so reject all other orders.
+    // This site's orders have exactly one purchase unit, so reject all other orders.
     purchase_units: z.tuple([purchaseUnitSchema]),
     payer: payerSchema.nullish(),
     update_time: z.string().nullish(),
@@ -84,7 +84,7 @@ const orderSchema = z
 export type OrderView = z.output<typeof orderSchema>
 
 /**
- * A payment of an order. `statusReason` explains the status PENDING. The amount and PayPal's fee
+ * A payment for an order. `statusReason` explains a PENDING status. The amount and PayPal's fee
  * are in cents, and the time is in UTC. The fee is null until PayPal reports it.
  */
 export type CaptureView = OrderView['captures'][number]

@@ -10,7 +10,7 @@ type PayPalFailure = {
 }
 
 /**
- * The only error class that this integration throws. It contains no data of the request, because
+ * The only error class that this integration throws. It contains no data from the request, because
  * the SDK's own errors include the access token or, for token requests, the client secret.
  */
 export class PayPalError extends Error {
@@ -54,7 +54,7 @@ const errorSchema = z.object({
 // Statuses that don't tell whether PayPal has executed or will execute the operation.
 const ambiguousStatuses = new Set([408, 409, 425, 429])
 
-/** Converts any error of the SDK to a PayPalError, without details of the request. */
+/** Converts any SDK error to a PayPalError, without request details. */
 export function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
   if (error instanceof ApiError) return errorFromResponse(error.statusCode, error.body)
@@ -101,6 +101,6 @@ function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'UNEXPECTED'
   const code = 'code' in error ? codeSchema.safeParse(error.code) : null
   if (code?.success) return code.data
-  // The errors that `fetch` throws have the code of the connection failure only in their cause.
+  // The errors that `fetch` throws have the connection failure's code only in their cause.
   return error.cause === undefined ? 'UNEXPECTED' : failureName(error.cause)
 }

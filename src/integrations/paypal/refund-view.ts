@@ -27,7 +27,7 @@ export const refundSchema = z
 
 /**
  * A refund at PayPal. The amount is in cents, and the time is in UTC. `captureId` is the ID of the
- * refunded payment, taken from the link `up`, or null if the link is missing. `feeReturnedCents` is
+ * refunded payment, taken from the `up` link, or null if the link is missing. `feeReturnedCents` is
  * the part of its fee that PayPal returns, or null if unknown. Unknown statuses, which PayPal may
  * add, become UNKNOWN.
  */

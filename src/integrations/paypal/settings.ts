@@ -37,7 +37,7 @@ export function webSdkSettings(): WebSdkSettings {
 }
 
 /**
- * Returns the ID of this site's webhook, or null if none is configured. Only messages of this
+ * Returns the ID of this site's webhook, or null if none is configured. Only messages from this
  * webhook are accepted.
  */
 export function ownWebhookId(): string | null {

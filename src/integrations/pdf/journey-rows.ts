@@ -16,7 +16,7 @@ export type Row = {
   spaceBefore: number
   barColor?: string
   isRightToLeft: boolean
-  /** Whether the row is a heading, which stays on the page of the next row. */
+  /** Whether the row is a heading, which stays on the same page as the next row. */
   isHeading: boolean
 }
 

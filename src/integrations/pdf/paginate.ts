@@ -9,8 +9,8 @@ type PageArea = { firstPageTop: number; top: number; bottom: number }
 const MIN_AFTER_HEADING = 60
 
 /**
- * Distributes rows to pages. The rows start at `firstPageTop` on the first page and at `top` on the
- * others, and end at `bottom`. A heading stays with its next row.
+ * Distributes rows across pages. The rows start at `firstPageTop` on the first page and at `top` on
+ * the others, and end at `bottom`. A heading stays with its next row.
  */
 export function paginate(rows: Row[], { firstPageTop, top, bottom }: PageArea): PlacedRow[][] {
   let page: PlacedRow[] = []

@@ -20,7 +20,7 @@ const DESCENT = 0.25
 /** Matches combining marks, spaces, and joiners, which use the font of the preceding character. */
 const attachedPattern = /^[\p{M}\s\u200c\u200d]$/u
 
-/** Writes lines of any script to pages. */
+/** Writes lines in any script to pages. */
 export type PdfWriter = ReturnType<typeof createPdfWriter>
 
 /** The position of a line: its top, and either its left or its right end, in points. */

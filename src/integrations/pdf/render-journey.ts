@@ -18,7 +18,7 @@ import {
 const AREA = { firstPageTop: CONTENT_TOP + 21, top: MARGIN, bottom: FOOTER_TOP - 30 }
 
 /**
- * Renders a user's answers in a course as a PDF, with a note if some characters are in no font.
+ * Renders a user's answers in a course as a PDF, with a note if some characters aren't in any font.
  * Yields to other documents after each exercise and page. Throws if a font cannot be read.
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {

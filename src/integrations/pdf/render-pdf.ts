@@ -15,7 +15,7 @@ export type PdfJob =
   | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
 
-/** Includes the start of the process, which takes two seconds on an idle machine. */
+/** Includes starting the process, which takes two seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
 /** The time after which an idle PDF process is stopped, to free its memory. */
 const IDLE_TIMEOUT_MS = 2 * 60_000

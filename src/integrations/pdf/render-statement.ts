@@ -28,7 +28,7 @@ const COLUMN_WIDTH = 67
 const { figure, small, sum } = textStyles
 
 /**
- * Renders a seller's statement of a year as a one-page PDF. Omits characters that no font has.
+ * Renders a seller's statement for a year as a one-page PDF. Omits characters that no font has.
  * Throws if a font cannot be read.
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {

@@ -16,7 +16,7 @@ import {
 import { readFilesDisk } from './files-disk'
 import { deleteOldTempFiles, hasFreeSpace, tempId, tempPath, storeTempFile } from './temp-files'
 
-/** Folders whose files other users of this machine, such as the proxy's, must not read. */
+/** Folders whose files this machine's other users, such as the proxy's, must be unable to read. */
 const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {

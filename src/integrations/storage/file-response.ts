@@ -111,7 +111,7 @@ function isUnchanged(headers: Headers, file: StoredFile): boolean {
     return tags.includes('*') || tags.includes(file.etag)
   }
   const ifModifiedSince = Date.parse(headers.get('if-modified-since') ?? '')
-  // HTTP dates have a precision of one second. A comparison with NaN, an invalid date, is
+  // HTTP dates have a precision of one second. Comparing with NaN (an invalid date) returns
   // false.
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= ifModifiedSince
 }

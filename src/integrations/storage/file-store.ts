@@ -13,11 +13,11 @@ export type Folder =
 /** Any folder. `uploads` contains uploads that aren't saved yet, and their journal entries. */
 export type AnyFolder = Folder | 'uploads'
 
-/** A stored file. Its content isn't accessed before `read` is called. */
+/** A stored file. Its content isn't accessed until `read` is called. */
 export type StoredFile = {
   size: number
   modifiedAt: Date
-  /** The strong ETag of the file, including its quotes. It changes whenever the file changes. */
+  /** The file's strong ETag, including the quotes. It changes whenever the file changes. */
   etag: string
   /** Identifies the upload that the file came from; see `StagedUploads.markOf`. */
   mark: string | null
@@ -27,7 +27,7 @@ export type StoredFile = {
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
   /**
-   * The internal path that makes the proxy in front send the file (docs/decisions/0051), or null.
+   * The internal path that makes the reverse proxy send the file (docs/decisions/0051), or null.
    * Clients must not see it.
    */
   innerPath: string | null
@@ -61,7 +61,7 @@ export type StagedUploads = {
   /** Returns a local file with the upload's length and first bytes, for inspection. */
   preview: (id: string) => Promise<string>
   drop: (id: string) => Promise<void>
-  /** Deletes uploads without activity since a time (in milliseconds), and returns their number. */
+  /** Deletes uploads with no activity since a time (in milliseconds), and returns the count. */
   dropAbandoned: (before: number) => Promise<number>
   /** Returns the `mark` that the stored file will have once this upload is committed. */
   markOf: (id: string) => Promise<string>
@@ -75,7 +75,7 @@ export type FileStore = {
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
   /** Lists the files in a folder whose names start with `prefix`, in no particular order. */
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>
-  /** Stores a file, and atomically replaces any file with the same name. */
+  /** Stores a file, atomically replacing any file with the same name. */
   put: (folder: AnyFolder, name: string, content: FileContent) => Promise<void>
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads

@@ -16,7 +16,7 @@ export type FilesDisk = {
 /** Reads the state of the disk that contains a folder, without writing to it. Never throws. */
 export async function readFilesDisk(folder: string): Promise<FilesDisk> {
   try {
-    // This also detects a read-only disk if the process runs as root.
+    // This detects a read-only disk even if the process runs as root.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, blocks, bsize } = await statfs(folder)
     const freeBytes = bavail * bsize

@@ -33,7 +33,7 @@ async function removeVersionsExcept(keptName: string | null, number: number): Pr
     if (name !== keptName) await store.remove('receipts', name)
 }
 
-/** Deletes receipts rendered before a time (in milliseconds), and returns their number. */
+/** Deletes receipts rendered before a time (in milliseconds), and returns the count. */
 export async function deleteReceiptsBefore(before: number): Promise<number> {
   const store = await fileStore()
   const oldReceipts = (await store.list('receipts')).filter(

@@ -16,7 +16,7 @@ const EXTENSION = '.part'
 export const tempPath = (folder: string, id: string): string =>
   path.join(folder, `${id}${EXTENSION}`)
 
-/** Returns the ID of a temporary file from its path. */
+/** Returns a temporary file's ID, given its path. */
 export const tempId = (location: string): string => path.basename(location, EXTENSION)
 
 /**
@@ -77,7 +77,7 @@ export async function hasFreeSpace(folder: string, bytes: number): Promise<boole
   return bavail * bsize - RESERVE_BYTES > bytes
 }
 
-/** Deletes files last modified before a time (in milliseconds), and returns their number. */
+/** Deletes files last modified before a time (in milliseconds), and returns the count. */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
   await mkdir(folder, { recursive: true })

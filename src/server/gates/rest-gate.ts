@@ -69,12 +69,12 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-/** Returns an instructor. Throws 'two_factor_missing' (403), or 'not_found' (404) for others. */
+/** Returns the user if an instructor. Throws 'two_factor_missing' (403) or 'not_found' (404). */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(requireTwoFactor(user))
 }
 
-/** Returns any instructor, even without two-factor authentication. Throws 'not_found' (404). */
+/** Like `instructorOrNotFound`, but allows instructors without two-factor authentication. */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')
@@ -84,7 +84,7 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/** Returns whether a request asks for the versions of a collection without any: Payload fails. */
+/** Returns whether a request asks for versions of a collection without any. Payload would fail. */
 async function requestsMissingVersions([collection = '', subpath]: string[]): Promise<boolean> {
   if (subpath !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config

@@ -5,7 +5,7 @@ import { limitOperation } from './limits'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 
 /**
- * Limits the emails to an unverified address, per mailbox. Failed attempts don't count.
+ * Limits emails to unverified addresses, per mailbox. Failed attempts don't count.
  * Registrations have their own limit (`registeredMailbox`), so that other people's requests can't
  * prevent a mailbox's owner from registering. Throws AppError 'too_many_requests' (429).
  */

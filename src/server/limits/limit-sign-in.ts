@@ -19,7 +19,7 @@ type Browser = { isKnown: boolean }
 /**
  * Runs a sign-in attempt, unless the account or the IP has had too many failures. A browser that
  * has signed in to the account before has its own counters, so that other people's failures can't
- * lock the owner out. A success resets the account's failures and doesn't count for the IP. Codes
+ * lock the owner out. A success resets the account's failures and isn't counted for the IP. Codes
  * have a separate limit, which only someone with the password can reach. An hourly limit applies to
  * correct passwords; those without the required code count only in unknown browsers.
  * Throws AppError 'too_many_requests' (429; docs/specification.md, section 8).
@@ -55,7 +55,7 @@ export async function limitSignIn<T extends { deviceStamp: DeviceStamp }>(
 
 type Keys = { accountKey: string; ipKey: string | null; hourlyKey: string | null }
 
-/** Counts the attempt, first for the IP: attempts rejected there don't count for the account. */
+/** Counts the attempt against the IP first. If rejected, it doesn't count against the account. */
 async function consumeAll({ accountKey, ipKey, hourlyKey }: Keys): Promise<void> {
   const message = messages.signIn.tooManyAttempts
   await consume('signInAddress', ipKey, message)
@@ -115,6 +115,6 @@ const isDemoAccount = (email: string) =>
   Boolean(env.DEMO) &&
   [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL, env.DEMO_PARTNER_EMAIL].includes(email)
 
-/** Returns whether the password was correct, and only the two-factor code missing or wrong. */
+/** Returns whether the password was correct but the two-factor code was missing or wrong. */
 const hadCorrectPassword = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && error.code === 'code_required')

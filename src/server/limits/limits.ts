@@ -20,7 +20,7 @@ const limits = {
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
-  // Correct and wrong passwords in all forms together, because each check computes a hash.
+  // Correct and wrong passwords across all forms, because each check computes a hash.
   ownPasswordHour: { points: 60, duration: 60 * MINUTE },
   passwordChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
   twoFactorChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
@@ -125,9 +125,9 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 type LimitUse = { name: LimitName; key: string | null; message: string }
 
 /**
- * Counts the uses, runs the operation, and releases the uses unless `isCounted`, which receives the
- * thrown error, or undefined after a success. By default, only successes count. Counting first
- * keeps concurrent calls within the limit. Throws like `consume`.
+ * Counts the uses, runs the operation, and releases the uses unless `isCounted` returns true. It
+ * receives the thrown error, or undefined after a success. By default, only successes count.
+ * Counting first keeps concurrent calls within the limit. Throws like `consume`.
  */
 export async function limitOperation<T>(
   uses: LimitUse[],
@@ -138,7 +138,7 @@ export async function limitOperation<T>(
   let failure: unknown
   try {
     for (const use of uses) {
-      // A use that exceeds its limit was counted, too.
+      // A use that exceeded its limit was also counted.
       countedUses.push(use)
       await consume(use.name, use.key, use.message)
     }

@@ -20,9 +20,9 @@ const changeSchema = z.object({ paths: z.array(z.string()) })
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
- * Listens for the content changes of `invalidatePages`, and publishes them in this process until it
+ * Listens for content changes from `invalidatePages`, and publishes them in this process until it
  * exits (docs/decisions/0002). Changes can be missed while the database is unavailable, so every
- * new connection publishes a change of all pages.
+ * new connection publishes a change to all pages.
  * @param readCoursePaths returns the paths of the course pages, prewarmed on each new connection
  */
 export async function listenForContent(

@@ -15,8 +15,8 @@ import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
   /**
-   * Returns the user if they may call the endpoint, or throws: `requireSignedIn`,
-   * `requireInstructor`, or `(user) => user` to allow anyone.
+   * Returns the user if they may call the endpoint, or throws. Use `requireSignedIn`,
+   * `requireInstructor`, or `(user) => user` (to allow anyone).
    */
   admit: (user: SessionUser | null) => User
   /** The schema of the JSON body, or `noBody` for endpoints that don't read a body. */

@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 
 type PrivateFile = { name: string; mimeType: string; isInline?: boolean; size?: number | null }
 
-/** Returns the response headers of a user's private file. */
+/** Returns the response headers for a user's private file. */
 export const privateFileHeaders = ({ name, mimeType, isInline, size }: PrivateFile) => ({
   'content-type': mimeType,
   ...(typeof size === 'number' && { 'content-length': String(size) }),

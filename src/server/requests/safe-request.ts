@@ -30,7 +30,7 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   return new Request(url, { method, headers, signal, body: text === '' ? null : text })
 }
 
-/** Checks a multipart form. Passes a large one on unchecked, because the database rejects NULs. */
+/** Checks a multipart form. Passes large forms on unchecked, because the database rejects NULs. */
 async function toSafeForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request
   if (!(Number(headers.get('content-length') ?? Infinity) <= MAX_FORM_BYTES)) return request

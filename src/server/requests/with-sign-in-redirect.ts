@@ -3,8 +3,8 @@ import { routes } from '@/domain/routes/paths'
 import { currentUser } from '../session/session'
 
 /**
- * Wraps the GET handler of a file, so that visitors who open it in the browser are redirected to
- * the sign-in page, which returns them to the file.
+ * Wraps a file's GET handler, so that visitors who open the file in a browser are redirected to the
+ * sign-in page, which returns them to the file.
  */
 export const withSignInRedirect =
   <Context>(handler: (request: Request, context: Context) => Promise<Response>) =>

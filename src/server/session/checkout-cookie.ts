@@ -35,8 +35,8 @@ export async function ensureBrowserHash(req: PayloadRequest, headers: Headers): 
 }
 
 /**
- * Replaces the secret and returns its hash. The cookie is SameSite=Lax, so that browsers send it on
- * the return from PayPal.
+ * Replaces the secret and returns its hash. The cookie is SameSite=Lax, so that browsers send it
+ * when the buyer returns from PayPal.
  */
 async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

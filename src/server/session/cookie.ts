@@ -7,7 +7,7 @@ const isSecure = env.SITE_URL.startsWith('https:')
 export const cookieName = (name: string) => (isSecure ? `__Host-h2h-${name}` : `h2h-${name}`)
 
 /**
- * Returns the options of all cookies. `maxAge` is in seconds. With SameSite=Lax, browsers send the
+ * Returns the options for all cookies. `maxAge` is in seconds. With SameSite=Lax, browsers send the
  * cookies when following a link in an email or returning from PayPal, but never with a POST from
  * another site (docs/security.md, section 2).
  */

@@ -8,7 +8,7 @@ import { cookieName, cookieOptions } from './cookie'
 export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
-/** Stores an opened invitation's token in a cookie: the invitee can return without the link. */
+/** Stores an opened invitation's token in a cookie, so the invitee can return without the link. */
 export function rememberOpenedInvitation(
   { method, nextUrl }: NextRequest,
   response: NextResponse,

@@ -11,7 +11,7 @@ import { currentClientInfo } from './client-info'
 const failureCodes: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Runs a sign-in attempt and logs a failure, outside the transaction, unless a rate limit rejected
+ * Runs a sign-in attempt. Logs any failure outside the transaction, unless a rate limit rejected
  * the attempt.
  */
 export async function withFailedSignInLogging<T>(

@@ -26,7 +26,7 @@ const rowSchema = z.object({
   sessionExpiresAt: z.coerce.date(),
 })
 
-/** The signed-in user, with the fields that pages and access rules need, and without secrets. */
+/** The signed-in user, with the fields that pages and access rules need, but no secrets. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
 const idPlaceholder = sql.placeholder('id')

@@ -39,14 +39,15 @@ export async function setSessionCookie(
 }
 
 /**
- * Deletes the session cookie, and the invitation, which a shared computer's next user must not see.
+ * Deletes the session cookie and the invitation's, which a shared computer's next user must not
+ * see.
  */
 export async function clearSessionCookie(): Promise<void> {
   await setCookie(SESSION_COOKIE, '', 0)
   await setCookie(INVITATION_COOKIE, '', 0)
 }
 
-/** Deletes the cookie of the opened invitation if it contains this token. */
+/** Deletes the opened invitation's cookie if it contains this token. */
 export async function clearOpenedInvitation(token: string): Promise<void> {
   if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
     await setCookie(INVITATION_COOKIE, '', 0)

@@ -23,7 +23,7 @@ export async function signInExisting(
 ): Promise<SignInResult> {
   try {
     const clientInfo = await currentClientInfo()
-    // Without a new-device email, because this browser created the account a moment ago.
+    // Don't send a new-device email, because this browser created the account a moment ago.
     return await withFailedSignInLogging(req, email, () =>
       limitSignIn({ email, ip }, () => signIn(req, { email, password }, { clientInfo })),
     )

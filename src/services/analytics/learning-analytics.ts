@@ -60,7 +60,7 @@ const lessonsSchema = z.array(
 /** A video lesson and its course. */
 export type VideoLesson = z.infer<typeof lessonsSchema>[number]
 
-/** Lists all video lessons, those of the largest courses first. The caller must verify access. */
+/** Lists all video lessons, largest courses first. The caller must verify access. */
 export async function readVideoLessons(req: PayloadRequest): Promise<VideoLesson[]> {
   const rows = await queryRows(req)(sql`
     select l.id, l.title, c.id as "courseId", c.title as "courseTitle"
@@ -84,7 +84,7 @@ const modulesSchema = z.array(
 )
 
 /**
- * The numbers of students who are enrolled, started a module, and completed all its visible
+ * The numbers of students who are enrolled, who started a module, and who completed all its visible
  * lessons.
  */
 type ModuleCompletion = z.infer<typeof modulesSchema>[number]

@@ -53,7 +53,7 @@ export async function flushPageViews(db: Executor): Promise<void> {
   if (counts.length === 0) return
   buffer.counts.clear()
   try {
-    // The rows are sorted, so that concurrent flushes of two processes don't deadlock.
+    // The rows are sorted, so that concurrent flushes by two processes don't deadlock.
     await db.execute(sql`
       insert into page_visits as v (day, step, course_id, source, visits, repeats)
       select seen.day, seen.step, c.id, seen.source, seen.visits, seen.repeats

@@ -16,7 +16,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Sales and refunds in a unit of time. Amounts are in integer cents. */
+/** Sales and refunds per unit of time. Amounts are in integer cents. */
 export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
 /** The sales per unit in the current and the previous period. `isTest`: these are test payments. */
@@ -25,7 +25,7 @@ type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
 const noSales: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
 
 /**
- * Sums payments and refunds per unit of two periods. A sale counts on the day it was paid and a
+ * Sums payments and refunds per unit in two periods. A sale counts on the day it was paid and a
  * refund on the day it was completed, so past days don't change. Counts only the current PayPal
  * environment, and includes deleted accounts. The caller must verify access.
  */

@@ -23,8 +23,8 @@ const stepCountsShape = {
 }
 
 /**
- * Returns the first days of the previous and the current period, and the last day, as `2026-11-25`.
- * Days are in UTC: a period starts with the UTC day that contains its start.
+ * Returns the first days of the previous and the current period, and the last day, like
+ * `2026-11-25`. Days are in UTC: a period starts with the UTC day that contains its start.
  */
 function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
   const day = (at = end) => at.toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ const sourceRowsSchema = z.array(
 )
 
 /**
- * The number of browser tabs from a source that reached each step, and of visits in the previous
+ * How many browser tabs from a source reached each step, and the number of visits in the previous
  * period. A null source combines all sources without a row of their own.
  */
 export type VisitsOfSource = z.infer<typeof sourceRowsSchema>[number]
@@ -86,7 +86,7 @@ const courseRowsSchema = z.array(
 )
 
 /**
- * The number of browser tabs that visited a course's page and that reached each later step, and of
+ * How many browser tabs visited a course's page and reached each later step, and the number of
  * visits in the previous period. A null id stands for counts without a course.
  */
 export type VisitsOfCourse = z.infer<typeof courseRowsSchema>[number]

@@ -30,7 +30,7 @@ import { withLockedDatabase, type OpenDatabase } from './open-database'
 import { recordBackupRun } from './record-backup-run'
 import { findMissingFiles, readReferencedFiles } from './referenced-files'
 
-/** The name of the database dump in a snapshot. All the snapshot's other files are uploads. */
+/** The name of the database dump in a snapshot. All other files in the snapshot are uploads. */
 export const DUMP_FILE_NAME = 'database.dump'
 
 /**

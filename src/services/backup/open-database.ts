@@ -5,7 +5,7 @@ import { log } from '@/lib/log'
 /** The advisory lock that prevents concurrent backups and restores of a database. */
 const LOCK_KEY_SQL = `hashtextextended('heart2heart:backup', 0)`
 
-/** `major` is the server's major version. */
+/** A database connection, and the server's major version. */
 export type OpenDatabase = { client: Client; majorVersion: number }
 
 /**
@@ -23,7 +23,7 @@ export async function withLockedDatabase<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Only log it, because a running query rejects by itself when the connection is lost.
+  // Only log it, because a running query rejects on its own when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'backup lost its database connection')
   })

@@ -50,7 +50,7 @@ export async function readCaptions(
   }
 }
 
-/** Returns Payload's URL of the video, because the lesson's own URL serves the published video. */
+/** Returns Payload's URL for the video, because the lesson's own URL serves the published video. */
 async function findVideoSrc(req: PayloadRequest, id: string): Promise<string | null> {
   const video = await findReadableDocument(req, 'videos', id)
   return video?.url ?? null

@@ -20,7 +20,7 @@ type CaptionsInput = {
 export type SavedCaptions = { version: string; isDraft: boolean }
 
 /**
- * Saves the captions of a lesson as a WebVTT file, in its draft if it has one. Creates a new
+ * Saves a lesson's captions as a WebVTT file, in the lesson's draft if any. Creates a new
  * document if another lesson, a trailer, or the published version also uses the file. Throws
  * AppError 'captions_changed' if someone else saved the captions in the meantime, and 'not_found'.
  */

@@ -11,7 +11,7 @@ import { moveInList } from './move-in-list'
 
 type NewModuleOrLesson = {
   collection: 'modules' | 'lessons'
-  /** The id of the parent: the course of a module, or the module of a lesson. */
+  /** The parent's ID: a module's course, or a lesson's module. */
   into: string
   title: string
 }

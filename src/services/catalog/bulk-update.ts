@@ -15,7 +15,7 @@ const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 export type BulkUpdate = ModuleAndLessonIds & { change: 'show' | 'hide' | 'publish' }
 
 /**
- * Shows, hides, or publishes all of the modules and lessons, or none, and returns a message.
+ * Shows, hides, or publishes all or none of the modules and lessons, and returns a message.
  * Showing and hiding takes effect immediately, even for drafts, but doesn't publish anything.
  * Throws AppError 'publish_refused' with a message about what is missing, and 'not_found'.
  */

@@ -25,7 +25,7 @@ export async function copyLessons(
 ): Promise<number> {
   const db = await executorOf(req)
   const userId = requireUserId(req)
-  // Increasing timestamps keep the order of lessons with the same position.
+  // Increasing timestamps preserve the order of lessons with the same position.
   const { rows } = await db.execute(sql`
     with module as (
       select t.id, t.copy

@@ -8,8 +8,8 @@ import { uniqueLessonSlug, uniquePath } from './unique-names'
 import { moveInList } from './move-in-list'
 
 /**
- * Copies a module with its lessons, or a lesson, including exercises, and inserts the copy after
- * the original. The copy is a draft of the latest version. Throws AppError 404 for an unknown ID.
+ * Copies a module with its lessons, or one lesson, including exercises. Inserts the copy after the
+ * original. The copy is a draft of the latest version. Throws AppError 404 for an unknown ID.
  */
 export async function duplicateContent(
   req: PayloadRequest,

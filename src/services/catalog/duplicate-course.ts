@@ -16,10 +16,10 @@ import { copyLessons } from './copy-lessons'
 import { uniqueCourseSlug, uniquePath } from './unique-names'
 import { lockContents } from './lock-contents'
 
-/** The maximum number of items of a course, which one transaction can copy in a few seconds. */
+/** The maximum size of a course. One transaction can copy this much in a few seconds. */
 const LIMITS = { modules: 100, lessons: 500, questions: 200 }
 
-/** A copied course, and the number of its modules and lessons. */
+/** A copied course, and the numbers of its modules and lessons. */
 export type CourseCopy = { id: string; title: string; modules: number; lessons: number }
 
 /**

@@ -58,7 +58,7 @@ const rowsSchema = z
   .transform((rows) => rows.map(({ id }) => id))
 
 /**
- * Publishes a course together with its modules and lessons that were never published, all or none.
+ * Publishes a course and all its modules and lessons that were never published, or nothing.
  * Throws AppError 'publish_refused' with a message about what is missing.
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Lesson, Module } from '@/payload-types'
 export type CourseModulesAndLessons = {
   modules: Module[]
   lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
-  /** The totals on public pages, without modules outside the curriculum. */
+  /** The totals on public pages, excluding modules outside the curriculum. */
   contents: CourseContents
 }
 

@@ -5,10 +5,10 @@ import type { SQLWrapper } from 'drizzle-orm'
 const STROKED = 'ØøŁłĐđÐðĦħı'
 const PLAIN = 'OoLlDdDdHhi'
 
-/** SQL for a text without accents, regardless of its Unicode normalization form. */
+/** SQL for text without accents, regardless of its Unicode normalization form. */
 const foldedTextSql = (text: SQLWrapper) => sql`translate(regexp_replace(
   normalize((${text})::text, NFD), '[\\u0300-\\u036f]', '', 'g'), ${STROKED}, ${PLAIN})`
 
-/** SQL condition: a text matches an ILIKE pattern, ignoring case and accents (`jose`: José). */
+/** SQL condition: text matches an ILIKE pattern, ignoring case and accents (`jose`: José). */
 export const isLikeSql = (text: SQLWrapper, pattern: unknown) =>
   sql`${foldedTextSql(text)} ilike ${foldedTextSql(sql`${pattern}`)}`

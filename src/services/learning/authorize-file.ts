@@ -102,8 +102,8 @@ export async function authorizeStreamFile(
 const trailerCaptionsSchema = fileSchema.extend({ isPublic: z.boolean() })
 
 /**
- * Finds the captions of a trailer. Everyone may read those of a published course (`isPublic`), only
- * instructors those of a draft. Throws AppError 400 for an invalid ID, and 404 in every other case.
+ * Finds a trailer's captions. Everyone may read those of a published course (`isPublic`), but only
+ * instructors may read a draft's. Throws AppError 400 for an invalid ID, and 404 otherwise.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,

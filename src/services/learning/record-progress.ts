@@ -63,7 +63,7 @@ const writeEvent = namedStatement(
 const MAX_PLAYBACK_RATE = 4
 
 /**
- * Returns the shortest time in milliseconds in which these seconds can be played. If less time has
+ * Returns the minimum time, in milliseconds, that it takes to play these seconds. If less time has
  * passed since the last event, another request has already counted the playback.
  */
 const minPlaybackMs = (seconds: number) => Math.round((seconds / MAX_PLAYBACK_RATE) * 1000)
@@ -93,8 +93,8 @@ export async function recordProgress(
 }
 
 /**
- * Completes the workbook lesson of a course, if the requesting user has access to it, when they
- * download the workbook (docs/specification.md, section 10).
+ * Completes a course's workbook lesson when the requesting user downloads the workbook, if they
+ * have access to the lesson (docs/specification.md, section 10).
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

@@ -54,7 +54,7 @@ export async function wantsNotification(
 }
 
 /**
- * Saves changed preferences of the requesting user. If reminders are turned on and the account has
+ * Saves the requesting user's changed preferences. If reminders are turned on and the account has
  * no time zone, also saves the device's, because reminders are sent at a local time of day. Throws
  * AppError 401 for a visitor.
  */
@@ -72,7 +72,7 @@ export async function saveNotifications(
   })
 }
 
-/** Saves changed preferences of a user. The caller must verify the user. */
+/** Saves a user's changed preferences. The caller must verify the user. */
 export async function saveUserNotifications(
   req: PayloadRequest,
   userId: string,

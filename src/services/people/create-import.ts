@@ -13,7 +13,7 @@ type Upload = {
   courseId: string | null
 }
 
-/** Days until a checked but unstarted import is deleted, and until any import is deleted. */
+/** Days to keep an import that was checked but not started, and any other import. */
 const RETAIN_CHECKED_DAYS = 1
 const RETAIN_DAYS = 90
 

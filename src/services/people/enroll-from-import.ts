@@ -16,8 +16,8 @@ const enrollmentSchema = z.object({
 type OpenedEnrollment = { id: string; endedAt: Date | null }
 
 /**
- * Enrolls a user for an import, or reopens an enrollment that has ended, together with its partner
- * seat and without an end date. Returns null if already enrolled. Throws AppError 'enrolled_before'
+ * Enrolls a user for an import. If the user's enrollment has ended, reopens it and its partner seat
+ * with no end date. Returns null if the user is already enrolled. Throws AppError 'enrolled_before'
  * (409) if the enrollment was closed, because the reason may be a refund.
  */
 export async function enrollFromImport(
@@ -45,8 +45,8 @@ export async function enrollFromImport(
 }
 
 /**
- * Restores the previous end of a reopened enrollment. Returns false if the enrollment was used or
- * changed since then.
+ * Restores a reopened enrollment's previous end date. Returns false if the enrollment has been used
+ * or changed since it was reopened.
  */
 export async function undoReopening(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -18,7 +18,8 @@ export type ExportRow = z.infer<typeof valueSchema>[]
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Yields an export page by page. Each page continues after the last ID, so new rows can't shift it.
+ * Yields an export page by page. Each page starts after the previous page's last ID, so new rows
+ * can't shift it.
  */
 async function* readPages(
   req: PayloadRequest,

@@ -16,7 +16,7 @@ const rowSchema = z.object({
   total: z.number(),
 })
 
-/** A user in the list of search results. */
+/** A user in the search results. */
 export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 
 /** The number of users per page. */
@@ -24,7 +24,7 @@ export const PEOPLE_PER_PAGE = 50
 
 /**
  * Finds users by name, email, account number, or the PayPal ID of a payment, refund, or order,
- * newest first. An empty text finds all users. `page` starts at 1. The caller must verify access.
+ * newest first. Empty `text` finds all users. `page` starts at 1. The caller must verify access.
  */
 export async function findPeople(
   req: PayloadRequest,
@@ -75,12 +75,12 @@ const paymentSchema = z.object({
 /** A payment without a user, or a purchase that has neither a user nor a payment. */
 export type UnassignedPayment = z.infer<typeof paymentSchema>
 
-/** High enough, because instructors search for a single ID or email. */
+/** Enough, because instructors search for a single ID or email. */
 const MAX_PAYMENTS = 20
 
 /**
  * Finds payments without a user, by email or PayPal ID, and purchases without a user or payment, by
- * PayPal's order ID. The buyer may have paid without getting the course, or deleted their account.
+ * PayPal order ID. The buyer may have paid without getting the course, or deleted their account.
  * Returns the newest first. The caller must verify access.
  */
 export async function findUnassignedPayments(

@@ -18,7 +18,7 @@ type RowProcessor<Row, Outcome> = {
 /**
  * Imports or undoes the next row of an import in its own transaction. If that throws an expected
  * error, or fails twice, marks the row as 'failed' unless another worker has processed it
- * meanwhile. Returns null if no rows are left. Throws if the database is unavailable, so that the
+ * by then. Returns null if no rows are left. Throws if the database is unavailable, so that the
  * job is retried.
  */
 export async function processNextRow<Row extends { id: string }, Outcome>(

@@ -17,12 +17,12 @@ const rowSchema = z.object({
   problem: z.custom<RowProblem>(isRowProblem).nullable(),
   state: z.enum(importRowStates),
   plan: z.enum(rowPlans),
-  /** The end of the user's existing enrollment, if it has one. */
+  /** The end date of the user's existing enrollment, if it has one. */
   endedAt: z.coerce.date().nullable(),
   userId: z.string().nullable(),
 })
 
-/** A row of an import, as the admin panel lists it. */
+/** A row of an import, as listed in the admin panel. */
 type ImportRowView = z.infer<typeof rowSchema>
 
 const importSchema = z.object({

@@ -11,7 +11,7 @@ import { createSignInLink } from '@/services/identity/sessions/sign-in-link'
 /** How many hours a password link works: enough for someone who checks email in the evening. */
 const PASSWORD_HOURS = 24
 
-/** How many hours a sign-in link works: few, because anyone who can read the email can sign in. */
+/** How long a sign-in link works, in hours. Short, because anyone reading the email can sign in. */
 const SIGN_IN_HOURS = 2
 
 /**

@@ -28,13 +28,13 @@ export async function startImport(
 }
 
 /**
- * Starts to undo an import that is running or done. The caller must verify access. Throws AppError
+ * Starts undoing an import that is running or done. The caller must verify access. Throws AppError
  * 'import_not_found' (404), and 'import_not_done' (409) in any other state.
  */
 export async function startImportUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    // A worker that imports a row holds a share lock on the import, so this update waits for it,
-    // and no row is imported afterward.
+    // A worker holds a share lock on the import while importing a row, so this update waits for the
+    // worker, and no row is imported afterward.
     const { rows } = await tx.execute(sql`
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)

@@ -23,8 +23,8 @@ type ImportedRow = z.infer<typeof rowSchema>
 
 /**
  * Undoes a batch of imported rows, each in its own transaction, and enqueues a job for the rest.
- * Keeps accounts and enrollments that were used since the import. Several workers can run it at the
- * same time.
+ * Keeps accounts and enrollments that have been used since the import. Several workers can run it
+ * at the same time.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_PER_JOB; count += 1) {
@@ -75,7 +75,7 @@ async function revertImportedRow(req: PayloadRequest, row: ImportedRow): Promise
   })
 }
 
-/** Undoes a row's enrollment. Returns whether the user's access is as before the import. */
+/** Undoes a row's enrollment. Returns whether the user now has the same access as before. */
 async function undoRowEnrollment(
   tx: Executor,
   { id, enrollmentId, isReopened }: ImportedRow,

@@ -19,7 +19,7 @@ type RefundRequestInput = { userId: string; paymentId: string; words: string }
 
 /**
  * Creates a student's refund request. In the same transaction, queues emails to the student and the
- * instructors, each at most one per hour and payment. Does nothing if a request is already open.
+ * instructors, each at most once per hour per payment. Does nothing if a request is already open.
  * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_payment_not_found'
  * (404) if the payment doesn't exist, and 'refund_too_late', 'refund_on_its_way',
  * 'refund_disputed', or 'refund_not_available' (409) if the payment isn't eligible.

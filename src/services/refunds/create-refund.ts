@@ -21,8 +21,8 @@ export type RefundInput = {
 }
 
 /**
- * Creates a refund and the job that submits it to PayPal, in one transaction or the caller's. The
- * refund must be committed before PayPal is called (docs/payments.md, section 6, rule 1). Call
+ * Creates a refund and the job that submits it to PayPal, in the caller's transaction or a new one.
+ * The refund must be committed before PayPal is called (docs/payments.md, section 6, rule 1). Call
  * `syncRefund` afterward to submit the refund immediately. The caller must verify access.
  * Throws AppError 'refund_payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
  * 'refund_nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old',

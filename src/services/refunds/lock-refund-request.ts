@@ -40,8 +40,8 @@ export async function lockRefundRequest(
 }
 
 /**
- * Closes an open refund request, which the caller must have locked, with a decision. Throws
- * AppError 'refund_request_decided' (409) if the request isn't open.
+ * Closes an open refund request with a decision. The caller must have locked it. Throws AppError
+ * 'refund_request_decided' (409) if the request isn't open.
  */
 export async function closeRefundRequest(
   req: PayloadRequest,

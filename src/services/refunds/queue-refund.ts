@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@/domain/durations'
 
 const SECOND_MS = 1000
 
-/** How long the worker waits, because the caller usually submits the refund immediately. */
+/** Delays the worker's submission, because the caller usually submits the refund immediately. */
 const WORKER_DELAY_MS = 15 * SECOND_MS
 
 /** Enqueues the job that submits a refund, in the caller's transaction. */

@@ -112,11 +112,11 @@ async function applyEffects(
   const isUndone = previousState === 'completed'
   const isRequestOpen = isUndone && (await reopenRequest(req, updatedPayment))
   await notifyInstructorsOfFailedRefund(req, updatedPayment, { refund, isUndone, isRequestOpen })
-  // The payer got an email about the completed refund, so also needs one about the failure.
+  // The payer got an email about the completed refund, so they also need one about the failure.
   if (isUndone) await notifyPayerOfUndoneRefund(req, updatedPayment, { refund, isRequestOpen })
 }
 
-/** If a failed refund's purchase is in review, stores there why it failed, for the instructor. */
+/** If the purchase is in review, stores in it why the refund failed, for the instructor. */
 async function explainFailedRefund(
   req: PayloadRequest,
   { checkout }: Payment,

@@ -4,7 +4,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
 import { DAY_MS } from '@/domain/durations'
 
-/** How long after a payment PayPal accepts refunds (PayPal Payments API v2). */
+/** How long PayPal accepts refunds after a payment (PayPal Payments API v2). */
 const REFUND_LIMIT_MS = 180 * DAY_MS
 
 /** Returns the amount of a payment, in cents, that is neither refunded nor being refunded. */
@@ -30,7 +30,7 @@ export function refundObstacle(
     return new AppError('payment_not_completed')
   }
   // Only one refund is submitted at a time, so that it can be matched to a refund that PayPal
-  // reports meanwhile.
+  // reports in the meantime.
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }

@@ -7,8 +7,8 @@ import { relationId } from '@/services/database/relation-id'
 
 /**
  * Closes the student's open refund request after a completed refund. The request becomes 'granted'
- * if this refund was created for it, or 'resolved_elsewhere' if another refund made the payment
- * fully refunded. It stays open after any other partial refund.
+ * if this refund was created for it, or 'resolved_elsewhere' if another refund leaves nothing
+ * to refund. It stays open after any other partial refund.
  */
 export async function resolveOpenRequest(
   req: PayloadRequest,

@@ -90,7 +90,7 @@ async function recordResult(
   })
 }
 
-/** Records a refund that PayPal returned. PayPal's ID may already be stored on another refund. */
+/** Records a refund that PayPal returned. Its PayPal ID may already be stored on another refund. */
 async function recordFoundRefund(
   req: PayloadRequest,
   payment: Payment,
@@ -100,8 +100,8 @@ async function recordFoundRefund(
   const outcome = toRefundOutcome(paypalRefund)
   const storedRefund = await findPayPalRefund(req, paypalRefund.id)
   if (storedRefund && storedRefund.id !== refund.id) {
-    // Another refund that this site submitted has PayPal's ID. Leaves this refund unchanged; the
-    // next sync resolves it.
+    // Another refund that this site submitted already has this PayPal ID. Leaves this refund
+    // unchanged; the next sync resolves it.
     if (storedRefund.source !== 'paypal') return refund
     // A webhook recorded this refund as one made directly at PayPal. Deletes that duplicate.
     log.warn({ refundId: refund.id, other: storedRefund.id }, 'removed a duplicate refund record')

@@ -182,7 +182,7 @@ async function findFirstExercise(
   return exercise ? { kind: 'exercise', id: exercise.id } : null
 }
 
-/** Creates check-ins of past weeks in which both partners were ready. */
+/** Creates check-ins for past weeks in which both partners were ready. */
 async function shareCheckIns(tx: Executor, { student, partner }: CoupleRequests): Promise<void> {
   for (const userReq of [student, partner]) await setCheckInsEnabled(userReq, true)
   for (const [index, numbers] of sampleCheckIns.entries()) {

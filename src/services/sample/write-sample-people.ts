@@ -31,7 +31,7 @@ export async function writePeople(
   await insertRows(tx, 'users', rows)
 }
 
-/** Writes the partnerships of sample couples, and that both partners read the safety notice. */
+/** Writes sample couples' partnerships, and records that both partners read the safety notice. */
 export async function writeCouples(
   tx: Executor,
   courseId: string,

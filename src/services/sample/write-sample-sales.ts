@@ -108,7 +108,7 @@ function toPurchaseRows(
     course_title: course.title,
     list_price_cents: course.priceCents,
     price_cents: amountCents,
-    // No browser has the secret of this hash, so no one can continue this purchase.
+    // No browser has the secret behind this hash, so no one can continue this purchase.
     browser_secret_hash: createHash('sha256').update(checkoutId).digest('hex'),
   }
   const payment = {

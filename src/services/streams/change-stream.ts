@@ -27,7 +27,7 @@ export async function replaceStream(
   await invalidatePages(req, [EVERY_PAGE])
 }
 
-/** Enqueues the encoding of a stream. All workers together encode one stream at a time. */
+/** Enqueues the encoding of a stream. Only one stream at a time is encoded across all workers. */
 export async function enqueueEncoding(req: PayloadRequest, streamId: string): Promise<void> {
   await enqueueJob(req, 'makeStream', { streamId }, { key: `stream-${streamId}`, queue: 'streams' })
 }

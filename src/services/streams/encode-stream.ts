@@ -33,7 +33,7 @@ import { enqueueEncoding } from './change-stream'
 /** How long a job encodes before a new job continues. The queue abandons jobs after four hours. */
 const MAX_JOB_MS = 15 * 60_000
 const PROGRESS_INTERVAL_MS = 2000
-/** The share of probing in the total progress. */
+/** Probing's share of the total progress, in percent. */
 const PROBE_PERCENT = 2
 /**
  * The minimum ratio of a rendition's duration to the video's. A shorter rendition is incomplete.
@@ -45,8 +45,8 @@ const RESERVED_DISK_BYTES = 512 * 1024 * 1024
 
 /**
  * Creates the missing parts of a stream: the metadata and poster, then each rendition. Saves every
- * part as soon as it is done, so that encoding can resume. Saves the reason of a permanent failure.
- * Throws on temporary failures and when the worker shuts down, so that the job is retried.
+ * part as soon as it is done, so that encoding can resume. Saves the reason for a permanent
+ * failure. Throws on temporary failures and when the worker shuts down, so that the job is retried.
  */
 export async function encodeStream(
   req: PayloadRequest,
@@ -226,7 +226,7 @@ type ProbedVideo = { file: string; metadata: VideoMetadata; durationSeconds: num
 const totalEffortOf = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + encodingEffortOf(rendition), 0)
 
-/** Creates the folder. Throws FfmpegError 'no_room' without enough free space. */
+/** Creates the folder. Throws FfmpegError 'no_room' if there isn't enough free space. */
 async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)

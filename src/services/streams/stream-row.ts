@@ -126,7 +126,7 @@ const viewSchema = z.object({
 /** The encoding status of a video, for the instructor. */
 export type StreamView = z.infer<typeof viewSchema>
 
-/** Reads the encoding status of a video, or null. The caller must verify access. */
+/** Reads a video's encoding status, or returns null. The caller must verify access. */
 export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
   const rows = await queryRows(req)(sql`
     select state, reason, step, percent, seconds_left as "secondsLeft",

@@ -23,7 +23,7 @@ type SupportMessage = {
 }
 
 /**
- * Stores a support request and emails the instructors, at most once per hour and user. Uses the
+ * Stores a support request and emails the instructors, at most once per hour per user. Uses the
  * account's current name and email, and omits a lesson that the user has no access to. Throws
  * AppError 'session_ended' (401) for a visitor.
  */
@@ -33,7 +33,7 @@ export async function submitSupportRequest(
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (txReq, tx) => {
-    // If two tabs send the same message together, the second waits here and then finds the first.
+    // If two tabs send the same message at the same time, the second waits here and then finds the first.
     await lockUser(tx, userId)
     const request = await insertRequest(tx, { userId, lessonId, message })
     if (!request) return

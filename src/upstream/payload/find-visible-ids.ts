@@ -13,8 +13,8 @@ import {
 
 /**
  * Builds a subquery (`query`) for the IDs of documents that match `where` and that the user may
- * read. Returns null if the user may read none. For sums, because Payload can only count. Throws
- * Payload's QueryError for a `where` that the collection's list would also reject.
+ * read. Returns null if the user may read none. Used for sums, because Payload can only count.
+ * Throws Payload's QueryError for a `where` that the collection's list would also reject.
  */
 export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
   const { config } = req.payload.collections[slug]

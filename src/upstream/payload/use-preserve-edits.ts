@@ -12,7 +12,7 @@ type FieldValues = Map<string, unknown>
 const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
- * Preserves edits made while a draft is saved, which Payload's response would reset (decision 57).
+ * Preserves edits made while saving a draft, which Payload's response would reset (decision 57).
  */
 export function usePreserveEdits() {
   const { dispatchFields } = useForm()

@@ -14,7 +14,7 @@ export type JobHandler = (req: PayloadRequest, payload: unknown, job: JobContext
 
 type RowHandler = (req: PayloadRequest, id: string, job: JobContext) => Promise<unknown>
 
-/** Creates the handler of a job about one row, whose ID the payload has in `idProperty`. */
+/** Creates a handler for a job about one row, whose ID is in the payload's `idProperty`. */
 export const createRowHandler =
   (idProperty: string, handleRow: RowHandler): JobHandler =>
   async (req, payload, job) => {

@@ -7,7 +7,7 @@ import type { JobHandler } from './handler'
 
 const digestJobSchema = z.object({ mail: z.looseObject({}).nullable() })
 
-/** Creates the row of an email that an older version stored in its job. Idempotent. */
+/** Creates the row for an email that an older version stored in its job. Idempotent. */
 export async function migrateQueuedMail(
   req: PayloadRequest,
   jobId: string,
@@ -18,7 +18,7 @@ export async function migrateQueuedMail(
   )
 }
 
-/** Creates the row of a digest that an older version stored in its job. */
+/** Creates the row for a digest that an older version stored in its job. */
 export const migrateQueuedDigest: JobHandler = async (req, payload, { id }) => {
   const { mail } = digestJobSchema.parse(payload)
   if (mail) await migrateQueuedMail(req, id, mail)

@@ -41,7 +41,7 @@ const contentSchema = mailContentSchema.extend({
 type QueuedContent = z.infer<typeof contentSchema>
 
 /**
- * Renders and sends one email. Throws to be retried until the server accepts it. If the server
+ * Renders and sends one email. Throws, to be retried, until the server accepts it. If the server
  * rejects it permanently, lists it for the instructor. Drops emails to deleted accounts.
  */
 export const sendMailTask: JobHandler = async (req, payload, { id: jobId }) => {
@@ -115,8 +115,8 @@ async function attachReceipt(
   try {
     return [await getReceiptFile(receipt, null)]
   } catch (error) {
-    // The email is sent without the receipt, because it contains the sign-in link, and because the
-    // dashboard has the receipt too.
+    // Sends the email even without the receipt, because the email contains the sign-in link, and
+    // the dashboard also has the receipt.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }

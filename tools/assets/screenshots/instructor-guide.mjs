@@ -1,5 +1,5 @@
-// Takes the screenshots of the instructor's guide (docs/instructor/README.md) from the running demo
-// (npm run demo): node tools/assets/screenshots/instructor-guide.mjs
+// Takes the screenshots for the instructor's guide (docs/instructor/README.md) from the running
+// demo (npm run demo): node tools/assets/screenshots/instructor-guide.mjs
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Takes the screenshots of the README from the running demo (`npm run demo` with a new DATA_DIR):
+// Takes the screenshots for the README from the running demo (`npm run demo` with a new DATA_DIR):
 // `node tools/assets/screenshots/main.mjs`. Each image shows a desktop in light mode beside a phone
 // in dark mode.
 import { mkdirSync } from 'node:fs'

@@ -12,7 +12,7 @@ import { type LinkPageProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
 
-/** Renders the page of an emailed data export link, for the export's owner only. */
+/** Renders the page that an emailed data export link opens, for the export's owner only. */
 export default async function DataExportPage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
   const user = await requireUser(routes.dataExport(token))

@@ -10,7 +10,7 @@ import { type LinkPageProps, linkTokenOf } from '../link-token'
 // A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
-/** Renders the page of an invitation link, for anyone who has the link, signed in or not. */
+/** Renders the page that an invitation link opens, for anyone with the link, signed in or not. */
 export default async function InvitationLinkPage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
   const user = await currentUser()

@@ -6,7 +6,7 @@ import { currentUser } from '@/server/session/session'
 /** Renders the layout of all tabs. It stays mounted when the user switches tabs. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
-  // The page itself redirects a visitor to the sign-in, because it knows the path to return to.
+  // The page itself redirects visitors to sign in, because it knows the path to return to.
   if (!user) return children
   return (
     <MemberPage user={user}>

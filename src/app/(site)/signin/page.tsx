@@ -60,7 +60,7 @@ export default async function SignInPage({ searchParams }: Props) {
   )
 }
 
-/** Renders the page after an account was deleted. */
+/** Renders the page shown after an account is deleted. */
 function AccountDeletedPage() {
   return (
     <div className="shell grid max-w-xl gap-8 py-12 sm:py-16">

@@ -55,7 +55,7 @@ export class AnswerSaver {
 
   readonly getState = (): AnswerState => this.#state
 
-  /** Sets the text, and schedules saving it. */
+  /** Sets the text and schedules a save. */
   setText(text: string): void {
     this.#text = text
     if (this.#delivery === 'beaconed') this.#delivery = 'unconfirmed'
@@ -112,7 +112,7 @@ export class AnswerSaver {
     this.#textFromTab = text
     if (isSaved) this.#markSaved({ text, revision })
     else {
-      // The other tab saves the text. This tab saves it if that isn't confirmed in time.
+      // The other tab saves the text. This tab saves it if that save isn't confirmed in time.
       this.#text = text
       if (!this.#failure) this.#timer.scheduleAfterOtherTab()
     }
@@ -186,7 +186,7 @@ export class AnswerSaver {
   }
 
   #handleSaved(text: string, { revision, earlierText }: SaveAnswerResponse): void {
-    // Late text from an earlier page or another tab of this device isn't a version from another
+    // Late text from an earlier page or another tab on this device isn't a version from another
     // device.
     const isFromThisDevice =
       earlierText !== null &&
@@ -235,7 +235,7 @@ export class AnswerSaver {
 
   /** Stores unsaved text on this device. Returns false if some of it could be lost. */
   #storeLocally(): boolean {
-    // The text of a deleted exercise isn't stored, because no later page could show it.
+    // The answer to a deleted exercise isn't stored, because no later page could show it.
     const isRefused = this.#failure?.outcome === 'refused'
     const { text, seen } = this.#buildPayload()
     const isSent = this.#delivery === 'beaconed'

@@ -8,7 +8,7 @@ import { AnswerSaver } from './answer-saver'
 import type { ServerAnswer, AnswerPayload, SaveResult } from './answer-saver-types'
 import { type AnswerRef, saveLocalAnswer, readLocalAnswer } from './local-answers'
 
-/** The savers of this tab, kept during client-side navigation between lessons. */
+/** This tab's savers, kept across client-side navigation between lessons. */
 const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 

@@ -12,7 +12,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   confirmLabel: string
   /** The current value of the first field, for rating its strength. */
   password: string
-  /** What others may know, such as a name. Passwords that contain these texts are rated weaker. */
+  /** Text that others may know, such as a name. Passwords that contain it are rated weaker. */
   personalTexts?: readonly string[]
   /** The hint shown before the user types. */
   rule?: string

@@ -14,7 +14,7 @@ type StarChoiceProps = {
   error?: string | null
 }
 
-/** Renders a star rating of uncontrolled radio buttons, whose stars CSS fills. */
+/** Renders a star rating with uncontrolled radio buttons. CSS fills the stars. */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

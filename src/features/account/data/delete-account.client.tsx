@@ -105,7 +105,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
 function clearAndLeave(): void {
   window.site.clearUser()
   tabStorage.clear()
-  // Uses a full page load, so that no data of the account stays in memory.
+  // Uses a full page load, so that none of the account's data stays in memory.
   leaveWithoutPrompt(routes.signInAfterDeletion)
 }
 

@@ -16,9 +16,9 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 type Context = { params: Promise<Record<string, never>> }
 
 /**
- * Handles GET and HEAD of a data export, with byte ranges. Requires the token of the emailed link
- * and its owner's session. If the browser can't show the file, it goes to the sign-in page or the
- * export's page.
+ * Handles GET and HEAD requests for a data export, with byte ranges. Requires the emailed link's
+ * token and its owner's session. If the file can't be served, redirects a browser to the sign-in
+ * page or the export's page.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await handleDownload(request, context)

@@ -15,7 +15,7 @@ type ExportFormProps = {
   hasFailed: boolean
 }
 
-/** Requests a copy of the user's data: a button first, then the password. */
+/** Requests a copy of the user's data: shows a button first, then asks for the password. */
 export function ExportForm({ needsCode, isPreparing, hasFailed }: ExportFormProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)

@@ -83,7 +83,7 @@ export const changePasswordAction = authedAction(
   },
 )
 
-/** Ends a session of the current user. Returns the remaining ones. */
+/** Ends one of the current user's sessions. Returns the remaining ones. */
 export const endSessionAction = authedAction(
   z.object({ sessionId: z.uuid() }),
   async ({ input: { sessionId }, user, req, clientInfo }) => {
@@ -93,7 +93,7 @@ export const endSessionAction = authedAction(
   },
 )
 
-/** Ends all sessions of the current user except this one. */
+/** Ends all of the current user's sessions except this one. */
 export const endOtherSessionsAction = authedAction(noInput, async ({ user, req, clientInfo }) => {
   await consume('securityUser', user.id)
   const { id: userId, sessionId } = user

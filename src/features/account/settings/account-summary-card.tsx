@@ -49,7 +49,7 @@ function formatCourses(courses: readonly string[], isInstructor: boolean): strin
   return courses.length === 0 ? 'None yet' : courses.join(', ')
 }
 
-/** Shows how much of the allowed storage the user's picture takes. */
+/** Shows how much of the allowed storage the user's picture uses. */
 function StorageMeter({ bytes }: { bytes: number }) {
   const percent = Math.floor((bytes / MAX_AVATAR_BYTES) * 100)
   const label = `${formatBytes(bytes)} of ${formatBytes(MAX_AVATAR_BYTES)} used`

@@ -24,7 +24,7 @@ export async function getOwnAvatarUrl(): Promise<string | null> {
   return account?.avatar ? routes.ownAvatar(account.avatar.version) : null
 }
 
-/** Returns the signed-in user's new email that isn't confirmed yet, or null. */
+/** Returns the signed-in user's new, unconfirmed email, or null. */
 export async function getPendingEmailChange(): Promise<string | null> {
   return readPendingEmailChange(await requestFor(await currentUser()))
 }

@@ -35,14 +35,14 @@ const courseFields = {
   updatedAt: true,
 } as const
 
-/** Returns a published course with the data of its sales page, or null. */
+/** Returns a published course with the data for its sales page, or null. */
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
   // Skips the query for an invalid slug, because the database rejects some characters.
   if (slugProblem(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, visitorReadOptions)
 })
 
-/** Returns a course's draft with the data of its sales page, for the preview, or null. */
+/** Returns a course's draft with its sales page data, for the preview, or null. */
 export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
   findCourseView({ id: { equals: id } }, draftReadOptions(user))
 

@@ -7,7 +7,7 @@ import { sessionKeys } from '@/domain/storage-keys'
  */
 export const readTabCoupon = (): string | null => tabStorage.read(sessionKeys.coupon)
 
-/** Stores the coupon code for a reload of this tab. Null removes the stored code. */
+/** Keeps the coupon code across reloads of this tab. Null removes the stored code. */
 export function saveTabCoupon(code: string | null): void {
   tabStorage.write(sessionKeys.coupon, code)
 }

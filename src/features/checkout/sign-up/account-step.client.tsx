@@ -11,7 +11,7 @@ import type { ActionResult } from '@/server/requests/action-result'
 import type { AccountFields } from './sign-up-state'
 import { storeAccountFields } from './account-fields-store'
 
-/** Loads the code of the next steps. Called once typing starts, because step 1 doesn't need it. */
+/** Loads the code for the next steps. Called once typing starts, because step 1 doesn't need it. */
 export const loadNextSteps = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),
@@ -21,7 +21,7 @@ export const loadNextSteps = () =>
 
 type AccountStepProps = {
   fields: AccountFields
-  /** Why the email was rejected at the payment, or null. */
+  /** Why the email was rejected at payment, or null. */
   emailError: string | null
   onNext: (fields: AccountFields) => void
 }

@@ -25,7 +25,7 @@ type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
   supportEmail: string
-  /** The new account. Null while unknown, if PayPal redirected the buyer to another tab. */
+  /** The new account. Null if unknown because PayPal redirected the buyer to another tab. */
   account: AccountInput | null
   password: string
   resumeMode: ResumeMode

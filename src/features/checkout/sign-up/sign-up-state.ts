@@ -20,7 +20,7 @@ export type SignUpState = {
   participationMode: ParticipationMode | null
   /** Why the email was rejected after step 1, or null. */
   emailError: string | null
-  /** Whether the user has changed steps, so that the focus must move to the new step. */
+  /** Whether the user has changed steps, so the focus must move to the new step. */
   hasChangedStep: boolean
   resumeMode: ResumeMode
 }

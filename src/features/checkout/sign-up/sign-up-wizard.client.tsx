@@ -37,7 +37,7 @@ import { readAccountFields } from './account-fields-store'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
-// The code of each step is loaded during the previous step.
+// Each step's code is loaded during the previous step.
 const ParticipationStep = lazy(() =>
   import('./participation-step.client').then((module) => ({ default: module.ParticipationStep })),
 )

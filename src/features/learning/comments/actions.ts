@@ -35,7 +35,7 @@ export const editCommentAction = authedAction(
   },
 )
 
-/** Deletes the current user's comment with its replies. */
+/** Deletes the current user's comment and its replies. */
 export const deleteCommentAction = authedAction(
   z.object({ commentId: z.uuid() }),
   async ({ input, user, req }) => {

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar'
 import type { Comment } from '@/domain/learning/comment-schema'
 import { formatDateTime } from '@/domain/text/format-date'
 
-/** Renders a comment's author and its time in the reader's time zone. */
+/** Renders a comment's author, and its time in the reader's time zone. */
 export function CommentHeader({ comment }: { comment: Comment }) {
   const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = comment
   const zone = useScopedZone()

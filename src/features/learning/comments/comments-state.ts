@@ -48,7 +48,7 @@ function withAddedComment(
   comment: Comment,
   replyToId: string | null,
 ): CommentsPage {
-  // Ignores a comment that was sent twice, because the first response was lost.
+  // Ignores a comment that was sent again because the first response was lost.
   if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
     return page
   const comments =

@@ -13,7 +13,7 @@ type LessonCommentsSummaryProps = {
   summary: CommentsSummary | undefined
 }
 
-/** Renders the number of a lesson's comments, the newest one, and the reader's own newest one. */
+/** Renders a lesson's comment count, newest comment, and the reader's own newest one. */
 export function LessonCommentsSummary({ href, title, summary }: LessonCommentsSummaryProps) {
   const zone = useScopedZone()
   if (href === null || !summary) return null

@@ -109,7 +109,7 @@ const minHeightClasses: Record<ExerciseView['kind'], string> = {
   scale: 'min-h-48',
 }
 
-/** Loads the answer editor's code, only on lessons with exercises. */
+/** Loads the answer editor's code, but only for lessons with exercises. */
 function useAnswerEditor(isNeeded: boolean) {
   const [Editor, setEditor] = useState<FC<AnswerEditorProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
 import { parseListAnswer, formatListAnswer } from '@/domain/together/answer-text'
 
-/** The props that the inputs of all kinds of exercises share. */
+/** The props shared by the inputs for all kinds of exercises. */
 export type AnswerInputProps = {
   /** The element IDs of the label and the description. */
   labelledBy: string

@@ -29,7 +29,7 @@ type ReadinessProps = {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** Renders both partners' progress with an exercise, what comes next, and the ready button. */
+/** Renders both partners' progress on an exercise, what comes next, and the ready button. */
 export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: ReadinessProps) {
   const { isReady, isRevealed, partner } = state
   const { isPending, failure, setReady } = readiness

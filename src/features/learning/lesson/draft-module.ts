@@ -24,8 +24,8 @@ export type FirstLesson = {
 export type DraftModule = ModuleView & { firstLesson: FirstLesson | null }
 
 /**
- * Returns a module with the drafts of the edited lesson, which comes first, and of the visible
- * lessons. Returns null if the module doesn't exist.
+ * Returns a module with drafts: the edited lesson's first, then those of the visible lessons.
+ * Returns null if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -146,7 +146,7 @@ async function findCourseDraft(req: PayloadRequest, id: string): Promise<DraftCo
   }
 }
 
-/** Returns whether the module would be the first published one of its course. */
+/** Returns whether the module would be its course's first published module. */
 async function isFirstModule(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
   if (!course || typeof order !== 'number') return false
   const { totalDocs } = await req.payload.count({
@@ -200,6 +200,6 @@ function externalVideoOf(video: LessonVideo | null): FirstLesson['externalVideo'
   return { site: siteNames[video.kind], poster: video.poster }
 }
 
-/** Returns the document of a populated relation, else null. */
+/** Returns the document if the relation is populated, else null. */
 const toPopulatedDoc = <T extends object>(relation: T | string | null | undefined): T | null =>
   typeof relation === 'object' ? relation : null

@@ -24,7 +24,7 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 
 type Marks = ReadonlyMap<string, boolean>
 
-/** The learner who views a module's page, and their progress. */
+/** The learner viewing a module's page, and their progress. */
 type LearnerContextValue = {
   learner: LearnerState | null
   /** The lessons that the user marked on this page. Marks apply before they are saved. */
@@ -96,7 +96,7 @@ function useLearnerState(path: string) {
       else setFailure(result.error.message)
       return false
     }
-    // Someone else has signed in, so reloads the page, whose data isn't theirs.
+    // Someone else has signed in, so reloads the page, which has another user's data.
     if (learner && learner.person.manualUserId !== result.data.person.manualUserId) {
       window.location.reload()
       return false

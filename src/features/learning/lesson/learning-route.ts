@@ -35,7 +35,7 @@ export type LearningRoute =
   | { kind: 'overview'; path: string; courseId: string; courseTitle: string }
   | { kind: 'module'; path: string; module: ModuleView }
 
-/** Resolves a path that the instructor chose to a course overview or a module. */
+/** Resolves a path chosen by the instructor to a course overview or a module. */
 export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
   if (pathProblem(path) !== null) return { kind: 'unknown' }
   const reader = await readerOfPage()

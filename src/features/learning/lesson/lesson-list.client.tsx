@@ -27,7 +27,7 @@ const countCompletedLessons = ({ lessons }: LessonsProps) =>
     ? null
     : lessons.filter(({ isDone }) => isDone).length
 
-/** Renders a button for the lesson list, on screens too narrow to show it next to the video. */
+/** On screens too narrow to show the lesson list next to the video, renders a button for it. */
 export function LessonListButton({ lessons }: LessonsProps) {
   const completedCount = countCompletedLessons({ lessons })
   return (

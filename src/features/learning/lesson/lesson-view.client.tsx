@@ -22,7 +22,7 @@ type LessonViewProps = {
   /** The rendered text of the lessons, by id. */
   texts: Readonly<Record<string, ReactNode>>
   videoPlaceholder: ReactNode
-  /** The offer of the workbook, if the module has one. */
+  /** Offers the workbook, if the module has one. */
   workbook: ReactNode
   help: ReactNode
 }
@@ -158,7 +158,7 @@ function useActiveLesson(
   return { activeLesson, nextLesson: lessons[index + 1] ?? null }
 }
 
-/** The time in the background after which another device may have saved newer progress. */
+/** After this long in the background, another device may have saved newer progress. */
 const AWAY_MS = 30_000
 
 /** Reloads the learner's state when the learner returns to the tab after `AWAY_MS`. */

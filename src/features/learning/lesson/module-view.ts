@@ -13,7 +13,7 @@ import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 
 type LessonDescription = NonNullable<Lesson['description']>
 
-/** The data of a lesson that its page uses unchanged. */
+/** Lesson data that the lesson's page uses unchanged. */
 export const pageLessonSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -124,7 +124,7 @@ function videoSrcOf({ videoSource, videoUrl, fileSrc }: LessonSource): string | 
   const url = videoUrl?.trim() ?? ''
   if (videoUrlProblem(videoSource, url) !== null) return null
   if (videoSource === 'vimeo') return normalizeVimeoUrl(url)
-  // YouTube's player that sets no cookies before playback.
+  // The YouTube player that sets no cookies before playback.
   return videoSource === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${parseYoutubeId(url) ?? ''}`
     : url

@@ -26,7 +26,7 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
   restored: 'Your progress is back.',
 }
 
-/** Offers to clear the progress after a click on START COURSE OVER, and then to undo that. */
+/** After a click on START COURSE OVER, offers to clear the progress, and then to undo that. */
 export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
   const isRequested = useBrowserValue(() => isStartingOver(courseId), false)

@@ -5,7 +5,7 @@ import type { ImageView } from '@/lib/image-view'
 
 type CourseImageProps = {
   image: ImageView | null
-  /** The displayed width, in the syntax of the attribute `sizes`. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string
   /** The position of the module in the course, from 0; undefined for the course itself. */
   index?: number

@@ -132,7 +132,7 @@ type ModuleCardProps = {
   marker: 'here' | 'next' | null
 }
 
-/** Renders a module on the overview: picture, description, progress, and the link to it. */
+/** Renders a module on the overview: picture, description, progress, and link. */
 function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
   const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`

@@ -13,7 +13,7 @@ type CourseProgressSummaryProps = {
   isMain: boolean
 }
 
-/** Renders the progress, the end of access, the last completed lesson, and the next step. */
+/** Renders the progress, when access ends, the last completed lesson, and the next step. */
 export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryProps) {
   return (
     <>

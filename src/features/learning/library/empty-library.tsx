@@ -41,7 +41,7 @@ export function EmptyLibrary({ partnerState }: EmptyLibraryProps) {
   )
 }
 
-/** Explains why courses are no longer in the library. Renders nothing if there are none. */
+/** Explains why courses are no longer in the library. Renders nothing if `courses` is empty. */
 export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
   return courses.map(({ title, because: reason }, index) => (
     <Notice key={index} className="max-w-2xl">

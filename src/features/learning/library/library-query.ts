@@ -142,8 +142,8 @@ const queryCourseRows = namedStatement(
 /**
  * Reads a user's courses in order of enrollment, or all courses with an overview for the instructor
  * (docs/security.md, section 6). With `courseId`, reads only this course, with the descriptions and
- * pictures of its modules. One statement is faster than the six queries of Payload's Local API that
- * this would take.
+ * pictures of its modules. One statement is faster than the six queries that Payload's Local API
+ * would need.
  */
 export async function readLibrary(
   payload: Payload,

@@ -19,7 +19,7 @@ import type { CourseRow, LessonRow } from './library-query'
 export type LessonLink = {
   id: string
   title: string
-  /** The workbook's card for the workbook, which has no page. Null if the module has no URL. */
+  /** For the workbook, which has no page, links to its card. Null if the module has no URL. */
   href: string | null
   durationSeconds: number | null
   isDone: boolean
@@ -64,7 +64,7 @@ export type LibraryCourse = {
   /** Whether any lesson has an exercise. */
   hasExercises: boolean
   progress: Progress
-  /** Whether any lesson is completed or was watched. */
+  /** Whether any lesson has been completed or watched. */
   isStarted: boolean
   /** The lesson to continue with, or null when all lessons are completed. */
   next: NextLesson | null
@@ -76,14 +76,14 @@ export type LibraryCourse = {
   lastCompletedTitle: string | null
   /** The enrollment date in ISO format. Null for the instructor. */
   enrolledAt: string | null
-  /** The end of access as an ISO date. Null if unlimited. */
+  /** The ISO date when access ends. Null if unlimited. */
   endsAt: string | null
 }
 
-/** The ID of the workbook's element on the overview. */
+/** The ID of the workbook element on the overview. */
 export const WORKBOOK_ID = 'workbook'
 
-/** Returns the incomplete course with the latest activity, else the first course or null. */
+/** Returns the incomplete course with the latest activity, else the first course, else null. */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const incompleteCourses = courses.filter(({ next }) => next !== null)
   const lastActivityOf = (course: LibraryCourse) => course.lastActivityAt ?? -Infinity

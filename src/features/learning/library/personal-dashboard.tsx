@@ -53,7 +53,7 @@ export async function PersonalDashboard({
 
 type EnrollmentConfirmationProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
 
-/** Confirms enrollments until their courses are started. The instructor gets another message. */
+/** Confirms enrollments until their courses are started. Instructors get a different message. */
 function EnrollmentConfirmation({ courses, isInstructor }: EnrollmentConfirmationProps) {
   if (isInstructor && courses.length > 0) {
     return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>

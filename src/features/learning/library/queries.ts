@@ -7,17 +7,17 @@ import { summarizeComments } from '@/services/learning/comments/summarize-commen
 import { type ModuleRow, readLibrary } from './library-query'
 import { type LibraryCourse, toLibraryCourse } from './library-views'
 
-/** Returns the courses of the signed-in user with modules, lessons, and progress. */
+/** Returns the signed-in user's courses with modules, lessons, and progress. */
 export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   const user = await currentUser()
   if (!user) return []
   return (await readLibrary(await getPayloadClient(), user)).map(toLibraryCourse)
 })
 
-/** The details of a module that only the course overview shows. */
+/** The module details that only the course overview shows. */
 export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
 
-/** Returns a course of the signed-in user with its modules' details by ID, or null. */
+/** Returns one of the signed-in user's courses, with module details by module ID, or null. */
 export async function getOverview(
   courseId: string,
 ): Promise<{ course: LibraryCourse; modules: ReadonlyMap<string, ModuleDetails> } | null> {

@@ -11,7 +11,7 @@ import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary, getOwnReviews } from './queries'
 
-/** Renders the modules of all courses with progress, and the user's review of each course. */
+/** Renders all courses' modules with their progress, and the user's review of each course. */
 export async function ReviewModules() {
   const [courses, reviews, partnerState] = await Promise.all([
     getLibrary(),

@@ -63,7 +63,8 @@ export function useAutoplayCountdown(playback: Playback, options: AutoplayOption
 
   useEffect(() => {
     dispatch({ kind: 'toggled', isOn })
-    // A paused video fires no time events. After the end, turning autoplay on must start nothing.
+    // A paused video fires no time events. After a video ends, turning on autoplay must not start
+    // anything.
     if (!playback.state().hasEnded) updateCountdown()
   }, [playback, isOn])
 

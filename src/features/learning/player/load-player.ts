@@ -54,7 +54,7 @@ const STREAM_MIME_TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
 
 /** Returns whether this browser can play our streams. If not, the uploaded file is played. */
 export function canPlayStreams(): boolean {
-  // Some browsers claim native HLS support but can't play our streams, so asks MSE if available.
+  // Some browsers claim native HLS support but can't play our streams, so check MSE if available.
   if ('MediaSource' in window) return MediaSource.isTypeSupported(STREAM_MIME_TYPE)
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
 }

@@ -44,7 +44,7 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls `listener` when the video ends. Runs before subscribers, which may leave the page. */
+  /** Calls `listener` when the video ends, before the subscribers, which may leave the page. */
   readonly onEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)

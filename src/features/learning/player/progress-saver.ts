@@ -23,7 +23,7 @@ type Transport = {
   beacon: (event: ProgressEvent, userNumber: UserNumber) => boolean
   /** Returns the current user. The events of one user are never saved for another user. */
   userNumber: () => UserNumber
-  /** Stores positions for a reload, whose request may arrive before the last one is saved. */
+  /** Stores positions, because a reload may request the page before the last one is saved. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
@@ -53,7 +53,7 @@ export class ProgressSaver {
   #state: SaveState = 'saved'
   #isSending = false
 
-  /** Starts with `positions`, which an earlier page of this tab stored. */
+  /** Starts with `positions`, which an earlier page in this tab stored. */
   constructor(transport: Transport, positions: readonly LessonPosition[] = []) {
     this.#transport = transport
     this.#positions = new Map(positions.map((position) => [keyOf(position), position]))
@@ -97,7 +97,7 @@ export class ProgressSaver {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
 
-  /** Returns the current user's position in a lesson in this tab, in seconds, or null. */
+  /** Returns this tab's position in a lesson for the current user, in seconds, or null. */
   positionOf(lessonId: string): number | null {
     return (
       this.#positions.get(keyOf({ userNumber: this.#transport.userNumber(), lessonId }))?.seconds ??
@@ -169,7 +169,7 @@ export class ProgressSaver {
     if (hasMore) await this.#sendAll()
   }
 
-  /** Returns whether an event may be sent now: its user is the current user or unknown. */
+  /** Returns whether an event may be sent now: only if its user is the current user or unknown. */
   #isSendable({ userNumber }: PendingEvent): boolean {
     return userNumber === undefined || userNumber === this.#transport.userNumber()
   }

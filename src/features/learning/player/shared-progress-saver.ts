@@ -66,7 +66,7 @@ const storedPositionsSchema = z.object({
   ),
 })
 
-/** Stores positions for a reload, which requests the page before the last events are sent. */
+/** Stores positions, because a reload requests the page before the last events are sent. */
 function storePositions(positions: LessonPosition[]): void {
   // If storage is unavailable, the page resumes at the last saved position.
   tabStorage.write(sessionKeys.playbackPositions, JSON.stringify({ at: Date.now(), positions }))

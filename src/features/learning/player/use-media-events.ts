@@ -44,7 +44,7 @@ export function useMediaEvents(
 /** Restores the speed and captions (off by default), and stores changes until `signal` aborts. */
 function syncPreferences(media: HTMLMediaElement, signal: AbortSignal): void {
   syncSpeed(media, signal)
-  // Players of other sites manage their own captions.
+  // Other sites' players manage their own captions.
   if (elementsWithTextTracks.has(media.localName)) syncCaptions(media.textTracks, signal)
 }
 

@@ -40,7 +40,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
-  // A browser that can decode only the audio of a file shows a black picture, which is a failure.
+  // If a browser can decode only a file's audio, the picture is black, which counts as a failure.
   const reportReady = useEffectEvent((element: HTMLVideoElement) =>
     onStateChange(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
   )
@@ -144,7 +144,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** Renders the controls of every video, which come from media-chrome. */
+/** Renders the media-chrome controls that all videos use. */
 function PlayerControls() {
   return (
     <media-control-bar class="player-bar">
@@ -163,5 +163,5 @@ function PlayerControls() {
   )
 }
 
-/** Sets the role that `aria-checked` requires, instead of media-chrome's role 'button'. */
+/** Sets the role that `aria-checked` requires, instead of media-chrome's 'button' role. */
 const setSwitchRole = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

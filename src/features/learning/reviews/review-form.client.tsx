@@ -35,7 +35,7 @@ type ReviewFormProps = {
   maxLength: number
 }
 
-/** Renders the form for a review: stars, an optional text, and permission to publish it. */
+/** Renders the form for a review: stars, optional text, and permission to publish it. */
 export function ReviewForm({
   courseId,
   savedReview: initialReview,
@@ -156,7 +156,7 @@ const formValuesOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => 
 
 type DeleteReviewButtonProps = { onDelete: () => void; isDisabled: boolean }
 
-/** Renders a delete button, which submits a form so that React replays a click before hydration. */
+/** Renders a delete button that submits a form, so React replays clicks made before hydration. */
 function DeleteReviewButton({ onDelete, isDisabled }: DeleteReviewButtonProps) {
   return (
     <ConfirmPopover
@@ -174,7 +174,7 @@ function DeleteReviewButton({ onDelete, isDisabled }: DeleteReviewButtonProps) {
 
 type OrphanedReviewProps = { courseId: string; savedReview: ReviewInput }
 
-/** Renders a review of a course that the user no longer has. They can delete, but not change it. */
+/** Renders a review of a course the user no longer has. They can delete it, but not change it. */
 export function OrphanedReview({ courseId, savedReview }: OrphanedReviewProps) {
   const statusBox = useRef<HTMLDivElement>(null)
   const [isSaved, setIsSaved] = useState(true)

@@ -4,7 +4,7 @@ import { getOwnReviews } from '../library/queries'
 import { ReviewForm } from './review-form.client'
 import type { LibraryCourse } from '@/features/learning/library/library-views'
 
-/** The ID of the review's element on the page of a course. */
+/** The ID of the review element on a course's page. */
 export const REVIEW_ID = 'your-review'
 
 /** Renders the review form for students, and a link to the reviews for the instructor. */

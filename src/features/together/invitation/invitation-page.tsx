@@ -18,7 +18,7 @@ import { InviteeRegistration } from './invitee-registration.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
-/** Renders the page of an invitation link: who invites, what it means, and the choices. */
+/** Renders an invitation link's page: who sent it, what it means, and the choices. */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
@@ -163,7 +163,7 @@ const obstacleMessages = {
   instructor: partnerMessages.inviteeIsInstructor,
 } as const
 
-/** Renders the state of an invitation that the user can't accept, at all or at the moment. */
+/** Renders the state of an invitation that the user can't accept, either right now or at all. */
 function InvitationStatus({ state, inviterName, token }: InvitationStatusProps) {
   switch (state) {
     case 'accepted':

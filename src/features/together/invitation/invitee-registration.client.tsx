@@ -15,7 +15,7 @@ import { registerInvitedAction } from './actions'
 
 type InviteeRegistrationProps = {
   token: string
-  /** The email that was invited, which the invitee can edit. Empty for a shared link. */
+  /** The invited email address, which the invitee can edit. Empty for a shared link. */
   email: string
 }
 

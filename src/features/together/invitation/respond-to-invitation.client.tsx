@@ -37,7 +37,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** Renders the choices of the safety notice for an invited person. */
+/** Renders the safety notice's choices for an invited person. */
 export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
@@ -123,7 +123,7 @@ function InvitationChoices<T>({
   )
 }
 
-/** Confirms that the invitation is declined or dismissed. */
+/** Confirms that the invitation was declined or dismissed. */
 function DeclineConfirmation({
   refusal: declineResult,
   inviterName,

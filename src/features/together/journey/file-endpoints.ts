@@ -9,13 +9,13 @@ import { withSignInRedirect } from '@/server/requests/with-sign-in-redirect'
 import type { SessionUser } from '@/server/session/session-user'
 import { prepareAnswersFile, prepareJourneyFile } from '@/services/together/journey/journey-file'
 
-/** Handles GET and HEAD of a couple's revealed answers in a course, as a PDF. */
+/** Serves a couple's revealed answers in a course as a PDF (GET and HEAD). */
 export const journeyFileEndpoint = createFileEndpoint(prepareJourneyFile)
 
-/** Handles GET and HEAD of the current user's own answers in a course, as a PDF. */
+/** Serves the current user's own answers in a course as a PDF (GET and HEAD). */
 export const answersFileEndpoint = createFileEndpoint(prepareAnswersFile)
 
-/** Creates the handler for a PDF. The handler doesn't render the PDF for HEAD. */
+/** Creates a handler that serves a PDF. For HEAD, it doesn't render the PDF. */
 function createFileEndpoint(prepareFile: typeof prepareJourneyFile) {
   return withSignInRedirect(
     endpoint<undefined, SessionUser, { courseSlug: string }>(

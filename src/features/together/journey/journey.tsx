@@ -20,7 +20,7 @@ import { SharedExerciseEntry, OwnAnswerEntry } from './journey-entries'
 
 type JourneyProps = { courseSlug: string; user: SessionUser }
 
-/** Renders a couple's revealed answers in a course, in order of reveal, and the user's own. */
+/** Renders a couple's revealed answers in a course, in the order revealed, and the user's own. */
 export async function Journey({ courseSlug, user }: JourneyProps) {
   const { timezone: zone } = user
   const req = await requestFor(user)
@@ -157,7 +157,7 @@ function OwnAnswers({
   )
 }
 
-/** Renders a link that downloads a PDF, which has a discreet file name. */
+/** Renders a link that downloads a PDF with a discreet file name. */
 function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className="text-link inline-block py-2 font-semibold print:hidden">

@@ -10,7 +10,7 @@ import { togetherMessages } from '@/domain/together/together-messages'
 
 type RevealedAnswersProps = {
   sharedExercise: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
-  /** The heading level of the authors' names: one below the heading above the answers. */
+  /** The heading level of the authors' names: one level below the heading above the answers. */
   headingLevel?: 3 | 4
 }
 

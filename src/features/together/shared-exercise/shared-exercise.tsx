@@ -81,7 +81,7 @@ export async function SharedExercise({
 }
 
 /**
- * Renders the same message for every reason why an exercise isn't visible, to hide the reason.
+ * Renders the same message regardless of why an exercise isn't visible, to hide the reason.
  */
 function NotRevealedYet() {
   return (

@@ -84,7 +84,7 @@ const startLabel = (phase: string, isRunning: boolean) => {
 
 type TurnAnnouncementProps = { phase: string; first: string; second: string }
 
-/** Announces speaker and listener to screen readers, only when a turn starts and at the end. */
+/** Announces the speaker and listener to screen readers only when a turn starts and at the end. */
 function TurnAnnouncement({ phase, first, second }: TurnAnnouncementProps) {
   const [speaker, listener] = phase === 'second' ? [second, first] : [first, second]
   return (

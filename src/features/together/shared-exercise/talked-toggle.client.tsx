@@ -10,7 +10,7 @@ type TalkedToggleProps = {
   theyTalked: boolean
 }
 
-/** Renders the button “We talked about it,” which each partner uses and can undo separately. */
+/** Renders the “We talked about it” button, which each partner uses and can undo separately. */
 export function TalkedToggle({ exerciseId, partnerName, iTalked, theyTalked }: TalkedToggleProps) {
   return (
     <div className="grid justify-items-start gap-4">

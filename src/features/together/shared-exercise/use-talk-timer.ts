@@ -23,7 +23,7 @@ export function useTalkTimer(minutes: TurnMinutes) {
     if (!isRunning) return
     const update = () => setNow(Date.now())
     const intervalId = setInterval(update, TICK_MS)
-    // Browsers throttle timers in a hidden tab, so updates as soon as the tab is visible.
+    // Browsers throttle timers in a hidden tab, so update as soon as the tab is visible.
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(intervalId)

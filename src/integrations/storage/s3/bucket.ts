@@ -15,11 +15,11 @@ import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
 const REQUEST_TIMEOUT_MS = 10_000
-/** The timeout while a reader waits for bytes. */
+/** How long a reader waits for bytes. */
 const STALL_TIMEOUT_MS = 60_000
 /** How long an existence check is cached. */
 const EXISTS_TTL_MS = 10_000
-/** Exceeds the number of concurrent requests of one instance. */
+/** More than the number of concurrent requests one instance makes. */
 const MAX_SOCKETS = 500
 
 type PutOptions = { mark?: string }
@@ -53,7 +53,7 @@ export class Bucket {
     return head
   }
 
-  /** Throws if the bucket is missing. The storage's response is the same for a missing object. */
+  /** Throws if the bucket is missing. The storage responds the same way to a missing object. */
   private async assertExists(): Promise<void> {
     if (Date.now() - this.existsCheckedAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())

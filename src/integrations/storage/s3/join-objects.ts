@@ -14,7 +14,7 @@ const CONCURRENCY = 8
 
 /**
  * Joins objects into a new object atomically, on the storage server. Each object except the last
- * must have at least 5 MiB.
+ * must be at least 5 MiB.
  */
 export async function joinObjects(
   { client, name }: Bucket,

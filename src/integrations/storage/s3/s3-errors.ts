@@ -31,7 +31,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
 
-/** Converts an error of the bucket to a problem with a message for the operator. */
+/** Converts a bucket error to a problem with a message for the operator. */
 export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
   const location = endpoint ?? `S3 in ${region}`
   const status = statusOf(error) ?? 0

@@ -78,8 +78,8 @@ function storedFile(
 }
 
 /**
- * Streams an object with backpressure, requested on the first read. Fails after `stallTimeoutMs`
- * without bytes.
+ * Streams an object with backpressure. Requests it on the first read. Fails if no bytes arrive for
+ * `stallTimeoutMs`.
  */
 function lazyStream(
   stallTimeoutMs: number,

@@ -9,7 +9,7 @@ import { abortOldUploads, joinObjects } from './join-objects'
 
 /** How much of an upload is downloaded for inspection. */
 const HEAD_LENGTH = 1024 * 1024
-/** The tolerance for a wrong clock of the storage server. It only delays the cleanup. */
+/** The tolerance for clock skew on the storage server. It only delays the cleanup. */
 const CLOCK_TOLERANCE_MS = 60 * 60_000
 /** The age after which a multipart upload is aborted. No upload takes longer. */
 const STALE_MS = 24 * 60 * 60_000
@@ -18,9 +18,9 @@ type UploadPart = { key: string; size: number }
 type UploadState = { totalBytes: number; receivedBytes: number; parts: UploadPart[] }
 
 /**
- * Implements the staged uploads of a bucket. Each part is an object, `uploads/{id}/{offset}`, so
- * that any instance can receive the next part. The name of another, empty object has the total
- * size. On commit, the storage joins the parts.
+ * Implements staged uploads in a bucket. Each part is an object, `uploads/{id}/{offset}`, so
+ * that any instance can receive the next part. The name of another, empty object contains the
+ * total size. On commit, the storage joins the parts.
  */
 export function createS3Uploads(
   bucket: Bucket,

@@ -8,8 +8,8 @@ import { type CouponUser, countCouponUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
 /**
- * Throws AppError 'coupon_…' if a buyer can't use a coupon now. That can change until the purchase,
- * because the coupon isn't locked: see `reserveCoupon`.
+ * Throws AppError 'coupon_…' if a buyer can't use a coupon now. That can change before the
+ * purchase, because the coupon isn't locked: see `reserveCoupon`.
  */
 export async function assertCouponUsable(
   req: PayloadRequest,

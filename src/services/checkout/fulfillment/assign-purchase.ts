@@ -29,12 +29,11 @@ const waitingReason = (linkCount: number, at: Date) =>
 /**
  * Assigns a visitor's paid checkout to the existing account with the same email. Must run in the
  * caller's transaction, with the checkout locked. Anyone can sign up with someone else's email, so
- * only an account whose email is confirmed gets the purchase.
- * Until then, the checkout stays 'paid' without a user, and is left out of the account's data
- * export and deletion. The buyer is emailed a link that confirms the email, and a few more links,
- * each after the last one expired. Once the email is confirmed, `requeuePaidPurchases` assigns the
- * purchase immediately. If the account is deleted or changes its email, the next check creates a
- * new account.
+ * only an account whose email is confirmed gets the purchase. Until then, the checkout stays 'paid'
+ * without a user, and is left out of the account's data export and deletion. The buyer is emailed a
+ * link that confirms the email, and a few more links, each sent after the last one expired. Once
+ * the email is confirmed, `requeuePaidPurchases` assigns the purchase immediately. If the account
+ * is deleted or changes its email, the next check creates a new account.
  */
 export async function assignPurchase(
   req: PayloadRequest,

@@ -14,7 +14,7 @@ import { fulfillPurchase } from './fulfill-purchase'
 const LINK_VALID_FOR_DAYS = 7
 
 /**
- * Creates the account of a paid checkout with the password that the buyer chose, and queues the
+ * Creates the account for a paid checkout with the password that the buyer chose, and queues the
  * welcome email.
  */
 export async function createAccountWithPassword(
@@ -33,7 +33,7 @@ export async function createAccountWithPassword(
 }
 
 /**
- * Creates the account of a paid checkout whose browser never returned, and emails the buyer a link
+ * Creates the account for a paid checkout whose browser never returned, and emails the buyer a link
  * to set a password. If only the buyer's email gets the link, using it also confirms that email. If
  * the payer's email at PayPal gets the link too, a separate email asks for confirmation.
  */
@@ -54,7 +54,7 @@ export async function createAccountWithoutPassword(
 }
 
 /**
- * Creates the account, enrollment, and receipt of a paid checkout. The caller must lock the
+ * Creates the account, enrollment, and receipt for a paid checkout. The caller must lock the
  * checkout.
  */
 async function createAccount(

@@ -69,7 +69,7 @@ export async function fulfillPurchase(
 
 /**
  * Locks a user's ownership of a course until the transaction ends, so that concurrent purchases
- * check the ownership one after another.
+ * check it one at a time.
  */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
   await queryRows(req)(sql`

@@ -8,11 +8,11 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 
-// PayPal allows six hours until the buyer opens the order at PayPal, and six more hours to approve
+// PayPal allows six hours for the buyer to open the order at PayPal, and six more hours to approve
 // and capture it.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
-/** Returns the fields of a pending checkout: PayPal's code, and a text for the instructor. */
+/** Returns the fields of a pending checkout: PayPal's code, and text for the instructor. */
 export const pendingFieldsOf = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,
@@ -77,7 +77,7 @@ async function handleUnapproved(req: PayloadRequest, checkout: Checkout): Promis
 }
 
 /**
- * Handles an order that PayPal doesn't find. PayPal eventually deletes unpaid orders and never
+ * Handles an order that PayPal can't find. PayPal eventually deletes unpaid orders and never
  * deletes paid ones, but under load it may temporarily not find an existing order. After a capture
  * call, a missing order therefore proves nothing until the order's lifetime is over.
  */
@@ -94,7 +94,7 @@ async function handleMissing(req: PayloadRequest, checkout: Checkout): Promise<C
 }
 
 /**
- * Returns whether the time to pay a checkout is over. A checkout with a coupon reserves one use of
+ * Returns whether a checkout's time to pay is over. A checkout with a coupon reserves one use of
  * the coupon, so it must be paid before its quote expires.
  */
 const hasPaymentTimedOut = ({ coupon, createdAt, quotedAt }: Checkout) =>

@@ -26,7 +26,7 @@ const publicStates: Record<CheckoutState, CheckoutStatus['state']> = {
 /**
  * Returns the status of this browser's newest checkout for a course, or null. If the payment is
  * being captured, syncs the checkout with PayPal first. Because the computer may be shared, a
- * checkout that belongs to a user is returned only to that user, or to the browser that paid while
+ * checkout that belongs to a user is returned only to that user, or to the browser that paid, if
  * it may still set the password. Throws AppError 'course_not_found' (404).
  */
 export async function findCheckoutStatus(

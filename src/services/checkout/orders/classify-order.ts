@@ -20,7 +20,7 @@ export type ExpectedOrder = {
  * - 'closed': the order can no longer be paid
  * - 'declined': the payment was declined, but the buyer can try again
  * - 'mismatch': the order doesn't match the checkout, so an instructor must review it
- * - 'missing': PayPal doesn't find the order, either temporarily or permanently
+ * - 'missing': PayPal can't find the order, either temporarily or permanently
  * - 'unknown': there is no usable response, so retry
  */
 export type PaymentOutcome =
@@ -67,7 +67,7 @@ export function classifyOrder(order: OrderView, expected: ExpectedOrder): Paymen
 const selfResolvingReasons = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Returns whether a pending payment waits for the seller to act at PayPal. Also returns true for
+ * Returns whether a pending payment needs the seller to act at PayPal. Also returns true for
  * unknown codes (PayPal Payments API v2, capture status details such as UNILATERAL).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {

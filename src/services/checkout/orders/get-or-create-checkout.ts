@@ -24,14 +24,14 @@ type CheckoutRequest = {
   quote: Quote
 }
 
-/** How long an order can be reused: the shortest time limit for paying that PayPal documents. */
+/** How long an order can be reused: the shortest payment time limit that PayPal documents. */
 const MAX_ORDER_AGE_MS = 3 * 60 * 60 * 1000
 const MAX_ATTEMPTS = 5
 
 /**
  * Returns this browser's open checkout for a course, and creates one if needed. If the open
  * checkout is too old, or has a different buyer or price, closes it first. The unique index
- * `checkouts_one_open` prevents concurrent calls from creating two. Throws the AppErrors (409) of
+ * `checkouts_one_open` prevents concurrent calls from creating two. Throws the AppErrors (409) from
  * `startCheckout` if another payment may be in progress or has arrived.
  */
 export async function getOrCreateCheckout(

@@ -57,7 +57,7 @@ export async function startFreeCourse(
 
 /**
  * Creates an account for a visitor and enrolls them in a free course. Throws the same AppErrors as
- * `startFreeCourse` except 'not_allowed', and 'weak_password', 'email_taken' (409), or
+ * `startFreeCourse` except 'not_allowed'. Also throws 'weak_password', 'email_taken' (409), and
  * 'unavailable' (503) under load.
  */
 export async function registerForFreeCourse(
@@ -145,7 +145,7 @@ const noBrowser = { browserHash: '' }
 type FreePurchase = { course: FreeCourse; buyer: FreeBuyer }
 
 /**
- * Reserves one use of the coupon if the course is free only with it, in the caller's transaction.
+ * In the caller's transaction, reserves one use of the coupon if the course is free only with it.
  * Returns the coupon's ID, or null.
  */
 async function reserveFreeCoupon(

@@ -37,7 +37,7 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
   return totalsSchema.parse(rows)
 }
 
-/** Replaces the field `title`, which isn't stored, with the buyer's name (buyer-title.ts). */
+/** Replaces the `title` field, which isn't stored, with the buyer's name (buyer-title.ts). */
 function replaceVirtualFields(where: Where): Where {
   const entries = Object.entries(where).map(([key, value]): [string, Where[string]] =>
     Array.isArray(value)

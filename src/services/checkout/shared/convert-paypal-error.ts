@@ -9,7 +9,7 @@ export function convertPayPalError(error: unknown): unknown {
   return new AppError('paypal_unreachable', { cause: error })
 }
 
-/** Runs `work` and converts a PayPalError that it throws, like `convertPayPalError`. */
+/** Runs `work` and applies `convertPayPalError` to any error that it throws. */
 export async function convertPayPalErrorsOf<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

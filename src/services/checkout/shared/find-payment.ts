@@ -21,7 +21,7 @@ export async function findPayment(
   return findOne(req, { checkout: { equals: checkoutId } })
 }
 
-/** Finds a payment by its capture ID at PayPal. Returns null if there is none. */
+/** Finds a payment by its PayPal capture ID. Returns null if there is none. */
 export async function findPaymentOfCapture(
   req: PayloadRequest,
   captureId: string,

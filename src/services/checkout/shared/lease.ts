@@ -21,7 +21,7 @@ type LeasedTable = 'checkouts' | 'refunds'
 export type Lease = {
   /**
    * Extends the lease. Call this before every call to PayPal. Returns false if another process
-   * holds the lease by now.
+   * now holds the lease.
    */
   extend: () => Promise<boolean>
   /** Releases the lease. Never throws, because the lease expires anyway. */

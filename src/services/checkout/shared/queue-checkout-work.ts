@@ -46,7 +46,7 @@ export async function scheduleRecheckSoon(
   if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHABLE_RETRY_SECONDS)
 }
 
-/** Enqueues the next check of a paid checkout that is waiting for a user to confirm its email address. */
+/** Enqueues the next check of a paid checkout whose email is not confirmed yet. */
 export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,
@@ -59,7 +59,7 @@ const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
     req,
     'syncCheckout',
     { checkoutId },
-    // Keep the prefix from earlier versions, so that jobs that they enqueued are replaced.
+    // Keep the prefix from earlier versions, so that jobs those versions enqueued are replaced.
     { key: `settle:${checkoutId}`, runAt: secondsFromNow(seconds) },
   )
 

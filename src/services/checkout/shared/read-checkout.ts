@@ -45,7 +45,7 @@ export async function findNewestCheckout(
 }
 
 /**
- * Finds a user's newest checkout for a course that waits for PayPal or is in review. Returns null
+ * For a course, finds a user's newest checkout that waits for PayPal or is in review. Returns null
  * if there is none.
  */
 export async function findUnfinishedCheckoutOfUser(
@@ -63,7 +63,7 @@ export async function findUnfinishedCheckoutOfUser(
   })
 }
 
-/** Finds a checkout by its order ID at PayPal, in any browser. Returns null if there is none. */
+/** Finds a checkout by its PayPal order ID, in any browser. Returns null if there is none. */
 export async function findCheckoutByOrderId(
   req: PayloadRequest,
   orderId: string,

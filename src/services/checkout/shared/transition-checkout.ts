@@ -22,7 +22,7 @@ type Change = Partial<
 >
 
 /**
- * Moves a checkout to another state and enqueues the work of that state, in one transaction. `from`
+ * Moves a checkout to another state and enqueues that state's work, in one transaction. `from`
  * lists the allowed current states, by default all that `allowedSourceStates` returns. If the
  * current state isn't among them, changes nothing and returns null. All state changes must go
  * through this function; the database rejects invalid ones (trigger `guard_checkout_state`).

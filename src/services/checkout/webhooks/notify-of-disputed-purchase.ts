@@ -70,7 +70,7 @@ export async function notifyOfDisputedPurchase(
  * processed yet is retried many times. The event's own content never changes and is recorded only
  * once, but the state that PayPal's API returns can change. If there are two disputes, the recorded
  * open one stays recorded until it is closed or a new event opens the other. Otherwise, they would
- * replace each other at every retry.
+ * replace each other on every retry.
  */
 function isAlreadyRecorded(
   { disputeState, openDispute }: Checkout,

@@ -90,7 +90,7 @@ function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<Eve
   return Promise.resolve(ignoredResult('unhandled_kind'))
 }
 
-/** Syncs the purchase of a webhook event with PayPal. */
+/** Syncs a webhook event's purchase with PayPal. */
 async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
   const checkout = await findCheckoutOfEvent(req, ids)
   if (!checkout) return notOursResult

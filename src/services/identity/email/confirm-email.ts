@@ -60,7 +60,7 @@ async function changeEmail(
   clientInfo: ClientInfo | null,
 ): Promise<void> {
   const oldAccount = await readRecipient(req, userId)
-  // Keeps the hook `resetEmailVerification` from marking the new email as unconfirmed.
+  // Keeps the `resetEmailVerification` hook from marking the new email as unconfirmed.
   req.context.confirmedEmail = email
   await req.payload
     .update({

@@ -47,7 +47,7 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
   return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
 }
 
-/** Finds the link of this token, or returns null. */
+/** Finds the link for this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
   // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[\w-]{43}$/.test(token)) return null
@@ -89,7 +89,7 @@ const hashPasswordToken = (token: string) => sha256(`password:${token}`)
 
 const PROOF_RETENTION_DAYS = 30
 
-/** Stores, in the transaction of `req`, that a password link was sent only to this email. */
+/** Records, in the transaction of `req`, that a password link was sent only to this email. */
 export async function storeEmailProof(
   req: PayloadRequest,
   { userId, email, token }: SentPasswordLink,

@@ -32,7 +32,7 @@ export async function findPasswordLinkOwner(
 }
 
 /**
- * Sets a new password with the token of a password link, which works once. Ends all sessions, signs
+ * Sets a new password with a password link's token, which works once. Ends all sessions, signs
  * in this browser, notifies the owner, and cancels a pending email change. Confirms the account's
  * email if the link was sent there.
  * Throws AppError 'link_expired' (410), 'weak_password', and the errors of the `beforeLogin` hooks,

@@ -14,7 +14,7 @@ const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
  * Returns whether this is the account's password. The caller must hold the user's lock and run in
- * the password queue, because hashing takes a quarter of a second of a CPU core. A password that
+ * the password queue, because hashing takes a quarter second of CPU time. A password that
  * isn't NFC may be hashed twice, because older hashes were made from the text as typed.
  */
 export async function isPasswordOf(
@@ -58,7 +58,7 @@ async function matchesStoredHash(
   return stored.success && (await isHashOf(stored.data, password))
 }
 
-/** Throws AppError 'wrong_password' (403) unless `isPasswordOf`. Has the same preconditions. */
+/** Throws AppError 'wrong_password' (403) if `isPasswordOf` is false. Same preconditions. */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,
@@ -76,8 +76,8 @@ type OwnerVerification = {
 
 /**
  * Verifies the account's password, and the code if two-factor authentication is on. The caller must
- * hold the user's lock, so that the password can't change before the verified action, and limit
- * attempts. Throws AppError 'session_ended' (401) for a deleted or disabled account,
+ * limit attempts and hold the user's lock, so that the password can't change before the verified
+ * action. Throws AppError 'session_ended' (401) for a deleted or disabled account,
  * 'wrong_password' (403), 'code_required' (401), and 'wrong_code' (403).
  */
 export async function verifyOwnerCredentials(

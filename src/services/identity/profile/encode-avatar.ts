@@ -16,7 +16,7 @@ const inImageQueue = makeWorkQueue({ concurrency: 1, maxWaiting: 20, maxWaitingP
 /**
  * Re-encodes an avatar as a small square WebP, rotated by its EXIF orientation and without
  * metadata. Throws AppError 'invalid_image' if it isn't an image, or has too many bytes or pixels,
- * and the errors of the work queue, where at most three images per user wait.
+ * and the errors of the work queue, which holds at most three waiting images per user.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)

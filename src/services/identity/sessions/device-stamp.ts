@@ -14,8 +14,8 @@ export type DeviceStamp = {
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * Reads the stamp for the known-device cookies of the account with this normalized email. Returns
- * null if there is none. It doesn't depend on the email, so devices stay known when that changes.
+ * Reads the stamp for an account's known-device cookies, by normalized email. Returns null if there
+ * is none. The stamp doesn't depend on the email, so devices stay known when that changes.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,

@@ -14,7 +14,7 @@ export const generateAppSecret = (): string => new Secret({ size: SECRET_BYTES }
  * current, and next step at `now` (milliseconds).
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
-  // `TOTP.validate` would throw for another format.
+  // `TOTP.validate` would throw for any other format.
   if (!isAuthenticatorCode(code)) return null
   const totpOptions = { ...settings, secret: Secret.fromBase32(secret) }
   const delta = TOTP.validate({ ...totpOptions, token: code, timestamp: now, window: WINDOW })

@@ -11,7 +11,7 @@ type EncryptionContext = {
   owner: string
 }
 
-/** Encrypts a text with AES-256-GCM. The result begins with a format version. */
+/** Encrypts text with AES-256-GCM. The result begins with a format version. */
 export function encryptSecret(text: string, context: EncryptionContext): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(context), nonce)
@@ -20,7 +20,7 @@ export function encryptSecret(text: string, context: EncryptionContext): string 
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
 }
 
-/** Decrypts what `encryptSecret` returned. Throws for another key or a modified ciphertext. */
+/** Decrypts what `encryptSecret` returned. Throws if the key or the ciphertext has changed. */
 export function decryptSecret(encryptedText: string, context: EncryptionContext): string {
   const [version, body = ''] = encryptedText.split('.')
   if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')

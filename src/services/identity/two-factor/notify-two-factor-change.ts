@@ -13,7 +13,7 @@ const auditKinds = {
   recovery_codes_renewed: 'recovery_codes_renewed',
 } as const satisfies Record<string, AuditKind>
 
-/** Logs a change of two-factor authentication and emails the owner, in the transaction of `req`. */
+/** Logs a change to two-factor authentication and emails the owner, in the transaction of `req`. */
 export async function notifyTwoFactorChange(
   req: PayloadRequest,
   change: keyof typeof auditKinds,

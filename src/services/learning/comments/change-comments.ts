@@ -9,7 +9,7 @@ import { commentNotFoundError, mayWriteCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Edits a comment of the requesting user. `body` must be a result of `commentBodySchema`. Throws
+ * Edits the requesting user's comment. `body` must be a result of `commentBodySchema`. Throws
  * AppError 401 for a visitor, 400 for an invalid ID, and 'comment_not_found' for a comment that is
  * deleted, belongs to another user, or is in a lesson in which the user can no longer comment.
  */

@@ -8,7 +8,7 @@ import { buildReceiptDetails } from '../purchases/receipt-details'
 
 const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
-/** Builds the welcome email for a new account with a course, and its receipt if it was paid for. */
+/** Builds the welcome email for a new account with a course, with a receipt if it was paid for. */
 export function buildWelcomeMail({
   email,
   fullName,

@@ -6,7 +6,7 @@ import type { Recipient } from '../recipient'
 /** `body` is in the editor's format. */
 type AnnouncementContent = { subject: string; body: unknown }
 
-/** Builds the email of an announcement to one user. */
+/** Builds an announcement's email to one user. */
 export function buildAnnouncementMail(
   account: Recipient & { id: string },
   { subject, body }: AnnouncementContent,
@@ -24,7 +24,7 @@ export function buildAnnouncementMail(
   }
 }
 
-/** Builds the instructor's test email of an announcement, which ignores preferences. */
+/** Builds the instructor's test email for an announcement, which ignores preferences. */
 export function buildTestAnnouncementMail(
   account: Recipient & { id: string },
   content: AnnouncementContent,

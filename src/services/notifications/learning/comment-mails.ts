@@ -39,7 +39,7 @@ export const newCommentDigest = defineDigestKind(60, commentSchema, (items, omit
 })
 
 /**
- * Builds the digest item that notifies a student of a reply, at most one email per hour. The email
+ * Builds the digest item that notifies a student of a reply, at most hourly. The email
  * doesn't contain the reply, because other people may have access to the mailbox.
  */
 export function buildCommentReplyItem(

@@ -13,7 +13,7 @@ export const partnerDigestCause = (userId: string) => `together:${userId}`
 // Stored until the digest is sent, up to a day, so changing a key needs a migration.
 const partnerUpdateSchema = z.object({ sentence: z.string(), path: z.string() })
 
-/** Builds the digest item of a partner event, without names, for at most one email a day. */
+/** Builds the digest item for a partner event, without names, for at most one email a day. */
 export function buildPartnerUpdateItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,

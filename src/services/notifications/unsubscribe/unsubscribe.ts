@@ -15,7 +15,7 @@ type UnsubscribeView = { kind: UnsubscribeKind; email: string; isSubscribed: boo
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/** Reads the preference of an unsubscribe link. Returns null if the link or account is invalid. */
+/** Reads the preference for an unsubscribe link. Returns null if the link or account is invalid. */
 export async function readUnsubscribeView(
   req: PayloadRequest,
   token: string,
@@ -31,8 +31,8 @@ export async function readUnsubscribeView(
 }
 
 /**
- * Sets the preference of an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400) if the
- * link is invalid or the account was deleted.
+ * Sets the preference for an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400) if
+ * the link is invalid or the account was deleted.
  */
 export async function setPreferenceByLink(
   req: PayloadRequest,

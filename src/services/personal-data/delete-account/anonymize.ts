@@ -68,8 +68,8 @@ export async function deleteOwnedRows(
 }
 
 /**
- * Deletes the user's unsent and failed emails. If the user's email is confirmed, also deletes those
- * to this email that belong to no account.
+ * Deletes the user's unsent and failed emails. If the user's address is confirmed, also deletes
+ * emails to it that belong to no account.
  */
 export async function deleteUnsentMails(
   tx: Executor,

@@ -58,7 +58,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const deleteInTransaction = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      // Locks purchases before the user, the same order as in a concurrent payment.
+      // Locks purchases before the user, in the same order as a concurrent payment.
       await lockPurchases(tx, userId)
       const user = await lockUserRow(tx, userId)
       if (normalizeEmail(credentials.email) !== user.email)

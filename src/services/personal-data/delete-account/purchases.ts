@@ -30,7 +30,7 @@ const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
  * Throws AppError 'deletion_payment_pending' (409) if a payment is being captured, is pending at
- * PayPal, hasn't given access yet, or waits for the instructor's decision.
+ * PayPal, hasn't given access yet, or is awaiting the instructor's decision.
  */
 export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -42,7 +42,7 @@ export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promi
 /**
  * Anonymizes receipts, payments, and purchases, which accounting needs. Expires unpaid purchases
  * and invalidates their browser cookies, so that no one can create an account from them. Returns
- * the numbers of the receipts, whose rendered PDFs still contain the buyer's name.
+ * the receipt numbers, because the rendered PDFs still contain the buyer's name.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
@@ -78,7 +78,7 @@ async function expireUnpaidPurchases(
   for (const { id } of rows) await transitionCheckout(req, String(id), 'expired', { stateReason })
 }
 
-/** Anonymizes the user's refund requests, and withdraws an open one. */
+/** Anonymizes the user's refund requests, and withdraws any open one. */
 export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`
     update refund_requests set user_id = null, words = null, answer = null, updated_at = now(),

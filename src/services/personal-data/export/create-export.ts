@@ -32,7 +32,7 @@ export async function createExport(req: PayloadRequest, exportId: string): Promi
   if (!(await findExportOwner(req, exportId, ['queued', 'ready']))) await removeExport(exportId)
 }
 
-/** Marks a queued export as failed, which is stored as expired without a link. */
+/** Marks a queued export as failed (stored as expired, without a link). */
 export async function failExport(req: PayloadRequest, exportId: string): Promise<void> {
   await queryRows(req)(sql`
     update data_exports set status = 'expired', updated_at = now()
@@ -89,7 +89,7 @@ export async function cleanUpExports(req: PayloadRequest): Promise<void> {
       or (d.status = 'queued' and d.created_at < now() - interval '1 day')`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
-  // Lists the files before it reads the exports, so that a file written in between isn't deleted.
+  // Lists the files before reading the exports, so that a file written in between isn't deleted.
   const files = await listExportFiles()
   const { rows } = await db.execute(sql`
     select id from data_exports where status in ('queued', 'ready')`)

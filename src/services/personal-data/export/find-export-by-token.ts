@@ -10,14 +10,14 @@ const rowSchema = z.object({ id: z.string(), isOpen: z.boolean(), until: z.coerc
 export type AvailableExport = { exportId: string; expiresAt: Date }
 
 /**
- * Finds the export of an emailed link by the link's token, for its owner only. Throws AppError
+ * Finds an export by the token in its emailed link, for its owner only. Throws AppError
  * 'export_not_found' (404) for an unknown token or another user's, and 'export_expired' (410).
  */
 export async function findExportByToken(
   req: PayloadRequest,
   { userId, token }: { userId: string; token: string },
 ): Promise<AvailableExport> {
-  // Rejects tokens that aren't 256 bits in base64url without querying the database.
+  // Without querying the database, rejects tokens that aren't 256 bits in base64url.
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new AppError('export_not_found')
   const rows = await queryRows(req)(sql`
     select id, status = 'ready' and expires_at > now() as "isOpen", expires_at as until

@@ -18,7 +18,7 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/** SQL condition: the export `d` failed, which is stored as expired without a link. */
+/** SQL condition: the export `d` failed (stored as expired, without a link). */
 const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
 /** The state of a user's latest export. */
@@ -40,7 +40,7 @@ export async function readExportState(req: PayloadRequest, userId: string): Prom
   const { status, hasFailed, expiresAt } = rowSchema.parse(rows[0])
   if (hasFailed) return { kind: 'failed' }
   if (status === 'queued') return { kind: 'making' }
-  // Compares the time, because the cleanup job may update the status some minutes later.
+  // Compares the time, because the cleanup job may update the status a few minutes late.
   return status === 'ready' && expiresAt && expiresAt.getTime() > Date.now()
     ? { kind: 'ready', expiresAt: expiresAt.toISOString() }
     : { kind: 'expired' }
@@ -55,8 +55,8 @@ type ExportRequest = {
 const recentExportsSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Requests an export, which the worker creates, unless one is in progress. Failed ones don't count
- * for the daily limit. Throws 'too_many_exports' (429), and those of `verifyOwnerCredentials`.
+ * Requests an export from the worker, unless one is in progress. Failed exports don't count toward
+ * the daily limit. Throws 'too_many_exports' (429) and the errors of `verifyOwnerCredentials`.
  */
 export async function requestExport(
   req: PayloadRequest,

@@ -20,8 +20,8 @@ const rowsSchema = z.array(
     /** The number of students with a non-blank answer. */
     answered: peopleCountSchema,
     /**
-     * The number of couples who revealed their answers, and of those who both marked it as talked
-     * about.
+     * The number of couples who revealed their answers, and of couples where both partners marked
+     * the exercise as talked about.
      */
     revealed: coupleCountSchema,
     talked: coupleCountSchema,
@@ -60,7 +60,7 @@ export async function countExerciseActivity(
   return exercise ?? null
 }
 
-/** Counts the same for all exercises of a course, in course order, archived exercises last. */
+/** Does the same for all exercises in a course, in course order with archived exercises last. */
 export const countCourseExerciseActivity = (
   req: PayloadRequest,
   courseId: string,

@@ -46,7 +46,7 @@ export async function prepareJourneyFile(
 
 /**
  * Prepares a PDF of the requesting user's own answers, even without a partner or access. Returns
- * null if there are no answers. `render` throws the same errors as that of `prepareJourneyFile`.
+ * null if there are no answers. `render` throws the same errors as in `prepareJourneyFile`.
  */
 export async function prepareAnswersFile(
   req: PayloadRequest,

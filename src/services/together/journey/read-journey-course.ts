@@ -22,8 +22,8 @@ export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
 }
 
 /**
- * Reads a course for the requesting user, with the number of partner exercises, and of those that
- * both partners marked as talked about. Returns null if the user has neither access nor an answer
+ * Reads a course for the requesting user, with the number of partner exercises and how many both
+ * partners marked as talked about. Returns null if the user has neither access nor an answer
  * in the course.
  */
 export async function readJourneyCourse(

@@ -23,14 +23,14 @@ type Rotation = {
   rotatedCount: number
   /** The number of answers that can't be decrypted. They are left unchanged. */
   undecryptableCount: number
-  /** The IDs of the other configured keys that no answer needs any more. */
+  /** The IDs of the other configured keys that no answer needs anymore. */
   unusedKeyIds: string[]
 }
 
 /**
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
- * unused keys. Concurrent saves are safe: updates a row only if it is unchanged since it was read,
- * and retries locked rows. An interrupted rotation can be run again. Throws AppError
+ * unused keys. Concurrent saves are safe: a row is updated only if unchanged since it was read, and
+ * locked rows are retried. An interrupted rotation can be run again. Throws AppError
  * 'answer_key_not_first' if the first key differs from the registered one.
  */
 export async function rotateAnswers(
@@ -178,7 +178,7 @@ function reencryptText(sealed: string, context: AnswerContext): string | null {
   }
 }
 
-/** Updates the rows that are unchanged since they were read and not locked. Returns the number. */
+/** Updates rows that aren't locked and haven't changed since they were read. Returns how many. */
 async function updateRows(db: Executor, changedRows: RowUpdate[]): Promise<number> {
   if (changedRows.length === 0) return 0
   const { rows } = await db.execute(sql`

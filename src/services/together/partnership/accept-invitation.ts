@@ -84,9 +84,9 @@ type ClaimDecision = {
 }
 
 /**
- * Confirms or rejects the user who claimed the requesting user's invitation. A rejection reopens
- * the invitation for everyone else, so that a stranger with a forwarded link can't lock out the
- * real partner, and notifies no one. Idempotent.
+ * Confirms or rejects the user who claimed the requesting user's invitation. A rejection notifies
+ * no one and reopens the invitation for everyone else, so that a stranger with a forwarded link
+ * can't lock out the real partner. Idempotent.
  *
  * Throws AppError 400 for an invalid id, 'invitation_over' (404) if the invitation isn't the user's
  * own or is no longer claimed, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if either

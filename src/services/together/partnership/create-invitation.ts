@@ -36,7 +36,7 @@ const inviterSchema = z.object({
 /**
  * Creates an invitation to take a course with the requesting user, and withdraws their previous
  * one. Returns the link's token if `email` is null. An emailed link is never returned, so the
- * inviter can't find out whether the email has an account, or whose.
+ * inviter can't find out whether the email has an account, or who owns it.
  *
  * Throws AppError 'invitation_own_email', 'invitation_safety_unread' (409), and the codes of
  * `invitationObstacle`.
@@ -91,7 +91,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
 }
 
 /**
- * Returns whether to send the email: not to disabled accounts, nor to former partners who haven't
+ * Returns whether to send the email: false for disabled accounts and former partners who haven't
  * allowed a new invitation. The inviter isn't told, because that would reveal who owns the email.
  */
 async function shouldSendInvitation(tx: Executor, userId: string, email: string): Promise<boolean> {
@@ -103,7 +103,7 @@ async function shouldSendInvitation(tx: Executor, userId: string, email: string)
 }
 
 /**
- * Withdraws an invitation of the requesting user, or dismisses a declined one. Idempotent. Throws
+ * Withdraws the requesting user's invitation, or dismisses a declined one. Idempotent. Throws
  * AppError 400 for an invalid id, 'invitation_over' (404) if it isn't the user's own, and
  * 'invitation_accepted' (409).
  */

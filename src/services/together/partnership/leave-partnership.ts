@@ -39,8 +39,8 @@ const partnerRowSchema = z.array(
 )
 
 /**
- * Notifies both partners, in the transaction that ends their partnership, that it has ended, but
- * not why or by whom. Skips the partner who ended it, and `alreadyNotifiedUserId`, who gets a
+ * In the transaction that ends a partnership, tells both partners that it has ended, but not why
+ * or by whom. Skips the partner who ended it, and `alreadyNotifiedUserId`, who gets a
  * different email. Also deletes pending notifications about the partnership.
  */
 export async function notifyPartnershipEnded(

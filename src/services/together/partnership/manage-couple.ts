@@ -69,7 +69,7 @@ async function findPartnerSeat(db: Executor, partnershipId: string): Promise<Par
 /**
  * Ends a partnership for the instructor, at the couple's request. Hides revealed answers right
  * away. Both keep the course and their own answers, and are notified. Idempotent. Throws AppError
- * 'couple_not_found' (404), also if the requesting user isn't an instructor.
+ * 'couple_not_found' (404), including for anyone who isn't an instructor.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   await inTransaction(req, async (txReq, db) => {
@@ -86,7 +86,7 @@ export async function endPartnership(req: PayloadRequest, partnershipId: string)
 /**
  * Releases a couple's partner seat, so that the paying partner can invite someone else. Closes the
  * seat's enrollment through Payload, as saving it in the panel does, because the collection's hooks
- * end the partnership. Throws AppError 'couple_not_found' (404), also if the requesting user isn't
+ * end the partnership. Throws AppError 'couple_not_found' (404), including for anyone who isn't
  * an instructor, and 'partner_seat_not_found' (409).
  */
 export async function releasePartnerSeat(
@@ -98,7 +98,7 @@ export async function releasePartnerSeat(
       await assertCoupleAccess(txReq, partnershipId)
       const seat = await findPartnerSeat(db, partnershipId)
       if (!seat) throw new AppError('partner_seat_not_found')
-      // Locks the paying partner's enrollment first, the same order as in refunds and accepted
+      // Locks the paying partner's enrollment first, in the same order as refunds and accepted
       // invitations (docs/decisions/0055).
       await db.execute(sql`
         select 1 from enrollments where id = ${seat.payerEnrollmentId}::uuid for update`)
@@ -106,7 +106,7 @@ export async function releasePartnerSeat(
         select 1 from enrollments
         where id = ${seat.id}::uuid and seat_of_id = ${seat.payerEnrollmentId}::uuid and status = 'active'
         for update`)
-      // The seat was closed, or its holder bought the course, after it was read.
+      // After the seat was read, it was closed, or its holder bought the course.
       if (rows.length === 0) throw new AppError('partner_seat_not_found')
       await txReq.payload.update({
         collection: 'enrollments',
@@ -121,7 +121,7 @@ export async function releasePartnerSeat(
   )
 }
 
-/** Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor. */
+/** Throws AppError 'couple_not_found' (404), including for anyone who isn't an instructor. */
 async function assertCoupleAccess(req: PayloadRequest, partnershipId: string): Promise<void> {
   const couple = await findReadableDocument(req, 'partnerships', partnershipId)
   if (!couple) throw new AppError('couple_not_found')

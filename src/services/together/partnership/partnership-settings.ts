@@ -21,7 +21,7 @@ export const setProgressSharing = (req: PayloadRequest, choice: SettingChange): 
   )
 
 /**
- * Sets whether the former partner may invite the requesting user again, without notifying them.
+ * Sets whether a former partner may invite the requesting user again. Doesn't notify the partner.
  * Throws AppError 400 for an invalid ID, and 'partnership_not_found' (404) if the partnership is
  * still active or isn't the user's.
  */

@@ -27,7 +27,7 @@ export type InvitationView =
       hasReadSafety: boolean
     }
 
-/** Reads the invitation of this token for the requesting user or a visitor. */
+/** Reads the invitation with this token for the requesting user or a visitor. */
 export async function readInvitation(req: PayloadRequest, token: string): Promise<InvitationView> {
   const parties = await findInvitation(req, token)
   const row =

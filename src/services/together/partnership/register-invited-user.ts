@@ -27,7 +27,7 @@ type Registration = {
 }
 
 /**
- * Creates an account for someone who has the link of an open invitation, without accepting the
+ * Creates an account for someone who has the link to an open invitation, without accepting the
  * invitation. Marks the email as verified if the invitation was sent to it, because only the owner
  * of that mailbox received the link.
  *
@@ -72,8 +72,8 @@ export async function registerInvitedUser(
 }
 
 /**
- * Returns whether this email belongs to a student account without a course that was created in the
- * last hour. If so, a repeated registration may be a retry after a lost response.
+ * Returns whether this email belongs to a student account that was created in the last hour and has
+ * no course. If so, a repeated registration may be a retry after a lost response.
  */
 export async function wasRegisteredRecently(req: PayloadRequest, email: string): Promise<boolean> {
   const rows = await queryRows(req)(sql`

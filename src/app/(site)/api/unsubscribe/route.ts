@@ -21,7 +21,7 @@ export function GET(request: Request): Response {
 /**
  * Handles one-click unsubscribe (RFC 8058). Email programs send the request from any origin and
  * without a session, so the signature in the URL is checked instead of the Origin header. Also
- * handles the unsubscribe page's form without JavaScript, which sends the chosen setting and is
+ * handles the unsubscribe page's form when JavaScript is off: it sends the chosen setting and is
  * redirected back to the page.
  */
 export async function POST(request: Request): Promise<Response> {

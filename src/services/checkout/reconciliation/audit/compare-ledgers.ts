@@ -41,9 +41,9 @@ export type Discrepancy = {
   checkoutId: string | null
 }
 
-/** Returns whether PayPal's event code means a payment. */
+/** Returns whether a PayPal event code stands for a payment. */
 export const isPaymentCode = (code: string) => code === 'T0006'
-/** Returns whether PayPal's event code means a refund or reversal. */
+/** Returns whether a PayPal event code stands for a refund or reversal. */
 export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
 
 /**

@@ -10,7 +10,7 @@ export const missingSearchPermission: Discrepancy = {
     'PayPal doesn’t let this site read its transactions, so payments can’t be compared. Turn on “Transaction search” in the app’s features at developer.paypal.com, and allow a few hours for it to work.',
 }
 
-/** The audit failed for another reason, even after all retries of that night. */
+/** The audit failed for another reason, even after all of that night's retries. */
 export const failedComparison: Discrepancy = {
   ...noIds,
   key: 'not-compared',

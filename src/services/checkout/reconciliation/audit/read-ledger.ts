@@ -10,7 +10,7 @@ import { DAY_MS } from '@/domain/durations'
 const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
 const BATCH_SIZE = 1000
 
-/** Reads our ledger and the part of PayPal's transactions that belongs to this site. */
+/** Reads our ledger and the PayPal transactions that belong to this site. */
 export async function readLedger(
   req: PayloadRequest,
   { list, completeUntil }: Transactions,
@@ -33,8 +33,8 @@ export async function readLedger(
 }
 
 /**
- * Returns whether a transaction belongs to this site, because other sites may use the same PayPal
- * account. It does if it has the ID of one of our checkouts or payments, or an invoice number that
+ * Returns whether a transaction belongs to this site. Other sites may use the same PayPal account.
+ * It belongs if it has the ID of one of our checkouts or payments, or an invoice number that
  * only this site issues. In the sandbox, invoice numbers may come from another database, so they
  * are ignored.
  */
@@ -75,7 +75,7 @@ async function readPayments(
 
 type Slug = 'checkouts' | 'payments' | 'refunds'
 
-/** Finds the documents that have one of many values in a field, and match a condition. */
+/** Finds the documents that match a condition and have one of many values in a field. */
 async function findInBatches<Collection extends Slug>(
   req: PayloadRequest,
   collection: Collection,

@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
 
 /**
- * Records the disputes that PayPal lists since `from`, because a webhook may have been lost, and
+ * Records PayPal's disputes since `from`, in case a webhook was lost, and
  * updates our open disputes. Idempotent. If a dispute can't be recorded, logs the error, and the
  * next audit tries again.
  */

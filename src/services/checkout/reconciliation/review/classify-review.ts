@@ -78,7 +78,7 @@ export function classifyReview(
 }
 
 /**
- * Returns whether a payment has the status of a partial refund although PayPal has no refund, which
+ * Returns whether a payment's status says partially refunded although PayPal has no refund, which
  * happens during a dispute (docs/payments.md, section 3).
  */
 const hasFalseRefundStatus = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalPurchase) =>

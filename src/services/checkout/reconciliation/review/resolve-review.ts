@@ -46,7 +46,7 @@ const resolutionVerbs: Record<ReviewChoice, string> = {
 }
 
 /**
- * Applies an instructor's decision about a purchase in review. First checks at PayPal that the
+ * Applies an instructor's decision about a purchase in review. First checks with PayPal that the
  * decision is possible. Saves the decision, the instructor, and the reason on the purchase. The
  * caller must verify that the user is the instructor. Throws AppError 'purchase_not_in_review',
  * 'purchase_other_environment', or 'not_possible' (409), and 'paypal_unreachable' (503).
@@ -68,7 +68,7 @@ export async function resolveReview(req: PayloadRequest, decision: ReviewDecisio
 }
 
 /**
- * Checks a purchase in review at PayPal again. If everything matches now, the purchase continues as
+ * Rechecks a purchase in review with PayPal. If everything matches now, the purchase continues as
  * usual: a payment is recorded, an approved order is captured, and an unpaid order can be paid.
  * Returns whether the purchase left review. The caller must verify that the user is the instructor.
  * Throws AppError 'purchase_not_in_review' or 'purchase_other_environment' (409), and
@@ -102,8 +102,8 @@ async function resumeCheckout(
     await transitionCheckout(req, checkout.id, resumedStates[kind], stateFields, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // The buyer's browser has another open purchase of the course by now, which can be paid instead
-    // (index `checkouts_one_open`).
+    // By now, the buyer's browser has another open purchase of the course, which can be paid
+    // instead (index `checkouts_one_open`).
     return false
   }
   if (kind !== 'approved') return true

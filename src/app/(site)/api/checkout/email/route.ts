@@ -5,7 +5,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findUserId } from '@/services/identity/find-user-id'
 
-/** Responds with whether an email has an account (docs/specification.md, section 10). */
+/** Reports whether an email has an account (docs/specification.md, section 10). */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },
   async ({ input, req, ip }) => {

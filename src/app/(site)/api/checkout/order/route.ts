@@ -16,7 +16,7 @@ const orderSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/** Creates the PayPal order of a purchase, or responds with this browser's unpaid order. */
+/** Creates the PayPal order for a purchase, or responds with this browser's unpaid order. */
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, ip }) => {

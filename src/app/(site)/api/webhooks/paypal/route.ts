@@ -11,7 +11,7 @@ import { failureOf } from '@/server/requests/action-result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
-/** The codes of errors before PayPal verifies a request. Logged without the sender. */
+/** The codes of errors that occur before PayPal verifies a request, logged without the sender. */
 const unverifiedErrorCodes = new Set<ErrorCode>([
   'webhook_unsigned',
   'webhook_unreadable',
