@@ -33,7 +33,8 @@ export async function submitSupportRequest(
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (txReq, tx) => {
-    // If two tabs send the same message at the same time, the second waits here and then finds the first.
+    // If two tabs send the same message at the same time, the second waits here and then finds the
+    // first.
     await lockUser(tx, userId)
     const request = await insertRequest(tx, { userId, lessonId, message })
     if (!request) return
