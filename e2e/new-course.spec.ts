@@ -25,7 +25,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await page.getByLabel('What is the course called?').fill(name)
   await page.getByLabel('What’s the price, in US dollars?').fill('49')
-  await page.getByLabel('What are its modules?').fill('Begin\n\nGo on')
+  await page.getByLabel('What are its modules?').fill('Begin\n\nContinue')
   await pressButton(page, 'Continue to lessons')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('You can’t sell a course without lessons.')).toBeVisible()
@@ -49,7 +49,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await page.keyboard.type('Later')
   await page.keyboard.press('Enter')
   const modules = page.locator('.course-contents__modules > li > .course-contents__row > a')
-  await expect(modules).toHaveText(['Begin', 'Go on', 'Close', 'Later'])
+  await expect(modules).toHaveText(['Begin', 'Continue', 'Close', 'Later'])
   await expect(newModule).toBeFocused()
   await expect(newModule).toHaveValue('')
   await page.getByLabel('Add a lesson to Close').fill('x'.repeat(121))
@@ -66,7 +66,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await expect(page.getByText('“Second talk” was moved.')).toBeVisible()
   await expect(lessonsOf('Begin')).toHaveText(['Second talk', 'First talk'])
   await page.getByRole('button', { name: 'Move First talk down' }).press('Enter')
-  await expect(lessonsOf('Go on')).toHaveText(['First talk'])
+  await expect(lessonsOf('Continue')).toHaveText(['First talk'])
 
   expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
   // “Later” is hidden because it has no lesson.

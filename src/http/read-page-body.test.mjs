@@ -27,7 +27,7 @@ describe('hasNul', () => {
 
   it.each([
     '["plain"]',
-    '["a\\\\u0000, which somebody wrote about"]',
+    '["a\\\\u0000, which someone wrote about"]',
     '["a\\u00001"]'.replace('00001', '0061'),
   ])('should find none in %j', (body) => expect(hasNul(body)).toBe(false))
 })

@@ -47,7 +47,7 @@ const subject = () => ({ kind: 'exercise', id: exercise.id })
 const answer = (text: string) => ({ subject: subject(), text, seen: 0, writer: 'one-tab-alone' })
 
 const calls = [
-  [save, routes.answers, () => answer('For somebody else')],
+  [save, routes.answers, () => answer('For someone else')],
   [forgetEarlier, routes.deleteEarlierAnswer, () => ({ subject: subject() })],
   [ready, routes.ready, () => ({ subject: subject(), isOn: true })],
 ] as const

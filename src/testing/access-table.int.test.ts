@@ -138,7 +138,7 @@ beforeAll(async () => {
 const aCouple = async () => {
   const taken = await aCourse()
   const { formerPartner } = people
-  if (!formerPartner) throw new Error('Everybody but the visitor has an account.')
+  if (!formerPartner) throw new Error('Everyone but the visitor has an account.')
   const before = { inviter: student, partner: formerPartner, course: taken }
   await aPartnership(before, { status: 'ended', endedBecause: 'left', endedAt: soon() })
   return aPartnership({ inviter: student, partner, course: taken })

@@ -20,6 +20,9 @@ export const checkoutStatusSchema = z.object({
   participationMode: z.enum(participationModes),
   /** A message for the buyer if something needs their attention, or null. */
   message: z.nullable(z.string()),
+  // Unused. A page of version 0.1.0 that is open during the upgrade rejects a status without them.
+  courseId: z.optional(z.string()),
+  amountCents: z.optional(z.int()),
 })
 
 /** The status of a purchase, shown in the browser that started it. */

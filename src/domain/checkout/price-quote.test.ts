@@ -7,7 +7,7 @@ const quote = { priceCents: 9900, quotedAt }
 
 describe('a quoted price', () => {
   it.each<[string, number, Date, boolean]>([
-    ['at once', 9900, quotedAt, true],
+    ['immediately', 9900, quotedAt, true],
     ['until its 30 minutes are over', 9900, after(QUOTE_LIFETIME_MS - 1), true],
     ['not when they are', 9900, after(QUOTE_LIFETIME_MS), false],
     ['not when another price was shown', 100, after(1000), false],

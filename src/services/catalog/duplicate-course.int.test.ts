@@ -102,7 +102,7 @@ const saveDraft = async (lesson: Lesson, data: Partial<Lesson>) => {
 const aFullCourse = async (details: Partial<Course> = {}) => {
   const course = await aCourse({ title: `Repair ${uniqueText()}`, ...details })
   const first = await aModule(course, { title: 'Begin', order: 1, path: `/begin${uniqueText()}` })
-  const second = await aModule(course, { title: 'Go on', order: 2, visible: false })
+  const second = await aModule(course, { title: 'Continue', order: 2, visible: false })
   const speak = await aLesson(second, { title: 'Speak', order: 1 })
   const listen = await aLesson(first, { title: 'Listen', order: 2 })
   const breathe = await aLesson(first, { title: 'Breathe', order: 1 })
@@ -134,7 +134,7 @@ describe('duplicateCourse', () => {
     const { modules, lessons, exercises, faqs } = await partsOf(copy.id)
     expect(modules.map(({ title, visible }) => [title, visible])).toEqual([
       ['Begin', true],
-      ['Go on', false],
+      ['Continue', false],
     ])
     const [begin, goOn] = modules.map(({ id }) => id)
     expect(lessons.map(({ title, module }) => [title, module]).sort()).toEqual([
@@ -202,7 +202,7 @@ describe('duplicateCourse', () => {
     await payload.update({
       collection: 'modules',
       id: first.id,
-      data: { title: 'Begin anew' },
+      data: { title: 'Start again' },
       draft: true,
       overrideAccess: true,
     })
@@ -218,7 +218,7 @@ describe('duplicateCourse', () => {
 
     expect(await visibleContents(copy.id)).toEqual([])
     const { modules, lessons } = await partsOf(copy.id)
-    expect(modules.map(({ title }) => title)).toEqual(['Begin anew', 'Go on'])
+    expect(modules.map(({ title }) => title)).toEqual(['Start again', 'Continue'])
     expect(lessons.map(({ title, _status }) => [title, _status]).sort()).toEqual([
       ['Breathe out', 'draft'],
       ['Half', 'draft'],

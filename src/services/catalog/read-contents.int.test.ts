@@ -9,12 +9,12 @@ describe('readContents', () => {
     const second = await aModule(course, { order: 2, title: 'Second', inCurriculum: true })
     const first = await aModule(course, { order: 1, title: 'First', inCurriculum: false })
     await aLesson(first, { order: 1, title: 'Begin', durationSeconds: 60 })
-    await aLesson(second, { order: 2, title: 'Go on', durationSeconds: 90 })
+    await aLesson(second, { order: 2, title: 'Continue', durationSeconds: 90 })
 
     const { modules, lessons, contents } = await readContents(await requestOf(null), course.id)
 
     expect(modules.map(({ title }) => title)).toEqual(['First', 'Second'])
-    expect(lessons.map(({ title }) => title)).toEqual(['Begin', 'Go on'])
+    expect(lessons.map(({ title }) => title)).toEqual(['Begin', 'Continue'])
     expect(contents).toEqual({ moduleCount: 1, lessonCount: 2, videoSeconds: 150 })
   })
 

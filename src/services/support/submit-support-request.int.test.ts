@@ -126,7 +126,7 @@ describe('submitSupportRequest', () => {
 
   it('should store and email a concurrent duplicate once', async () => {
     const asker = await aStudent()
-    const message = `Is somebody there? ${uniqueText()}`
+    const message = `Is anyone there? ${uniqueText()}`
     await Promise.all([ask(asker, message), ask(asker, message)])
     await ask(asker, message)
 

@@ -79,7 +79,7 @@ const screenshots = [
     path: '/admin/people/import',
     before: async (page) => {
       const rows = ['email,name', 'ana@example.com,Ana Lindgren', 'ben@example.com,Ben Okafor']
-      const buffer = Buffer.from([...rows, 'not an address,Somebody'].join('\n'))
+      const buffer = Buffer.from([...rows, 'not an email,Someone'].join('\n'))
       await page
         .getByLabel('File (CSV)')
         .setInputFiles({ name: 'workshop.csv', mimeType: 'text/csv', buffer })

@@ -32,6 +32,9 @@ describe('the status of a purchase', () => {
       fullName: buyer.fullName,
       participationMode: buyer.participationMode,
       message: null,
+      // A page of 0.1.0 that is open during the upgrade rejects a status without these.
+      courseId: course.id,
+      amountCents: 5000,
     })
     await paypal.approve(orderId)
     await sync(checkoutId)

@@ -56,6 +56,8 @@ export async function buildCheckoutStatus(
     fullName: checkout.fullName,
     participationMode: checkout.participationMode,
     message: messageOf(checkout),
+    courseId: relationId(checkout.course),
+    amountCents: checkout.priceCents,
   }
 }
 

@@ -81,7 +81,7 @@ describe('an encrypted answer', () => {
   })
 
   it.each<[string, AnswerContext]>([
-    ['somebody else', { ...owner, userId: 'ben' }],
+    ['another user', { ...owner, userId: 'ben' }],
     ['another exercise', { ...owner, subject: { kind: 'exercise', id: 'listening' } }],
     ['a week of the same name', { ...owner, subject: { kind: 'week', id: 'kitchen' } }],
   ])('should not open for %s', (_case, at) => {
