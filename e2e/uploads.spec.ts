@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
-import { textField, notice, pressButton, save } from './support/admin'
+import { textField, notice, pressButton, save, waitForAutosave } from './support/admin'
 import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
 import { delayRequests } from './support/delay-requests'
@@ -131,8 +131,11 @@ test('a video is uploaded, named after its file, and chosen in the lesson form',
   await chosen.getByRole('button', { name: 'Add new' }).click()
   const drawer = page.locator('.drawer--is-open')
   await drawer.locator('input[type=file]').setInputFiles(file)
+  // An autosave disables the button 'Publish changes' while it runs.
+  const autosave = waitForAutosave(page)
   await drawer.locator('#action-save').click()
   await expect(chosen).toContainText(path.basename(file))
+  await autosave
   // The video's notice was 'successfully created'.
   await save(page, 'Publish changes', /Updated successfully/)
 
