@@ -125,7 +125,10 @@ async function emailedLinks(email: string): Promise<string[]> {
   return texts.flatMap((text) => /http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? [])
 }
 
-test('a new email address is confirmed first, and can be canceled', async ({ page, browser }) => {
+test('a new email address is confirmed first, and can be canceled @full', async ({
+  page,
+  browser,
+}) => {
   const student = await createStudent(browser)
   const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
   await signIn(page, student, '/settings')

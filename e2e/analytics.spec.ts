@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, type Page, test } from '@playwright/test'
+import { findViolations } from './support/accessibility'
 import { openPage } from './support/wait-for-scripts'
 import { payAs, reachPayment, applyCoupon } from './support/buyer'
 import { query } from './support/database'
@@ -18,9 +18,6 @@ test.beforeEach(async ({ page }) => {
 const figure = (page: Page, label: string) =>
   page.locator('.h2h-stats > div').filter({ has: page.getByText(label, { exact: true }) })
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
-
 const stepsFrom = async (source: string) => {
   const rows = await query(
     'select step, visits from page_visits where source = $1 order by step, visits',
@@ -29,7 +26,7 @@ const stepsFrom = async (source: string) => {
   return rows.map(({ step, visits }) => `${String(step)} ${String(visits)}`)
 }
 
-test('a sale and its page views are in the analytics, in tables, and in print', async ({
+test('a sale and its page views are in the analytics, in tables, and in print @full', async ({
   page,
   browser,
 }) => {
@@ -64,7 +61,7 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
     .getByRole('row', { name: 'Conflict Cure' })
   for (const [cell, step] of ['seen', 'sign-up', 'paid'].entries())
     await expect(ofCourse.getByRole('cell').nth(cell), step).toHaveText(/^[1-9]/)
-  expect(await violations(instructor)).toEqual([])
+  expect(await findViolations(instructor)).toEqual([])
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
   const ofMonth = instructor
     .getByRole('list', { name: 'Monthly statements' })
@@ -77,7 +74,7 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
   await expect(instructor.getByRole('table').first()).toBeVisible()
   await expect(instructor.getByRole('navigation')).toHaveCount(0)
   await expect(instructor.getByRole('button', { name: 'Print' })).toBeHidden()
-  expect(await violations(instructor)).toEqual([])
+  expect(await findViolations(instructor)).toEqual([])
 })
 
 test('a course that a coupon makes free doesn’t count as paid @full', async ({ page, browser }) => {
@@ -149,5 +146,5 @@ test('the watch heatmap and the drop-off have charts and tables @full', async ({
   await expect(instructor.getByRole('row', { name: /^Module [0-9a-f]{8} / })).toContainText(
     '7 (100%)2 (28%)',
   )
-  expect(await violations(instructor)).toEqual([])
+  expect(await findViolations(instructor)).toEqual([])
 })

@@ -63,7 +63,7 @@ test('a 100% coupon opens the course without PayPal, and an invalid one is expla
   await page.waitForURL('/PersonalDashboard')
 })
 
-test('the instructor sees a coupon’s uses, and downloads the year’s statement', async ({
+test('the instructor sees a coupon’s uses, and downloads the year’s statement @full', async ({
   browser,
 }) => {
   const page = await openInstructorPage(browser)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { messages } from '../src/domain/messages/messages'
 import { togetherMessages } from '../src/domain/together/together-messages'
 import { answerSavingMessages } from '../src/domain/together/answer-saving-messages'
+import { type Appearance, findExcessWidth, findProblems } from './support/accessibility'
 import { waitForScripts } from './support/wait-for-scripts'
 import { collectPageErrors } from './support/console-errors'
 import { query } from './support/database'
@@ -136,20 +136,13 @@ test('every kind of answer works by keyboard, and is saved automatically', async
   await expect(page.getByRole('radio', { name: 'I get louder' })).toBeChecked()
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked()
 
-  for (const [width, colorScheme] of [
+  const looks: Appearance[] = [
     [360, 'dark'],
     [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  }
+  ]
+  expect(await findProblems(page, looks)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(excess).toBe(0)
+  expect(await findExcessWidth(page)).toBe(0)
   expect(complained).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
+import { findViolations } from './support/accessibility'
 import { selectRelationship, textField, pressButton, save } from './support/admin'
 import { openPage } from './support/wait-for-scripts'
 import { query } from './support/database'
@@ -9,10 +9,6 @@ import { readEmailsTo, waitForEmail } from './support/outbox'
 import { signInBySession } from './support/sign-in'
 import { createStudent } from './support/students'
 import { stack } from './stack'
-
-/** axe's violations in a part of a page: the rest of the panel is Payload's. */
-const violationsOf = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()).violations
 
 test('the instructor tests and sends an announcement, and a recipient unsubscribes in one click', async ({
   page,
@@ -41,7 +37,7 @@ test('the instructor tests and sends an announcement, and a recipient unsubscrib
   await save(page, 'Save', /successfully/)
 
   await expect(sending).toContainText('This goes to 1 person.')
-  expect(await violationsOf(page, '.h2h-callout')).toEqual([])
+  expect(await findViolations(page, '.h2h-callout')).toEqual([])
   await pressButton(page, 'Send test email')
   await waitForEmail(stack.instructor.email, 'there is a new lesson')
   expect(await readEmailsTo(email)).toEqual([])
@@ -63,7 +59,7 @@ test('the instructor tests and sends an announcement, and a recipient unsubscrib
   await expect(page.getByText(memberMessages.mail.resubscribed)).toBeVisible()
 })
 
-test('the instructor edits an email template, previews it, and the next email uses it', async ({
+test('the instructor edits an email template, previews it, and the next email uses it @full', async ({
   page,
   browser,
 }) => {
@@ -77,7 +73,7 @@ test('the instructor edits an email template, previews it, and the next email us
   const preview = page.frameLocator('iframe[title="Email preview"]')
   const previewText = preview.getByText('Hi Ana, we have made you a new key.', { exact: true })
   await expect(previewText).toBeVisible()
-  expect(await violationsOf(page, 'main')).toEqual([])
+  expect(await findViolations(page, 'main')).toEqual([])
   await pressButton(page, 'Save')
   await expect(page.getByText('Saved. The next email will use this text.')).toBeVisible()
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page, test } from '@playwright/test'
 import { partnerMessages } from '../src/domain/messages/partner-messages'
+import { findViolations } from './support/accessibility'
 import { createEmail, password } from './support/buyer'
 import { waitForScripts, openPage } from './support/wait-for-scripts'
 import { readEmailsTo, waitForEmail } from './support/outbox'
@@ -70,11 +70,6 @@ async function makeLink(page: Page): Promise<string> {
   return page.getByText(/\/invitation\?token=[\w-]{43}$/).innerText()
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 test('a partner is invited by email, registers, accepts, and both see each other until one leaves', async ({
   browser,
   page,
@@ -110,9 +105,9 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await expect(other).toHaveTitle(/^Your course/)
   await expect(main(other).getByText('Grace invites you')).toBeVisible()
   await expect(other.getByLabel('Email Address')).toHaveValue(email)
-  expect(await violationsOn(other)).toEqual([])
+  expect(await findViolations(other)).toEqual([])
   await makeAccount(other, 'Ben Partner')
-  expect(await violationsOn(other)).toEqual([])
+  expect(await findViolations(other)).toEqual([])
   // On a shared device, signing out returns to the invitation.
   await button(other, 'Sign out').click()
   await expect(other.getByLabel('Email Address')).toHaveValue(email)
@@ -136,7 +131,7 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await expect(main(page).getByText(partnerMessages.progressShared('Ben Partner'))).toBeVisible()
   await openPage(other, '/settings/partner')
   await expect(main(other).getByText('Grace Brewster has completed 0% of it.')).toBeVisible()
-  expect(await violationsOn(other)).toEqual([])
+  expect(await findViolations(other)).toEqual([])
 
   await button(other, 'Stop learning together…').click()
   await expect(
@@ -198,7 +193,7 @@ test('an invitation is declined by its link and a click, not by opening it', asy
   await expect(main(page).getByText('Your invitation wasn’t accepted.')).toBeVisible()
 })
 
-test('the partner settings work by keyboard only', async ({ page }) => {
+test('the partner settings work by keyboard only @full', async ({ page }) => {
   await goToInvite(page)
   await page.getByLabel('Your partner’s email').focus()
   await page.keyboard.type('no address')

@@ -71,7 +71,7 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
   await instructor.close()
 })
 
-test('the instructor sees payments, their total, and the receipt', async ({ browser }) => {
+test('the instructor sees payments, their total, and the receipt @full', async ({ browser }) => {
   const page = await openInstructorPage(browser)
   await openPage(page, '/admin')
   const figures = page.getByRole('region', { name: 'Last 30 days' })

@@ -131,7 +131,7 @@ test('after 14 days the instructor refunds a part, and access stays', async ({ p
   await expect(page.locator('summary', { hasText: 'Contact Support' })).toBeVisible()
 })
 
-test('a request that couldn’t be sent stays, is withdrawn, sent again, and declined with a reply', async ({
+test('a request that couldn’t be sent stays, is withdrawn, sent again, and declined with a reply @full', async ({
   page,
   browser,
 }) => {

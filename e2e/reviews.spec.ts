@@ -156,7 +156,7 @@ test.describe('on the home page', () => {
     return { instructor, panel, press }
   }
 
-  test('approved reviews show the first name, newer ones follow, and withdrawn ones disappear', async ({
+  test('approved reviews show the first name, newer ones follow, and withdrawn ones disappear @full', async ({
     page,
     browser,
   }) => {

@@ -88,7 +88,7 @@ test('a session is ended from another device right away, and all others together
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('changing the password requires the current one, and signs out the other devices', async ({
+test('changing the password requires the current one, and signs out the other devices @full', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('the admin panel can’t set a person’s password', async ({ browser }) =>
   await instructor.close()
 })
 
-test('typed text survives an expired session, and is sent after signing in in another window', async ({
+test('typed text survives an expired session, and is sent after signing in in another window @full', async ({
   page,
   context,
   browser,

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
+import { findViolations } from './support/accessibility'
 import { delayPosts } from './support/delay-posts'
 import { signIn, signInWithForm } from './support/sign-in'
 import { createStudent, type Student } from './support/students'
@@ -103,8 +103,7 @@ test('a profile and its picture are saved, and others see only what is public', 
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page: visitor }).setLegacyMode().analyze()
-    expect(violations).toEqual([])
+    expect(await findViolations(visitor)).toEqual([])
   }
 
   await isPublic(page).uncheck()

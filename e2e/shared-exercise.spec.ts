@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
+import { appearancesOf, findProblems } from './support/accessibility'
 import {
   createCoupleCourse,
   answerAndMarkReady,
@@ -24,27 +24,6 @@ async function theExercise(
   return id
 }
 
-/** axe's violations at both widths, light and dark. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const found: string[] = []
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      for (const { id, nodes } of violations)
-        found.push(
-          ...nodes.map(({ target }) => `${width} ${colorScheme} ${id} ${target.join(' ')}`),
-        )
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (excess > 0) found.push(`${excess} px wider than ${width}`)
-    }
-  return found
-}
-
 async function asCouple(browser: Parameters<typeof openPageAs>[0], { students }: CoupleCourse) {
   const [ana, ben] = students
   if (!ana || !ben) throw new Error('There are no two.')
@@ -65,7 +44,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   await answerAndMarkReady(ana, exercise, '4')
   await openPage(ben, path)
   await expect(ben.getByText(notRevealed)).toBeVisible()
-  expect(await problemsOf(ben)).toEqual([])
+  expect(await findProblems(ben, appearancesOf(0))).toEqual([])
 
   await answerAndMarkReady(ben, exercise, '8')
   for (const page of [ana, ben]) {
@@ -75,7 +54,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
       await expect(page.getByText(label, { exact: true })).toBeVisible()
     expect(await page.title()).not.toContain('close')
   }
-  expect(await problemsOf(ana)).toEqual([])
+  expect(await findProblems(ana, appearancesOf(1))).toEqual([])
 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ana.getByText('You marked this as talked about. Ben hasn’t yet.')).toBeVisible()
@@ -88,7 +67,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   await ben.getByRole('link', { name: 'See your journey' }).click()
   await expect(ben.getByRole('heading', { level: 1, name: 'Your journey' })).toBeVisible()
   await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
-  expect(await problemsOf(ben)).toEqual([])
+  expect(await findProblems(ben, appearancesOf(2))).toEqual([])
   const waiting = ben.waitForEvent('download')
   await ben.getByRole('link', { name: 'Download your journey (PDF)' }).click()
   const download = await waiting
@@ -193,6 +172,6 @@ test('a check-in is saved in one click and revealed to both', async ({ browser }
   await openPage(ana, '/together/check-in')
   const row = ana.getByRole('row', { name: /^Week of/ }).first()
   await expect(row).toContainText('39')
-  expect(await problemsOf(ana)).toEqual([])
+  expect(await findProblems(ana, appearancesOf(3))).toEqual([])
   for (const page of [ana, ben]) await page.close()
 })

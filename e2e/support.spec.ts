@@ -98,7 +98,7 @@ test('drafts and unsent questions stay, in a form that fits the narrowest screen
   expect(excess).toBeLessThanOrEqual(0)
 })
 
-test('a student who was signed out signs in in another window and sends the draft, and no one else can', async ({
+test('a student who was signed out signs in in another window and sends the draft, and no one else can @full', async ({
   page,
   context,
   browser,

@@ -121,7 +121,7 @@ test('two-factor authentication is turned on, required at the sign-in, and turne
   await signInWithForm(page, student)
 })
 
-test('a recovery code works once, and Back leads to the password', async ({
+test('a recovery code works once, and Back leads to the password @full', async ({
   page,
   context,
   browser,
@@ -158,7 +158,7 @@ test('a recovery code works once, and Back leads to the password', async ({
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
 })
 
-test('a page left open asks for the password again, and keeps the enrollment', async ({
+test('a page left open asks for the password again, and keeps the enrollment @full', async ({
   page,
   browser,
 }) => {

@@ -117,7 +117,7 @@ test('a lesson video shows its progress, is saved, and can be replaced @full', a
   await expect.poll(newParts).toEqual([])
 })
 
-test('a video is uploaded, named after its file, and chosen in the lesson form', async ({
+test('a video is uploaded, named after its file, and chosen in the lesson form @full', async ({
   page,
   browser,
 }) => {
