@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { aCourse } from '@/testing/factories/courses'
 import { setUpTestPayPal } from '@/testing/paypal'
-import { reloadCheckout, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import {
+  aStartedCheckout,
+  captureAtPayPal,
+  enrollmentsIn,
+  mailsTo,
+  paymentsOf,
+  reloadCheckout,
+} from '@/testing/factories/purchases'
 import { aPaidPurchase, reloadPayment, refundRowsOf } from '@/testing/factories/refunds'
-import { receiveAndProcess } from '@/testing/factories/webhook-events'
+import {
+  processWebhookEvent,
+  receiveAndProcess,
+  receiveWebhookEvent,
+  reloadWebhookEvent,
+  storeFakeWebhookEvent,
+} from '@/testing/factories/webhook-events'
 
 const paypal = setUpTestPayPal()
 
@@ -31,4 +45,33 @@ describe('the event of a refund', () => {
       expect(mails.filter((mail) => mail.kind === kind)).toHaveLength(1)
     },
   )
+
+  it('should sync the purchase of a missing payment first, and wait for it', async () => {
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureAtPayPal(orderId)
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('refund', { captureId: capture?.id, pending: true })
+    const id = await receiveWebhookEvent(paypal, 'PAYMENT.REFUND.PENDING')
+    paypal.injectFault('get', { kind: 'refuse' })
+    await expect(processWebhookEvent(id)).rejects.toThrow()
+    expect(await paymentsOf(checkoutId)).toEqual([])
+
+    paypal.reset()
+    await processWebhookEvent(id)
+    const [payment] = await paymentsOf(checkoutId)
+    if (!payment) throw new Error('The payment is missing.')
+    expect(payment).toMatchObject({ captureId: capture?.id })
+    expect(await refundRowsOf(payment)).toMatchObject([{ kind: 'refund', state: 'pending' }])
+  })
+
+  it('should be ignored for a payment from outside this site', async () => {
+    const links = [{ rel: 'up', href: 'https://api/v2/payments/captures/SOMEBODYELSE12345' }]
+    const id = await storeFakeWebhookEvent('PAYMENT.CAPTURE.REFUNDED', {
+      id: 'REFUND00000000001',
+      links,
+    })
+    await processWebhookEvent(id)
+    expect(await reloadWebhookEvent(id)).toMatchObject({ state: 'ignored' })
+  })
 })

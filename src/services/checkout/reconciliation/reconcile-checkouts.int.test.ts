@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { syncRefund } from '@/services/refunds/sync-refund'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failJobs } from '@/testing/factories/jobs'
-import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
@@ -15,23 +14,16 @@ import {
   paymentsOf,
   usersWithEmail,
 } from '@/testing/factories/purchases'
+import { aCreatedRefund, aPaidPurchase, refundRowsOf } from '@/testing/factories/refunds'
 import { uniqueText } from '@/testing/unique-text'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
-
-// Syncing refunds has its own tests.
-vi.mock('@/services/refunds/sync-refund', () => ({
-  syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
-}))
 
 const paypal = setUpTestPayPal()
 beforeEach(async () => {
   const { db } = await testPayload()
   // Rows of other tests would be in the batch.
   await db.drizzle.execute(sql`update checkouts set looked_at = now() + interval '1 day'`)
-})
-afterEach(() => {
-  vi.mocked(syncRefund).mockClear()
 })
 
 const reconcile = async () => reconcileCheckouts(await requestOf(null))
@@ -208,37 +200,29 @@ describe('a webhook event without a job', () => {
 
 describe('an unfinished refund', () => {
   it('should be synced, without a failure stopping the others', async () => {
-    const course = await aCourse()
-    const payload = await testPayload()
-    const ids = []
-    for (const [state, environment] of [
-      ['sending', 'sandbox'],
-      ['sending', 'sandbox'],
-      ['completed', 'sandbox'],
-      // Not synced while the site uses the other PayPal environment.
-      ['sending', 'live'],
-    ] as const) {
-      const checkout = await aCheckout(course, { state: 'provisioned', environment })
-      const payment = await aPayment(checkout, { environment })
-      const { id } = await payload.create({
-        collection: 'refunds',
-        data: {
-          payment: payment.id,
-          amountCents: 100,
-          kind: 'refund',
-          source: 'instructor',
-          state,
-          requestKey: uniqueText(),
-        },
-        overrideAccess: true,
-      })
+    const refunds = []
+    for (let count = 0; count < 3; count += 1) {
+      const { payment } = await aPaidPurchase(paypal)
+      const refund = await aCreatedRefund(payment)
+      await failJobs({ refundId: refund.id })
       await run(sql`
-        update refunds set updated_at = now() - interval '1 hour' where id = ${id}`)
-      ids.push(id)
+        update refunds set updated_at = now() - interval '1 hour' where id = ${refund.id}`)
+      refunds.push({ payment, refund })
     }
-    vi.mocked(syncRefund).mockRejectedValueOnce(new Error('PayPal is away'))
+    const [one, other, live] = refunds
+    if (!one || !other || !live) throw new Error('There are fewer refunds.')
+    // Not synced while the site uses the other PayPal environment.
+    await run(sql`update payments set environment = 'live' where id = ${live.payment.id}`)
+    // The first result can’t be recorded.
+    await run(sql`create sequence results`)
+    await run(sql`
+      alter table refunds add check (state = 'sending' or nextval('results') > 1) not valid`)
+
     await reconcile()
-    const syncedIds = vi.mocked(syncRefund).mock.calls.map(([, id]) => id)
-    expect(syncedIds.sort()).toEqual(ids.slice(0, 2).sort())
+
+    const stateOf = async ({ payment }: typeof live) => (await refundRowsOf(payment))[0]?.state
+    expect([await stateOf(one), await stateOf(other)].sort()).toEqual(['completed', 'sending'])
+    expect(await stateOf(live)).toBe('sending')
+    expect(await paypal.refundsOf(live.payment.captureId)).toEqual([])
   })
 })
