@@ -3,8 +3,8 @@ export const paymentDefects = [
   {
     name: 'a buyer is not enrolled',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
-    find: 'data: { user: userId },',
-    replace: 'data: {},',
+    find: 'payment.id, { user: userId })',
+    replace: 'payment.id, {})',
     int: ['src/services/checkout/orders/sync-checkout'],
   },
   {

@@ -11,7 +11,7 @@ import {
 import { readRecipient } from '@/services/notifications/recipient'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { readAsSystem, createAsSystem } from '@/services/database/system-access'
 import { lockPayment } from './lock-payment'
 import { listRefundEligibility } from './list-refund-eligibility'
 
@@ -34,20 +34,13 @@ export async function createRefundRequest(
     if (!eligibility) throw new AppError('payment_not_found')
     if (eligibility.kind === 'requested') return
     if (eligibility.kind !== 'canRequest') throw toRefusalError(eligibility)
-    const request = await txReq.payload.create({
-      collection: 'refund-requests',
-      data: {
-        payment: payment.id,
-        course: relationId(payment.course),
-        user: userId,
-        status: 'open',
-        words: words === '' ? null : words,
-      },
-      depth: 0,
-      // Students can't write to this collection. The eligibility check above authorizes the
-      // request.
-      overrideAccess: true,
-      req: txReq,
+    // Students can't write to this collection. The eligibility check above authorizes the request.
+    const request = await createAsSystem(txReq, 'refund-requests', {
+      payment: payment.id,
+      course: relationId(payment.course),
+      user: userId,
+      status: 'open',
+      words: words === '' ? null : words,
     })
     await notifyStudentAndInstructors(txReq, payment, { userId, requestId: request.id, words })
   })
@@ -59,7 +52,7 @@ async function notifyStudentAndInstructors(
   { userId, requestId, words }: { userId: string; requestId: string; words: string },
 ): Promise<void> {
   const student = await readRecipient(req, userId)
-  const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
+  const { courseTitle } = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
   const refund = { paymentId: payment.id, courseTitle, amountCents }
   await notify(req, buildRefundConfirmationItem({ ...student, id: userId }, refund))

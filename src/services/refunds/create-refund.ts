@@ -4,6 +4,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, Refund } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { createAsSystem } from '@/services/database/system-access'
 import { lockPayment } from './lock-payment'
 import { queueRefund } from './queue-refund'
 import { listPaymentRefunds } from './read-refunds'
@@ -36,23 +37,16 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
     if (obstacle) throw obstacle
     const remainingCents = refundableCents(payment, refunds)
     const amountCents = requireValidAmount(input.amountCents ?? remainingCents, remainingCents)
-    const refund = await txReq.payload.create({
-      collection: 'refunds',
-      data: {
-        payment: payment.id,
-        amountCents,
-        kind: 'refund',
-        source: input.source,
-        state: 'sending',
-        reason: input.reason,
-        requestedBy: input.requestedBy,
-        request: input.requestId,
-        requestKey: requestKeyOf(payment, refunds, amountCents),
-      },
-      depth: 0,
-      // Users can't write refunds directly.
-      overrideAccess: true,
-      req: txReq,
+    const refund = await createAsSystem(txReq, 'refunds', {
+      payment: payment.id,
+      amountCents,
+      kind: 'refund',
+      source: input.source,
+      state: 'sending',
+      reason: input.reason,
+      requestedBy: input.requestedBy,
+      request: input.requestId,
+      requestKey: requestKeyOf(payment, refunds, amountCents),
     })
     await queueRefund(txReq, refund)
     return refund

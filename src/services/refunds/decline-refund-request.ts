@@ -5,7 +5,7 @@ import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { readAsSystem } from '@/services/database/system-access'
 import { closeRefundRequest, lockRefundRequest } from './lock-refund-request'
 import { listPaymentRefunds } from './read-refunds'
 
@@ -27,7 +27,7 @@ export async function declineRefundRequest(
     if (!request.user) return
     const userId = relationId(request.user)
     const student = await readRecipient(txReq, userId)
-    const { courseTitle } = await readCheckout(txReq, relationId(payment.checkout))
+    const { courseTitle } = await readAsSystem(txReq, 'checkouts', relationId(payment.checkout))
     const values = { course: courseTitle, answer: answer.split(/\s*\n\s*/u) }
     await queueMail(txReq, { ...renderTemplateFor(student, 'refund-declined', values), userId })
   })

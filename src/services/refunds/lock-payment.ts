@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment } from '@/payload-types'
-import { readPayment } from '@/services/checkout/shared/find-payment'
 import { executorOf } from '@/services/database/executor'
+import { readAsSystem } from '@/services/database/system-access'
 
 /**
  * Locks a payment and returns it. Locks the payment's checkout first, like all other code, to avoid
@@ -17,5 +17,5 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
   const { rows } = await db.execute(sql`
     select 1 from payments where id = ${paymentId}::uuid for update`)
   if (rows.length === 0) throw new AppError('refund_payment_not_found')
-  return readPayment(req, paymentId)
+  return readAsSystem(req, 'payments', paymentId)
 }

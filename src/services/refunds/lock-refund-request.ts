@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment, RefundRequest } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
+import { readAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { isInstructorSql } from '@/services/learning/course-access'
 import { lockPayment } from './lock-payment'
 
@@ -28,15 +29,7 @@ export async function lockRefundRequest(
   if (typeof paymentId !== 'string') throw new AppError('refund_request_not_found')
   // Every function that changes a refund request locks its payment first.
   const payment = await lockPayment(req, paymentId)
-  const request = await req.payload.findByID({
-    collection: 'refund-requests',
-    id: requestId,
-    depth: 0,
-    // The SQL query above checked access.
-    overrideAccess: true,
-    req,
-  })
-  return { request, payment }
+  return { request: await readAsSystem(req, 'refund-requests', requestId), payment }
 }
 
 /**
@@ -49,15 +42,8 @@ export async function closeRefundRequest(
   decision: Pick<RefundRequest, 'status' | 'answer'>,
 ): Promise<void> {
   assertRequestOpen(request)
-  await req.payload.update({
-    collection: 'refund-requests',
-    id: request.id,
-    data: { ...decision, decidedAt: new Date().toISOString() },
-    depth: 0,
-    // Users can't write refund requests directly.
-    overrideAccess: true,
-    req,
-  })
+  const decidedAt = new Date().toISOString()
+  await updateAsSystem(req, 'refund-requests', request.id, { ...decision, decidedAt })
 }
 
 /** Throws AppError 'refund_request_decided' (409) unless the refund request is open. */

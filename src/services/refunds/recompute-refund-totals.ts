@@ -4,6 +4,7 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+import { updateAsSystem } from '@/services/database/system-access'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { listPaymentRefunds } from './read-refunds'
 
@@ -27,15 +28,8 @@ export async function recomputeRefundTotals(
   const refundedCents = Math.min(sum, payment.amountCents)
   const status = paymentStatusOf(payment, completedRefunds, refundedCents)
   if (status === payment.status && refundedCents === payment.refundedCents) return payment
-  const updatedPayment = await req.payload.update({
-    collection: 'payments',
-    id: payment.id,
-    data: { refundedCents, status },
-    depth: 0,
-    // Users can't write payments directly.
-    overrideAccess: true,
-    req,
-  })
+  const change = { refundedCents, status }
+  const updatedPayment = await updateAsSystem(req, 'payments', payment.id, change)
   await updateCheckoutState(req, payment, status)
   return updatedPayment
 }

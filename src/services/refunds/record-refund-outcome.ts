@@ -3,9 +3,8 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { RefundView } from '@/integrations/paypal/refund-view'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
-import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 import { relationId } from '@/services/database/relation-id'
+import { readAsSystem, createAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { recomputeRefundTotals } from './recompute-refund-totals'
 import {
   notifyInstructorsOfFailedRefund,
@@ -54,15 +53,7 @@ export async function recordRefundOutcome(
   if (refund.amountCents !== outcome.amountCents) {
     log.error({ refundId: refund.id }, 'PayPal refunded a different amount than requested')
   }
-  const updatedRefund = await req.payload.update({
-    collection: 'refunds',
-    id: refund.id,
-    data: { ...outcome },
-    depth: 0,
-    // Users can't write refunds directly.
-    overrideAccess: true,
-    req,
-  })
+  const updatedRefund = await updateAsSystem(req, 'refunds', refund.id, { ...outcome })
   await applyEffects(req, payment, updatedRefund, refund.state)
   return updatedRefund
 }
@@ -76,19 +67,12 @@ export async function recordExternalRefund(
   payment: Payment,
   { kind, ...outcome }: RefundOutcome & Pick<Refund, 'kind'>,
 ): Promise<Refund> {
-  const createdRefund = await req.payload.create({
-    collection: 'refunds',
-    data: {
-      ...outcome,
-      payment: payment.id,
-      kind,
-      source: 'paypal',
-      requestKey: `paypal-${outcome.paypalRefundId ?? ''}`,
-    },
-    depth: 0,
-    // Users can't write refunds directly.
-    overrideAccess: true,
-    req,
+  const createdRefund = await createAsSystem(req, 'refunds', {
+    ...outcome,
+    payment: payment.id,
+    kind,
+    source: 'paypal',
+    requestKey: `paypal-${outcome.paypalRefundId ?? ''}`,
   })
   await applyEffects(req, payment, createdRefund, null)
   return createdRefund
@@ -122,12 +106,12 @@ async function explainFailedRefund(
   { checkout }: Payment,
   { source, reason, stateReason }: Refund,
 ): Promise<void> {
-  const { id, state } = await readCheckout(req, relationId(checkout))
+  const { id, state } = await readAsSystem(req, 'checkouts', relationId(checkout))
   if (state !== 'review') return
   // Keep the reason for an automatic refund: it still explains why the purchase is in review.
   const reviewReason = source === 'system' ? `${reason ?? ''} ` : ''
   const message = `${reviewReason}${refundMessages.failed(stateReason ?? '')}`.trim()
-  await updateCheckout(req, id, { stateReason: message.slice(0, 500) })
+  await updateAsSystem(req, 'checkouts', id, { stateReason: message.slice(0, 500) })
 }
 
 const hasSameOutcome = (refund: Refund, outcome: RefundOutcome) =>

@@ -6,12 +6,12 @@ import type { Payment, Refund } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { readPayment } from '@/services/checkout/shared/find-payment'
+import { readAsSystem } from '@/services/database/system-access'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
 import { submitRefund, fetchRefund, type PayPalRefundResult } from './submit-refund'
 import { recordExternalRefund, recordRefundOutcome, toRefundOutcome } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
-import { findPayPalRefund, readRefund, listPaymentRefunds } from './read-refunds'
+import { findPayPalRefund, listPaymentRefunds } from './read-refunds'
 
 const POLL_INTERVAL_MS = 200
 const MAX_WAIT_MS = 20_000
@@ -27,7 +27,7 @@ export async function syncRefund(req: PayloadRequest, refundId: string): Promise
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
-    const refund = await readRefund(req, refundId)
+    const refund = await readAsSystem(req, 'refunds', refundId)
     if (!isUnfinished(refund)) return refund
     const lease = await acquireLease(req, refundId, 'refunds')
     if (lease) {
@@ -47,9 +47,9 @@ async function syncUnderLease(
   refundId: string,
   lease: Lease,
 ): Promise<Refund> {
-  const refund = await readRefund(req, refundId)
+  const refund = await readAsSystem(req, 'refunds', refundId)
   if (!isUnfinished(refund)) return refund
-  const payment = await readPayment(req, relationId(refund.payment))
+  const payment = await readAsSystem(req, 'payments', relationId(refund.payment))
   // The payment belongs to the other PayPal environment (live or sandbox). Its refund waits until
   // the site uses that environment again.
   if (payment.environment !== paypalSettings().environment) return refund
@@ -73,10 +73,10 @@ async function recordResult(
   { id, payment }: Refund,
   result: PayPalRefundResult,
 ): Promise<Refund> {
-  if (result.kind === 'unknown') return readRefund(req, id)
+  if (result.kind === 'unknown') return readAsSystem(req, 'refunds', id)
   return inTransaction(req, async (txReq) => {
     const lockedPayment = await lockPayment(txReq, relationId(payment))
-    const refund = await readRefund(txReq, id)
+    const refund = await readAsSystem(txReq, 'refunds', id)
     if (result.kind === 'found') return recordFoundRefund(txReq, lockedPayment, refund, result)
     // A webhook recorded the refund in the meantime.
     if (refund.state !== 'sending') return refund

@@ -5,9 +5,9 @@ import {
   scheduleRecheck,
   scheduleRecheckSoon,
 } from '@/services/checkout/shared/queue-checkout-work'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { createRowHandler } from './handler'
+import { readAsSystem } from '@/services/database/system-access'
 
 /** Syncs the state of a purchase with PayPal, and schedules rechecks until the state is final. */
 export const syncCheckoutTask = createRowHandler('checkoutId', async (req, checkoutId) => {
@@ -16,7 +16,7 @@ export const syncCheckoutTask = createRowHandler('checkoutId', async (req, check
   } catch (error) {
     if (!isPayPalUnreachable(error)) throw error
     log.warn({ err: error, checkoutId }, 'PayPal unreachable; will retry in a minute')
-    await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
+    await scheduleRecheckSoon(req, await readAsSystem(req, 'checkouts', checkoutId))
   }
 })
 

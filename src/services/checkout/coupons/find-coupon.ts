@@ -6,22 +6,16 @@ import { centsFromDecimal } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+import { findAsSystem } from '@/services/database/system-access'
 
 /**
  * Finds a coupon by its code, which is normalized first. Throws AppError 'coupon_unknown' (404).
  */
 export async function findCoupon(req: PayloadRequest, code: string): Promise<Coupon> {
-  const { docs } = await req.payload.find({
-    collection: 'coupons',
-    where: { code: { equals: normalizeCouponCode(code) } },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // Buyers have no read access to coupons, so that they can't list them.
-    overrideAccess: true,
-    req,
+  // Buyers have no read access to coupons, so that they can't list them.
+  const coupon = await findAsSystem(req, 'coupons', {
+    code: { equals: normalizeCouponCode(code) },
   })
-  const [coupon] = docs
   if (!coupon) throw new AppError('coupon_unknown')
   return coupon
 }

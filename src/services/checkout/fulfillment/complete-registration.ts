@@ -7,6 +7,7 @@ import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { readAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { assignPurchase } from './assign-purchase'
 import { createAccountWithPassword } from './create-buyer-account'
 import { provisionCheckout } from './provision-checkout'
@@ -14,7 +15,6 @@ import {
   type BrowserAndCourse,
   findNewestCheckout,
   lockCheckout,
-  readCheckout,
 } from '@/services/checkout/shared/read-checkout'
 
 type RegistrationInput = BrowserAndCourse & { password: string }
@@ -116,20 +116,13 @@ async function setPasswordIfWindowOpen(
   checkoutId: string,
   password: string,
 ): Promise<boolean> {
-  const { user } = await readCheckout(req, checkoutId)
+  const { user } = await readAsSystem(req, 'checkouts', checkoutId)
   if (!user) return false
   const userId = relationId(user)
   return withUserLock(req, userId, async (tx) => {
     if (!isPasswordWindowOpen(await lockCheckout(tx, checkoutId))) return false
-    await tx.payload.update({
-      collection: 'users',
-      id: userId,
-      data: { password: normalizePassword(password) },
-      depth: 0,
-      // The buyer isn't signed in yet.
-      overrideAccess: true,
-      req: tx,
-    })
+    // The buyer isn't signed in yet.
+    await updateAsSystem(tx, 'users', userId, { password: normalizePassword(password) })
     return true
   })
 }

@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import type { Checkout, Receipt } from '@/payload-types'
 import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
+import { updateAsSystem } from '@/services/database/system-access'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
@@ -44,15 +45,7 @@ export async function fulfillPurchase(
     log.error({ checkoutId: paidCheckout.id }, 'course paid for twice')
     stateReason = await autoRefundPayment(req, payment, duplicatePaymentReason)
   } else {
-    await req.payload.update({
-      collection: 'payments',
-      id: payment.id,
-      data: { user: userId },
-      depth: 0,
-      // Users can't write payments directly.
-      overrideAccess: true,
-      req,
-    })
+    await updateAsSystem(req, 'payments', payment.id, { user: userId })
   }
   const receipt = await issueReceipt(req, payment.id)
   const change = {

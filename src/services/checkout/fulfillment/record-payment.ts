@@ -6,6 +6,7 @@ import type { Checkout, Payment } from '@/payload-types'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { createAsSystem } from '@/services/database/system-access'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { renderCourseReadyMail } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
@@ -78,32 +79,25 @@ export async function createPayment(
   checkout: Checkout,
   { orderId, capture, payer }: CapturedPayment,
 ): Promise<Payment> {
-  const payment = await req.payload.create({
-    collection: 'payments',
-    data: {
-      captureId: capture.id,
-      paypalOrderId: orderId,
-      checkout: checkout.id,
-      course: relationId(checkout.course),
-      amountCents: capture.amountCents,
-      currency: capture.currency,
-      couponCode: checkout.couponCode ?? null,
-      discountCents: checkout.discountCents ?? 0,
-      feeCents: capture.feeCents,
-      status: 'completed',
-      payerName: payer?.name ?? null,
-      payerEmail: payer?.email ?? null,
-      environment: checkout.environment,
-      paidAt: capture.createTime ?? new Date().toISOString(),
-      refundedCents: 0,
-      // A dispute that was opened before the payment was recorded must also block refunds.
-      disputeState: checkout.openDispute ? 'open' : 'none',
-      disputeId: checkout.openDispute ?? null,
-    },
-    depth: 0,
-    // Users can't write payments directly.
-    overrideAccess: true,
-    req,
+  const payment = await createAsSystem(req, 'payments', {
+    captureId: capture.id,
+    paypalOrderId: orderId,
+    checkout: checkout.id,
+    course: relationId(checkout.course),
+    amountCents: capture.amountCents,
+    currency: capture.currency,
+    couponCode: checkout.couponCode ?? null,
+    discountCents: checkout.discountCents ?? 0,
+    feeCents: capture.feeCents,
+    status: 'completed',
+    payerName: payer?.name ?? null,
+    payerEmail: payer?.email ?? null,
+    environment: checkout.environment,
+    paidAt: capture.createTime ?? new Date().toISOString(),
+    refundedCents: 0,
+    // A dispute that was opened before the payment was recorded must also block refunds.
+    disputeState: checkout.openDispute ? 'open' : 'none',
+    disputeId: checkout.openDispute ?? null,
   })
   // Issue the receipt now, because the account may be deleted later.
   await issueReceipt(req, payment.id)

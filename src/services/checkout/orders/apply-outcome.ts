@@ -5,8 +5,8 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import type { PaymentOutcome } from './classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
+import { readAsSystem } from '@/services/database/system-access'
 
 // PayPal allows six hours for the buyer to open the order at PayPal, and six more hours to approve
 // and capture it.
@@ -117,5 +117,5 @@ async function transitionIfAllowed(
   // Only transition from the state that was checked, because a concurrent change takes
   // precedence.
   const updatedCheckout = await transitionCheckout(req, id, to, change, [state])
-  return updatedCheckout ?? readCheckout(req, id)
+  return updatedCheckout ?? readAsSystem(req, 'checkouts', id)
 }

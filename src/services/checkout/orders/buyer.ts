@@ -5,6 +5,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { findUserId } from '@/services/identity/find-user-id'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
+import { existsAsSystem } from '@/services/database/system-access'
 
 /** A signed-in user, or a visitor who will get an account. The email must be normalized. */
 export type Buyer = {
@@ -53,25 +54,19 @@ export async function assertCanBuy(
  * Returns whether someone paid for this course with this email, and the purchase isn't assigned to
  * a user yet.
  */
-async function hasUnassignedPurchase(
+function hasUnassignedPurchase(
   req: PayloadRequest,
   email: string,
   courseId: string,
 ): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'checkouts',
-    where: {
-      and: [
-        { state: { equals: 'paid' } },
-        { user: { exists: false } },
-        { email: { equals: email } },
-        { course: { equals: courseId } },
-        { environment: { equals: paypalSettings().environment } },
-      ],
-    },
-    // The purchase may belong to a visitor. This reveals only whether it exists.
-    overrideAccess: true,
-    req,
+  // The purchase may belong to a visitor. This reveals only whether it exists.
+  return existsAsSystem(req, 'checkouts', {
+    and: [
+      { state: { equals: 'paid' } },
+      { user: { exists: false } },
+      { email: { equals: email } },
+      { course: { equals: courseId } },
+      { environment: { equals: paypalSettings().environment } },
+    ],
   })
-  return totalDocs > 0
 }

@@ -7,12 +7,12 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { updateAsSystem } from '@/services/database/system-access'
 import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
 import { type ExpectedOrder, classifyOrder, type PaymentOutcome } from './classify-order'
 import { classifyRefusal, type CaptureResult } from './classify-refusal'
 import type { Lease } from '@/services/checkout/shared/lease'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
-import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 const MAX_ROUNDS = 2
 const PAUSE_MS = 500
@@ -92,7 +92,7 @@ async function incrementCaptureAttempt(req: PayloadRequest, { id, captureAttempt
     const checkout = await lockCheckout(tx, id)
     if (checkout.state !== 'capturing' || checkout.captureAttempt !== captureAttempt)
       return checkout
-    return updateCheckout(tx, id, { captureAttempt: captureAttempt + 1 })
+    return updateAsSystem(tx, 'checkouts', id, { captureAttempt: captureAttempt + 1 })
   })
 }
 

@@ -6,6 +6,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { createAsSystem } from '@/services/database/system-access'
 import { assertCanBuy, type Buyer } from './buyer'
 import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
@@ -163,36 +164,29 @@ async function createCheckout(
   if (coupon)
     await reserveCoupon(req, coupon.code, { userId, email, browserHash, courseId: course.id })
   const buyerAndCourse = { browserHash, courseId: course.id, userId: buyer.userId }
-  return req.payload.create({
-    collection: 'checkouts',
-    data: {
-      state: 'draft',
-      email: buyer.email,
-      fullName: buyer.fullName,
-      participationMode: buyer.participationMode,
-      timezone: buyer.timezone ?? null,
-      user: buyer.userId,
-      course: course.id,
-      courseTitle: course.title,
-      priceCents,
-      listPriceCents: course.listPriceCents,
-      launchPriceCents: course.launchPriceCents,
-      coupon: coupon?.id ?? null,
-      couponCode: coupon?.code ?? null,
-      discountCents: coupon?.discountCents ?? 0,
-      currency: 'USD',
-      quotedAt: quotedAt.toISOString(),
-      purchaseNumber: await allocatePurchaseNumber(req, buyerAndCourse),
-      environment: paypalSettings().environment,
-      browserSecretHash: browserHash,
-      createKey: randomUUID(),
-      captureAttempt: 0,
-      linksMailed: 0,
-      disputeState: 'none',
-    },
-    depth: 0,
-    // Users can't write checkouts directly.
-    overrideAccess: true,
-    req,
+  return createAsSystem(req, 'checkouts', {
+    state: 'draft',
+    email: buyer.email,
+    fullName: buyer.fullName,
+    participationMode: buyer.participationMode,
+    timezone: buyer.timezone ?? null,
+    user: buyer.userId,
+    course: course.id,
+    courseTitle: course.title,
+    priceCents,
+    listPriceCents: course.listPriceCents,
+    launchPriceCents: course.launchPriceCents,
+    coupon: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    discountCents: coupon?.discountCents ?? 0,
+    currency: 'USD',
+    quotedAt: quotedAt.toISOString(),
+    purchaseNumber: await allocatePurchaseNumber(req, buyerAndCourse),
+    environment: paypalSettings().environment,
+    browserSecretHash: browserHash,
+    createKey: randomUUID(),
+    captureAttempt: 0,
+    linksMailed: 0,
+    disputeState: 'none',
   })
 }

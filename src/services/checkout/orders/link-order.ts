@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { fetchOrderOutcome } from './fetch-order-outcome'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
-import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 /**
  * Links a checkout to its PayPal order if the response to creating the order was lost or the
@@ -17,17 +17,7 @@ export async function linkOrder(
   checkoutId: string,
   orderId: string,
 ): Promise<Checkout | null> {
-  const { docs } = await req.payload.find({
-    collection: 'checkouts',
-    where: { id: { equals: checkoutId } },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // Webhooks and audits run regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
-  const [checkout] = docs
+  const checkout = await findAsSystem(req, 'checkouts', { id: { equals: checkoutId } })
   if (!checkout || checkout.paypalOrderId) return reportMismatch(checkoutId, orderId)
   const outcome = await fetchOrderOutcome({ ...checkout, paypalOrderId: orderId })
   if (outcome.kind === 'mismatch' || outcome.kind === 'closed' || outcome.kind === 'missing')
@@ -37,7 +27,7 @@ export async function linkOrder(
     if (paypalOrderId) return null
     if (state === 'draft')
       return transitionCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
-    return updateCheckout(tx, checkoutId, { paypalOrderId: orderId })
+    return updateAsSystem(tx, 'checkouts', checkoutId, { paypalOrderId: orderId })
   })
 }
 

@@ -11,10 +11,12 @@ import { queueEmailConfirmation } from '@/services/identity/email/request-email-
 import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { existsAsSystem, createAsSystem, updateAsSystem } from '@/services/database/system-access'
 import type { Buyer } from './buyer'
 import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from './find-course'
+import { findEnrollment } from '@/services/checkout/shared/sync-enrollment-with-payment'
 
 /** The buyer of a free course, and the coupon code they entered. */
 type FreeBuyer = { userId: string | null; email: string; couponCode?: string | null }
@@ -33,17 +35,7 @@ export async function startFreeCourse(
   const { userId } = buyer
   const course = await findFreeCourse(req, courseSlug, buyer)
   await withUserLock(req, userId, async (tx) => {
-    const { docs } = await tx.payload.find({
-      collection: 'enrollments',
-      where: { and: [{ user: { equals: userId } }, { course: { equals: course.id } }] },
-      limit: 1,
-      pagination: false,
-      depth: 0,
-      // Include closed enrollments.
-      overrideAccess: true,
-      req: tx,
-    })
-    const [existingEnrollment] = docs
+    const existingEnrollment = await findEnrollment(tx, userId, course.id)
     if (!existingEnrollment) await createFreeEnrollment(tx, { userId, course, buyer })
     else if (isConvertiblePartnerSeat(existingEnrollment))
       await convertPartnerSeat(tx, existingEnrollment, { course, buyer })
@@ -103,22 +95,16 @@ export async function hasRecentFreeEnrollment(
 ): Promise<boolean> {
   const userId = await findUserId(req, email)
   if (!userId) return false
-  const { totalDocs } = await req.payload.count({
-    collection: 'enrollments',
-    where: {
-      and: [
-        { user: { equals: userId } },
-        { 'course.slug': { equals: courseSlug } },
-        { source: { equals: 'free' } },
-        { status: { equals: 'active' } },
-        { createdAt: { greater_than: new Date(Date.now() - REPEAT_WINDOW_MS).toISOString() } },
-      ],
-    },
-    // No one is signed in yet. The caller must verify the password before it reveals the result.
-    overrideAccess: true,
-    req,
+  // No one is signed in yet. The caller must verify the password before it reveals the result.
+  return existsAsSystem(req, 'enrollments', {
+    and: [
+      { user: { equals: userId } },
+      { 'course.slug': { equals: courseSlug } },
+      { source: { equals: 'free' } },
+      { status: { equals: 'active' } },
+      { createdAt: { greater_than: new Date(Date.now() - REPEAT_WINDOW_MS).toISOString() } },
+    ],
   })
-  return totalDocs > 0
 }
 
 /** A course that is free for the buyer, either by itself or only with their coupon. */
@@ -171,14 +157,12 @@ async function convertPartnerSeat(
   purchase: FreePurchase,
 ): Promise<void> {
   const coupon = await reserveFreeCoupon(req, purchase)
-  await req.payload.update({
-    collection: 'enrollments',
-    id,
-    data: { source: 'free', seatOf: null, status: 'active', coupon },
-    depth: 0,
-    // `findFreeCourse` verified that the course is free for this user.
-    overrideAccess: true,
-    req,
+  // `findFreeCourse` verified that the course is free for this user.
+  await updateAsSystem(req, 'enrollments', id, {
+    source: 'free',
+    seatOf: null,
+    status: 'active',
+    coupon,
   })
 }
 
@@ -187,12 +171,12 @@ async function createFreeEnrollment(
   { userId, ...purchase }: FreePurchase & { userId: string },
 ): Promise<void> {
   const coupon = await reserveFreeCoupon(req, purchase)
-  await req.payload.create({
-    collection: 'enrollments',
-    data: { user: userId, course: purchase.course.id, source: 'free', status: 'active', coupon },
-    depth: 0,
-    // Students can't create enrollments, but `findFreeCourse` verified that the course is free.
-    overrideAccess: true,
-    req,
+  // Students can't create enrollments, but `findFreeCourse` verified that the course is free.
+  await createAsSystem(req, 'enrollments', {
+    user: userId,
+    course: purchase.course.id,
+    source: 'free',
+    status: 'active',
+    coupon,
   })
 }

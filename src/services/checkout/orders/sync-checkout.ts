@@ -12,7 +12,7 @@ import type { PaymentOutcome } from './classify-order'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { readAsSystem } from '@/services/database/system-access'
 
 const POLL_MS = 200
 const MAX_WAIT_MS = 20_000
@@ -47,13 +47,17 @@ export async function syncCheckout(
   { canRetryDeclined = false }: SyncOptions = {},
 ): Promise<Checkout> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const initialCheckout = await readCheckout(req, checkoutId)
+  const initialCheckout = await readAsSystem(req, 'checkouts', checkoutId)
   // Only retry a payment that was declined before this call. If the payment is declined while this
   // call waits for a concurrent one, return the declined checkout.
   const canRetry = canRetryDeclined && initialCheckout.state === 'declined'
   const deadline = Date.now() + MAX_WAIT_MS
 
-  for (let checkout = initialCheckout; ; checkout = await readCheckout(req, checkoutId)) {
+  for (
+    let checkout = initialCheckout;
+    ;
+    checkout = await readAsSystem(req, 'checkouts', checkoutId)
+  ) {
     if (!needsSync(checkout)) return checkout
     const lease = await acquireLease(req, checkoutId)
     if (lease) {
@@ -74,7 +78,7 @@ async function syncUnderLease(
   lease: Lease,
   canRetry: boolean,
 ): Promise<Checkout> {
-  const checkout = await readCheckout(req, checkoutId)
+  const checkout = await readAsSystem(req, 'checkouts', checkoutId)
   if (!needsSync(checkout)) return checkout
   const outcome = await fetchInitialOutcome(checkout)
   if (!shouldCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
@@ -86,11 +90,11 @@ async function syncUnderLease(
   const capturingCheckout =
     checkout.state === 'capturing' ? checkout : await markAsCapturing(req, checkoutId)
   // The checkout was closed or became pending meanwhile, so don't capture its order.
-  if (!capturingCheckout) return readCheckout(req, checkoutId)
+  if (!capturingCheckout) return readAsSystem(req, 'checkouts', checkoutId)
   try {
     const captureOutcome = await capturePayment(req, capturingCheckout, lease)
     // `capturePayment` may have incremented the attempt.
-    const { captureAttempt } = await readCheckout(req, checkoutId)
+    const { captureAttempt } = await readAsSystem(req, 'checkouts', checkoutId)
     return await applyOutcome(req, { ...capturingCheckout, captureAttempt }, captureOutcome)
   } catch (error) {
     throw convertPayPalError(error)

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { existsAsSystem } from '@/services/database/system-access'
 
 /** Returns whether a user can access a course now, no matter how they got the enrollment. */
 export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
@@ -18,19 +19,13 @@ async function hasOpenEnrollment(
   courseId: string,
   ...conditions: Where[]
 ): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'enrollments',
-    where: {
-      and: [
-        { user: { equals: userId } },
-        { course: { equals: courseId } },
-        whereEnrollmentIsOpen(),
-        ...conditions,
-      ],
-    },
-    // The worker also calls this, and so does registration, before anyone is signed in.
-    overrideAccess: true,
-    req,
+  // The worker also calls this, and so does registration, before anyone is signed in.
+  return existsAsSystem(req, 'enrollments', {
+    and: [
+      { user: { equals: userId } },
+      { course: { equals: courseId } },
+      whereEnrollmentIsOpen(),
+      ...conditions,
+    ],
   })
-  return totalDocs > 0
 }

@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { queryRows } from '@/services/database/executor'
+import { readAsSystem, findAsSystem } from '@/services/database/system-access'
 
 /** Selects the checkouts of one browser for one course. */
 export type BrowserAndCourse = { browserHash: string; courseId: string }
@@ -14,18 +15,6 @@ export type BrowserAndCourse = { browserHash: string; courseId: string }
  */
 export const openStates = ['draft', 'paying', 'capturing', 'pending', 'declined'] as const
 
-/** Reads a checkout by its ID. Throws if it doesn't exist. */
-export async function readCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
-  return req.payload.findByID({
-    collection: 'checkouts',
-    id,
-    depth: 0,
-    // The caller must verify access, for example by the browser's secret.
-    overrideAccess: true,
-    req,
-  })
-}
-
 /**
  * Finds a browser's newest checkout for a course, optionally only in certain states. Returns null
  * if there is none.
@@ -35,7 +24,7 @@ export async function findNewestCheckout(
   { browserHash, courseId }: BrowserAndCourse,
   states?: readonly CheckoutState[],
 ): Promise<Checkout | null> {
-  return findOne(req, {
+  return findAsSystem(req, 'checkouts', {
     and: [
       { browserSecretHash: { equals: browserHash } },
       { course: { equals: courseId } },
@@ -52,7 +41,7 @@ export async function findUnfinishedCheckoutOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<Checkout | null> {
-  return findOne(req, {
+  return findAsSystem(req, 'checkouts', {
     and: [
       { user: { equals: userId } },
       { course: { equals: courseId } },
@@ -68,26 +57,11 @@ export async function findCheckoutByOrderId(
   req: PayloadRequest,
   orderId: string,
 ): Promise<Checkout | null> {
-  return findOne(req, { paypalOrderId: { equals: orderId } })
+  return findAsSystem(req, 'checkouts', { paypalOrderId: { equals: orderId } })
 }
 
 /** Locks a checkout until the end of the transaction and returns its current state. */
 export async function lockCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   await queryRows(req)(sql`select 1 from checkouts where id = ${id} for update`)
-  return readCheckout(req, id)
-}
-
-async function findOne(req: PayloadRequest, where: Where): Promise<Checkout | null> {
-  const { docs } = await req.payload.find({
-    collection: 'checkouts',
-    where,
-    sort: '-createdAt',
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // The caller must verify access, for example by the browser's secret.
-    overrideAccess: true,
-    req,
-  })
-  return docs[0] ?? null
+  return readAsSystem(req, 'checkouts', id)
 }

@@ -3,6 +3,12 @@ import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import { hasEnded } from '@/domain/learning/enrollment-dates'
 import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+import {
+  findAsSystem,
+  existsAsSystem,
+  createAsSystem,
+  updateAsSystem,
+} from '@/services/database/system-access'
 
 type PreviousPayment = Pick<Payment, 'status' | 'user'>
 
@@ -25,24 +31,14 @@ export async function syncEnrollmentWithPayment(
 
   const userId = relationId(payment.user)
   const courseId = relationId(payment.course)
-  const { docs } = await req.payload.find({
-    collection: 'enrollments',
-    where: { and: [{ user: { equals: userId } }, { course: { equals: courseId } }] },
-    limit: 1,
-    depth: 0,
-    // Payments change enrollments regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
-  const [existingEnrollment] = docs
+  const existingEnrollment = await findEnrollment(req, userId, courseId)
   if (!existingEnrollment) {
     if (!isPaid) return
-    await req.payload.create({
-      collection: 'enrollments',
-      data: { user: userId, course: courseId, source: 'payment', status: 'active' },
-      depth: 0,
-      overrideAccess: true,
-      req,
+    await createAsSystem(req, 'enrollments', {
+      user: userId,
+      course: courseId,
+      source: 'payment',
+      status: 'active',
     })
     return
   }
@@ -61,17 +57,25 @@ export async function syncEnrollmentWithPayment(
     if (!isOpen || existingEnrollment.source !== 'payment') return
     if (await hasAnotherPayment(req, payment)) return
   }
-  await req.payload.update({
-    collection: 'enrollments',
-    id: existingEnrollment.id,
-    data: closedReason
+  await updateAsSystem(
+    req,
+    'enrollments',
+    existingEnrollment.id,
+    closedReason
       ? { status: 'revoked', closedReason }
       : { status: 'active', source: 'payment', seatOf: null, endsAt: null },
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
+  )
 }
+
+/** Finds a user's enrollment in a course, open or closed. Returns null if there is none. */
+export const findEnrollment = (
+  req: PayloadRequest,
+  userId: string,
+  courseId: string,
+): Promise<Enrollment | null> =>
+  findAsSystem(req, 'enrollments', {
+    and: [{ user: { equals: userId } }, { course: { equals: courseId } }],
+  })
 
 /**
  * Returns whether a payment may reopen a closed enrollment. A new payment always may. When a refund
@@ -90,20 +94,12 @@ function canReopen({ closedReason }: Enrollment, previousPayment: PreviousPaymen
 }
 
 /** Returns whether the user has another payment for the course that isn't fully refunded. */
-export async function hasAnotherPayment(req: PayloadRequest, payment: Payment): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'payments',
-    where: {
-      and: [
-        { id: { not_equals: payment.id } },
-        { user: { equals: payment.user ? relationId(payment.user) : null } },
-        { course: { equals: relationId(payment.course) } },
-        { status: { in: ['completed', 'partially_refunded'] } },
-      ],
-    },
-    // Check all payments, regardless of who is signed in.
-    overrideAccess: true,
-    req,
+export const hasAnotherPayment = (req: PayloadRequest, payment: Payment): Promise<boolean> =>
+  existsAsSystem(req, 'payments', {
+    and: [
+      { id: { not_equals: payment.id } },
+      { user: { equals: payment.user ? relationId(payment.user) : null } },
+      { course: { equals: relationId(payment.course) } },
+      { status: { in: ['completed', 'partially_refunded'] } },
+    ],
   })
-  return totalDocs > 0
-}

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { type CheckoutState, allowedSourceStates } from '@/domain/checkout/checkout-state'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { updateAsSystem } from '@/services/database/system-access'
 import { lockCheckout } from './read-checkout'
-import { updateCheckout } from './update-checkout'
 
 type Change = Partial<
   Pick<
@@ -38,6 +38,6 @@ export async function transitionCheckout(
     const { state } = await lockCheckout(tx, id)
     if (!from.includes(state)) return null
     const data = { stateReason: null, pendingReason: null, ...change, state: to }
-    return updateCheckout(tx, id, data)
+    return updateAsSystem(tx, 'checkouts', id, data)
   })
 }

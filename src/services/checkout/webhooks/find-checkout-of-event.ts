@@ -4,9 +4,10 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+import { readAsSystem } from '@/services/database/system-access'
 import { linkOrder } from '@/services/checkout/orders/link-order'
 import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
-import { findCheckoutByOrderId, readCheckout } from '@/services/checkout/shared/read-checkout'
+import { findCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
 import type { EventIds } from './event-ids'
 
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
@@ -21,7 +22,7 @@ export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promis
   const checkout = orderId && (await findCheckoutByOrderId(req, orderId))
   if (checkout) return checkout
   const payment = captureId && (await findPaymentOfCapture(req, captureId))
-  if (payment) return readCheckout(req, relationId(payment.checkout))
+  if (payment) return readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const completedIds = await fetchMissingIds(ids)
   if (!completedIds.orderId) return null
   return (

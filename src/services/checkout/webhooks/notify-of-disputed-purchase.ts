@@ -8,8 +8,8 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
+import { updateAsSystem } from '@/services/database/system-access'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
-import { updateCheckout } from '@/services/checkout/shared/update-checkout'
 
 const MAX_REASON_LENGTH = 500
 
@@ -45,7 +45,7 @@ export async function notifyOfDisputedPurchase(
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
     // If the text gets too long, shorten the existing reason.
     const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - message.length - 1)
-    await updateCheckout(tx, checkoutId, {
+    await updateAsSystem(tx, 'checkouts', checkoutId, {
       stateReason: `${reason} ${message}`.trim(),
       disputeState: dispute.isOver ? 'resolved' : 'open',
       openDispute: dispute.isOver ? null : dispute.id,

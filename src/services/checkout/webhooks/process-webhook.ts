@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import type { WebhookEvent } from '@/payload-types'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
+import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
 import {
   type EventResult,
@@ -35,7 +36,7 @@ const RECHECK_AFTER_MS = 60 * 60 * 1000
  * the event and fetches the rest from PayPal, so old, repeated, or out-of-order events do no harm.
  */
 export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
-  const event = await readEvent(req, webhookEventId)
+  const event = await findEvent(req, webhookEventId)
   if (event?.state !== 'received') return
   try {
     await saveResult(req, event.id, await processEvent(req, event))
@@ -59,7 +60,7 @@ const isAwaitingDecision = ({ outcome }: WebhookEvent) => outcome === awaitingDe
 
 /** Marks an event as failed after it has been retried for days. */
 export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
-  const event = await readEvent(req, webhookEventId)
+  const event = await findEvent(req, webhookEventId)
   const outcome = event?.eventType.startsWith(DISPUTE_PREFIX) ? 'gave_up_dispute' : 'gave_up'
   await updateEvent(req, webhookEventId, { ...failedResult(outcome), processedAt: now() })
 }
@@ -97,17 +98,8 @@ async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<
   return syncedResult((await syncCheckout(req, checkout.id)).state)
 }
 
-async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent | null> {
-  return req.payload.findByID({
-    collection: 'webhook-events',
-    id,
-    depth: 0,
-    disableErrors: true,
-    // Webhook events are processed regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
-}
+const findEvent = (req: PayloadRequest, id: string): Promise<WebhookEvent | null> =>
+  findAsSystem(req, 'webhook-events', { id: { equals: id } })
 
 async function updateEvent(
   req: PayloadRequest,
@@ -116,15 +108,7 @@ async function updateEvent(
 ): Promise<void> {
   // Clear the body, because it contains personal data that is no longer needed.
   const clearedBody = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
-  await req.payload.update({
-    collection: 'webhook-events',
-    id,
-    data: { ...data, ...clearedBody },
-    depth: 0,
-    // Users can't write webhook events directly.
-    overrideAccess: true,
-    req,
-  })
+  await updateAsSystem(req, 'webhook-events', id, { ...data, ...clearedBody })
 }
 
 const now = () => new Date().toISOString()

@@ -5,6 +5,7 @@ import { ownWebhookId, paypalSettings } from '@/integrations/paypal/settings'
 import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
 import { inTransaction } from '@/services/database/in-transaction'
+import { existsAsSystem, createAsSystem } from '@/services/database/system-access'
 import { queueWebhook } from './queue-webhook'
 import { parseEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
 
@@ -65,31 +66,17 @@ async function storeEvent(
 }
 
 async function createEvent(req: PayloadRequest, body: string, envelope: WebhookEnvelope) {
-  const { id } = await req.payload.create({
-    collection: 'webhook-events',
-    data: {
-      eventId: envelope.id,
-      eventType: envelope.event_type,
-      resourceId: resourceIdOf(envelope),
-      state: 'received',
-      environment: paypalSettings().environment,
-      rawBody: body,
-    },
-    depth: 0,
-    // PayPal has no session. Its signature was verified instead.
-    overrideAccess: true,
-    req,
+  // PayPal has no session. Its signature was verified instead.
+  const { id } = await createAsSystem(req, 'webhook-events', {
+    eventId: envelope.id,
+    eventType: envelope.event_type,
+    resourceId: resourceIdOf(envelope),
+    state: 'received',
+    environment: paypalSettings().environment,
+    rawBody: body,
   })
   await queueWebhook(req, id)
 }
 
-async function isStored(req: PayloadRequest, eventId: string): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'webhook-events',
-    where: { eventId: { equals: eventId } },
-    // PayPal has no session. Its signature was verified instead.
-    overrideAccess: true,
-    req,
-  })
-  return totalDocs > 0
-}
+const isStored = (req: PayloadRequest, eventId: string): Promise<boolean> =>
+  existsAsSystem(req, 'webhook-events', { eventId: { equals: eventId } })

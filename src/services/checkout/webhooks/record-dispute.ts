@@ -9,6 +9,7 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
+import { updateAsSystem } from '@/services/database/system-access'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
 import {
@@ -106,19 +107,11 @@ async function saveOnPayment(
     const isOver = dispute.isOver || (wasOver && !dispute.isFromApi)
     const outcome = dispute.outcome ?? (isSameDispute ? payment.disputeOutcome : null)
     const disputeState = isOver ? 'resolved' : 'open'
-    const updatedPayment = await tx.payload.update({
-      collection: 'payments',
-      id: paymentId,
-      data: {
-        disputeState,
-        disputeId: dispute.id,
-        disputeReason: dispute.reason ?? (isSameDispute ? payment.disputeReason : null),
-        disputeOutcome: isOver ? outcome : null,
-      },
-      depth: 0,
-      // Users can't write payments directly.
-      overrideAccess: true,
-      req: tx,
+    const updatedPayment = await updateAsSystem(tx, 'payments', paymentId, {
+      disputeState,
+      disputeId: dispute.id,
+      disputeReason: dispute.reason ?? (isSameDispute ? payment.disputeReason : null),
+      disputeOutcome: isOver ? outcome : null,
     })
     if (isSameDispute && payment.disputeState === disputeState) return true
     if (dispute.wasNotified && !isOver) return true

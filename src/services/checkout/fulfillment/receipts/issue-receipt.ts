@@ -6,8 +6,12 @@ import type { Payment, Receipt } from '@/payload-types'
 import { readRecipient } from '@/services/notifications/recipient'
 import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
-import { readPayment } from '@/services/checkout/shared/find-payment'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import {
+  readAsSystem,
+  findAsSystem,
+  createAsSystem,
+  updateAsSystem,
+} from '@/services/database/system-access'
 
 /**
  * Returns the receipt of a payment, and creates it if needed, with the next number and the current
@@ -18,72 +22,38 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
  */
 export async function issueReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt> {
   await queryRows(req)(sql`select 1 from payments where id = ${paymentId}::uuid for update`)
-  const payment = await readPayment(req, paymentId)
+  const payment = await readAsSystem(req, 'payments', paymentId)
   const existingReceipt = await findReceipt(req, paymentId)
   if (!existingReceipt) return createReceipt(req, payment)
   return existingReceipt.user || !payment.user
     ? existingReceipt
-    : assignReceipt(req, existingReceipt.id, payment.user)
+    : updateAsSystem(req, 'receipts', existingReceipt.id, await readReceiptOwner(req, payment.user))
 }
 
 /** Finds the receipt of a payment. Returns null if there is none. */
-export async function findReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt | null> {
-  const { docs } = await req.payload.find({
-    collection: 'receipts',
-    where: { payment: { equals: paymentId } },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // The caller must verify access to the payment.
-    overrideAccess: true,
-    req,
-  })
-  return docs[0] ?? null
-}
+export const findReceipt = (req: PayloadRequest, paymentId: string): Promise<Receipt | null> =>
+  findAsSystem(req, 'receipts', { payment: { equals: paymentId } })
 
 async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Receipt> {
-  const checkout = await readCheckout(req, relationId(payment.checkout))
+  const checkout = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const { amountCents, currency, captureId, paidAt, user } = payment
   const rows = await queryRows(req)(sql`select nextval('receipt_number_seq')::int as number`)
-  return req.payload.create({
-    collection: 'receipts',
-    data: {
-      number: Number(rows[0]?.number),
-      payment: payment.id,
-      amountCents,
-      currency,
-      captureId,
-      couponCode: checkout.couponCode ?? null,
-      discountCents: checkout.discountCents ?? 0,
-      isLaunchPrice: typeof checkout.launchPriceCents === 'number',
-      paidAt: paidAt ?? payment.createdAt,
-      courseTitle: checkout.courseTitle,
-      buyerName: checkout.fullName,
-      // If the account was deleted before the payment arrived, the email is only a placeholder.
-      buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
-      ...(await readSeller(req)),
-      ...(await readReceiptOwner(req, checkout.email === DELETED_USER_NAME ? null : user)),
-    },
-    depth: 0,
-    // Users can't write receipts directly.
-    overrideAccess: true,
-    req,
-  })
-}
-
-async function assignReceipt(
-  req: PayloadRequest,
-  receiptId: string,
-  user: NonNullable<Payment['user']>,
-): Promise<Receipt> {
-  return req.payload.update({
-    collection: 'receipts',
-    id: receiptId,
-    data: await readReceiptOwner(req, user),
-    depth: 0,
-    // Users can't write receipts directly.
-    overrideAccess: true,
-    req,
+  return createAsSystem(req, 'receipts', {
+    number: Number(rows[0]?.number),
+    payment: payment.id,
+    amountCents,
+    currency,
+    captureId,
+    couponCode: checkout.couponCode ?? null,
+    discountCents: checkout.discountCents ?? 0,
+    isLaunchPrice: typeof checkout.launchPriceCents === 'number',
+    paidAt: paidAt ?? payment.createdAt,
+    courseTitle: checkout.courseTitle,
+    buyerName: checkout.fullName,
+    // If the account was deleted before the payment arrived, the email is only a placeholder.
+    buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
+    ...(await readSeller(req)),
+    ...(await readReceiptOwner(req, checkout.email === DELETED_USER_NAME ? null : user)),
   })
 }
 

@@ -12,6 +12,7 @@ import { readLedger } from './read-ledger'
 import { recordListedDisputes } from './record-listed-disputes'
 import { saveDiscrepancies } from './save-discrepancies'
 import { DAY_MS } from '@/domain/durations'
+import { findAsSystem } from '@/services/database/system-access'
 
 const DAYS_BACK = 10
 /**
@@ -65,20 +66,10 @@ async function searchTransactions(from: Date): Promise<Transactions | null> {
 
 /** Returns the start of the period to compare, which includes every open discrepancy. */
 async function findPeriodStart(req: PayloadRequest): Promise<Date> {
-  const { docs } = await req.payload.find({
-    collection: 'paypal-differences',
-    where: { state: { equals: 'open' } },
-    sort: 'createdAt',
-    select: { createdAt: true },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // The audit must read all rows, regardless of the user who started it.
-    overrideAccess: true,
-    req,
-  })
+  const isOpen = { state: { equals: 'open' } }
+  const oldestDiscrepancy = await findAsSystem(req, 'paypal-differences', isOpen, 'createdAt')
   const now = Date.now()
-  const oldest = docs[0] ? Date.parse(docs[0].createdAt) : now
+  const oldest = oldestDiscrepancy ? Date.parse(oldestDiscrepancy.createdAt) : now
   return new Date(
     Math.max(Math.min(oldest, now) - DAYS_BACK * DAY_MS, now - MAX_DAYS_BACK * DAY_MS),
   )

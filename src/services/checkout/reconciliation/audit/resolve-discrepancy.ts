@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { isComparisonFailure } from './comparison-failures'
+import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
 
 /**
  * Marks a discrepancy as resolved, with the instructor's note. The caller must verify that the user
@@ -11,24 +12,10 @@ export async function resolveDiscrepancy(
   req: PayloadRequest,
   { discrepancyId, note }: { discrepancyId: string; note: string },
 ): Promise<void> {
-  const discrepancy = await req.payload.findByID({
-    collection: 'paypal-differences',
-    id: discrepancyId,
-    depth: 0,
-    disableErrors: true,
-    // The caller must verify that the user is the instructor.
-    overrideAccess: true,
-    req,
+  const discrepancy = await findAsSystem(req, 'paypal-differences', {
+    id: { equals: discrepancyId },
   })
   if (!discrepancy) throw new AppError('discrepancy_not_found')
   if (isComparisonFailure(discrepancy.differenceKey)) throw new AppError('discrepancy_unresolvable')
-  await req.payload.update({
-    collection: 'paypal-differences',
-    id: discrepancyId,
-    data: { state: 'resolved', note },
-    depth: 0,
-    // Users can't write discrepancies directly.
-    overrideAccess: true,
-    req,
-  })
+  await updateAsSystem(req, 'paypal-differences', discrepancyId, { state: 'resolved', note })
 }

@@ -5,6 +5,7 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
+import { createAsSystem, updateAsSystem } from '@/services/database/system-access'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
@@ -44,7 +45,8 @@ export async function saveDiscrepancies(
       ({ state, differenceKey }) => state === 'open' && !keys.has(differenceKey),
     )
     if (isComplete)
-      for (const { id } of rowsNoLongerFound) await updateRow(tx, id, { state: 'gone' })
+      for (const { id } of rowsNoLongerFound)
+        await updateAsSystem(tx, 'paypal-differences', id, { state: 'gone' })
     await notifyInstructors(tx, discrepanciesToReport)
     const resolvedRows = existingRows.filter(
       (row) => nextStateOf(row) === 'resolved' && keys.has(row.differenceKey),
@@ -120,34 +122,9 @@ async function saveDiscrepancy(
     lastSeenAt: new Date().toISOString(),
   }
   if (existingRow) {
-    await updateRow(req, existingRow.id, {
-      ...data,
-      state: nextStateOf(existingRow),
-    })
-    return
+    const state = nextStateOf(existingRow)
+    await updateAsSystem(req, 'paypal-differences', existingRow.id, { ...data, state })
+  } else {
+    await createAsSystem(req, 'paypal-differences', { ...data, differenceKey: key, state: 'open' })
   }
-  await req.payload.create({
-    collection: 'paypal-differences',
-    data: { ...data, differenceKey: key, state: 'open' },
-    depth: 0,
-    // Users can't write discrepancies directly.
-    overrideAccess: true,
-    req,
-  })
-}
-
-async function updateRow(
-  req: PayloadRequest,
-  id: string,
-  data: Partial<Omit<PaypalDifference, 'id'>>,
-): Promise<void> {
-  await req.payload.update({
-    collection: 'paypal-differences',
-    id,
-    data,
-    depth: 0,
-    // Users can't write discrepancies directly.
-    overrideAccess: true,
-    req,
-  })
 }

@@ -6,6 +6,7 @@ import type { Refund } from '@/payload-types'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
+import { existsAsSystem } from '@/services/database/system-access'
 
 /**
  * Records refunds that were made at PayPal while the purchase was in review. Their webhook events
@@ -47,17 +48,11 @@ async function readRefundKind(
   req: PayloadRequest,
   paypalRefundId: string,
 ): Promise<Refund['kind']> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'webhook-events',
-    where: {
-      and: [
-        { resourceId: { equals: paypalRefundId } },
-        { eventType: { equals: 'PAYMENT.CAPTURE.REVERSED' } },
-      ],
-    },
-    // Webhook events are read regardless of who is signed in.
-    overrideAccess: true,
-    req,
+  const isReversal = await existsAsSystem(req, 'webhook-events', {
+    and: [
+      { resourceId: { equals: paypalRefundId } },
+      { eventType: { equals: 'PAYMENT.CAPTURE.REVERSED' } },
+    ],
   })
-  return totalDocs > 0 ? 'reversal' : 'refund'
+  return isReversal ? 'reversal' : 'refund'
 }

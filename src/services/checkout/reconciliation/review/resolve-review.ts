@@ -5,14 +5,14 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { readAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { pendingFieldsOf } from '@/services/checkout/orders/apply-outcome'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
-import { lockCheckout, readCheckout } from '@/services/checkout/shared/read-checkout'
-import { updateCheckout } from '@/services/checkout/shared/update-checkout'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import {
   createPayment,
   type CapturedPayment,
@@ -127,7 +127,7 @@ async function applyDecision(
     // The payment may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recordedPayment))) throw notPossible(choice)
     await recordPayment(req, id, capturedPaymentOf(order, capture))
-    await updateCheckout(req, id, { resolution })
+    await updateAsSystem(req, 'checkouts', id, { resolution })
     return
   }
   const payment =
@@ -140,7 +140,7 @@ async function applyDecision(
     requestedBy: task.instructor.id,
     requestId: null,
   })
-  await updateCheckout(req, id, {
+  await updateAsSystem(req, 'checkouts', id, {
     resolution,
     stateReason: 'You refunded the payment. The refund is on its way.',
   })
@@ -167,7 +167,7 @@ async function closePurchase(
   // The payment arrived and was refunded before it was recorded, so record both.
   if (!hasPayment && order && refundedCapture)
     await createPayment(req, checkout, capturedPaymentOf(order, refundedCapture))
-  await updateCheckout(req, id, { resolution })
+  await updateAsSystem(req, 'checkouts', id, { resolution })
 }
 
 const notPossible = (choice: ReviewChoice) =>
@@ -188,7 +188,7 @@ function resolutionOf({ choice, note, instructor }: ReviewDecision): string {
 }
 
 async function readCheckoutInReview(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
-  return assertInReview(await readCheckout(req, checkoutId))
+  return assertInReview(await readAsSystem(req, 'checkouts', checkoutId))
 }
 
 function assertInReview(checkout: Checkout): Checkout {

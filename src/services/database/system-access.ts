@@ -1,0 +1,79 @@
+import type {
+  CollectionSlug,
+  DataFromCollectionSlug,
+  PayloadRequest,
+  RequiredDataFromCollectionSlug,
+  TypedCollectionSelect,
+  updateByIDOperation,
+  Where,
+} from 'payload'
+
+// Payload operations of the site itself, which no access rule restricts: the worker and webhooks
+// act for no one, and people may not write payments, purchases, or refunds themselves. A caller
+// that acts for a person must first verify what that person may see and do.
+
+/** Reads a document by its ID as the system. Throws if it doesn't exist. */
+export async function readAsSystem<Collection extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Collection,
+  id: string,
+): Promise<DataFromCollectionSlug<Collection>> {
+  return req.payload.findByID({ collection, id, depth: 0, overrideAccess: true, req })
+}
+
+/**
+ * Finds the first document that matches a condition as the system, by default the newest. Returns
+ * null if there is none.
+ */
+export async function findAsSystem<Collection extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Collection,
+  where: Where,
+  sort = '-createdAt',
+): Promise<DataFromCollectionSlug<Collection> | null> {
+  const { docs } = await req.payload.find({
+    collection,
+    where,
+    sort,
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs[0] ?? null
+}
+
+/** Returns whether a document matches a condition, as the system. */
+export async function existsAsSystem(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  where: Where,
+): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: true, req })
+  return totalDocs > 0
+}
+
+/** Creates a document as the system. */
+export async function createAsSystem<Collection extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Collection,
+  data: RequiredDataFromCollectionSlug<Collection>,
+): Promise<DataFromCollectionSlug<Collection>> {
+  return req.payload.create({ collection, data, depth: 0, overrideAccess: true, req })
+}
+
+/** The fields of a document to change, as Payload's own update operation types them. */
+type Change<Collection extends CollectionSlug> = Parameters<
+  typeof updateByIDOperation<Collection, TypedCollectionSelect[Collection]>
+>[0]['data']
+
+/** Updates fields of a document as the system. */
+export async function updateAsSystem<Collection extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Collection,
+  id: string,
+  data: Change<Collection>,
+): Promise<DataFromCollectionSlug<Collection>> {
+  return req.payload.update({ collection, id, data, depth: 0, overrideAccess: true, req })
+}
