@@ -1,20 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readAsSystem } from '@/services/database/system-access'
-import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
+import type { Lease } from '@/services/checkout/shared/lease'
+import { runUnderLease } from '@/services/checkout/shared/run-under-lease'
 import { submitRefund, fetchRefund, type PayPalRefundResult } from './submit-refund'
 import { recordExternalRefund, recordRefundOutcome, toRefundOutcome } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, listPaymentRefunds } from './read-refunds'
-
-const POLL_INTERVAL_MS = 200
-const MAX_WAIT_MS = 20_000
 
 /**
  * Submits a refund to PayPal, or fetches its current state, and records the result. Used by the
@@ -23,32 +19,13 @@ const MAX_WAIT_MS = 20_000
  * Returns the updated refund. Its state is still 'sending' if PayPal's response is unknown, and
  * 'pending' while PayPal processes it.
  */
-export async function syncRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
-  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const deadline = Date.now() + MAX_WAIT_MS
-  for (;;) {
-    const refund = await readAsSystem(req, 'refunds', refundId)
-    if (!isUnfinished(refund)) return refund
-    const lease = await acquireLease(req, refundId, 'refunds')
-    if (lease) {
-      try {
-        return await syncUnderLease(req, refundId, lease)
-      } finally {
-        await lease.release()
-      }
-    }
-    if (Date.now() > deadline) return refund
-    await sleep(POLL_INTERVAL_MS)
-  }
-}
+export const syncRefund = (req: PayloadRequest, refundId: string): Promise<Refund> =>
+  runUnderLease(req, 'refunds', refundId, {
+    isNeeded: isUnfinished,
+    run: (refund, lease) => syncUnderLease(req, refund, lease),
+  })
 
-async function syncUnderLease(
-  req: PayloadRequest,
-  refundId: string,
-  lease: Lease,
-): Promise<Refund> {
-  const refund = await readAsSystem(req, 'refunds', refundId)
-  if (!isUnfinished(refund)) return refund
+async function syncUnderLease(req: PayloadRequest, refund: Refund, lease: Lease): Promise<Refund> {
   const payment = await readAsSystem(req, 'payments', relationId(refund.payment))
   // The payment belongs to the other PayPal environment (live or sandbox). Its refund waits until
   // the site uses that environment again.

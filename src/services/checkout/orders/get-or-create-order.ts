@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { createOrder } from '@/integrations/paypal/create-order'
@@ -11,14 +10,12 @@ import type { Checkout } from '@/payload-types'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
-import { acquireLease } from '@/services/checkout/shared/lease'
+import { runUnderLease } from '@/services/checkout/shared/run-under-lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { syncCheckout } from './sync-checkout'
 import { readAsSystem } from '@/services/database/system-access'
 
-const POLL_MS = 150
-const MAX_WAIT_MS = 20_000
 const MAX_TEXT_LENGTH = 127
 
 /** The order that PayPal's browser script needs to send the buyer to PayPal. */
@@ -34,37 +31,26 @@ export async function getOrCreateOrder(
   { id }: Checkout,
   course: CourseForSale,
 ): Promise<OpenOrder | null> {
-  const deadline = Date.now() + MAX_WAIT_MS
-  for (;;) {
-    const checkout = await readAsSystem(req, 'checkouts', id)
-    if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
-    if (checkout.state !== 'draft') return null
-    const lease = await acquireLease(req, id)
-    if (lease) {
-      try {
-        return await createOrderUnderLease(req, id, course)
-      } finally {
-        await lease.release()
-      }
-    }
-    // Another request is creating the order. Wait for it, so that PayPal is called only once.
-    if (Date.now() > deadline) throw new AppError('paypal_unreachable')
-    await sleep(POLL_MS)
-  }
+  const { paypalOrderId: earlierOrderId } = await readAsSystem(req, 'checkouts', id)
+  if (earlierOrderId) return reuseOrder(req, id, earlierOrderId)
+  // If another request is creating the order, waits for it, so that PayPal is called only once.
+  const { state, paypalOrderId } = await runUnderLease(req, 'checkouts', id, {
+    isNeeded: (checkout) => checkout.state === 'draft' && !checkout.paypalOrderId,
+    run: (checkout) => createOrderOf(req, checkout, course),
+  })
+  if (state === 'draft') throw new AppError('paypal_unreachable')
+  return state === 'paying' && paypalOrderId ? { orderId: paypalOrderId } : null
 }
 
-async function createOrderUnderLease(
+async function createOrderOf(
   req: PayloadRequest,
-  id: string,
+  checkout: Checkout,
   course: CourseForSale,
-): Promise<OpenOrder | null> {
-  const checkout = await readAsSystem(req, 'checkouts', id)
-  if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
-  const order = await requestOrder(req, checkout, course)
-  const updatedCheckout = await transitionCheckout(req, id, 'paying', { paypalOrderId: order.id }, [
-    'draft',
-  ])
-  return updatedCheckout && { orderId: order.id }
+): Promise<Checkout> {
+  const { id } = checkout
+  const paypalOrderId = (await requestOrder(req, checkout, course)).id
+  const updatedCheckout = await transitionCheckout(req, id, 'paying', { paypalOrderId }, ['draft'])
+  return updatedCheckout ?? readAsSystem(req, 'checkouts', id)
 }
 
 async function requestOrder(

@@ -1,21 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
-import { currentTransaction } from '@/upstream/payload/transactions'
 import { applyOutcome } from './apply-outcome'
 import { fetchOrderOutcome, capturePayment } from './fetch-order-outcome'
 import type { PaymentOutcome } from './classify-order'
-import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
+import type { Lease } from '@/services/checkout/shared/lease'
+import { runUnderLease } from '@/services/checkout/shared/run-under-lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 import { readAsSystem } from '@/services/database/system-access'
 
-const POLL_MS = 200
-const MAX_WAIT_MS = 20_000
 /** The maximum difference between PayPal's clock and ours. */
 const MAX_CLOCK_SKEW_MS = 2000
 
@@ -46,40 +43,22 @@ export async function syncCheckout(
   checkoutId: string,
   { canRetryDeclined = false }: SyncOptions = {},
 ): Promise<Checkout> {
-  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const initialCheckout = await readAsSystem(req, 'checkouts', checkoutId)
+  const { state } = await readAsSystem(req, 'checkouts', checkoutId)
   // Only retry a payment that was declined before this call. If the payment is declined while this
   // call waits for a concurrent one, return the declined checkout.
-  const canRetry = canRetryDeclined && initialCheckout.state === 'declined'
-  const deadline = Date.now() + MAX_WAIT_MS
-
-  for (
-    let checkout = initialCheckout;
-    ;
-    checkout = await readAsSystem(req, 'checkouts', checkoutId)
-  ) {
-    if (!needsSync(checkout)) return checkout
-    const lease = await acquireLease(req, checkoutId)
-    if (lease) {
-      try {
-        return await syncUnderLease(req, checkoutId, lease, canRetry)
-      } finally {
-        await lease.release()
-      }
-    }
-    if (Date.now() > deadline) return checkout
-    await sleep(POLL_MS)
-  }
+  const canRetry = canRetryDeclined && state === 'declined'
+  return runUnderLease(req, 'checkouts', checkoutId, {
+    isNeeded: needsSync,
+    run: (checkout, lease) => syncUnderLease(req, checkout, lease, canRetry),
+  })
 }
 
 async function syncUnderLease(
   req: PayloadRequest,
-  checkoutId: string,
+  checkout: Checkout,
   lease: Lease,
   canRetry: boolean,
 ): Promise<Checkout> {
-  const checkout = await readAsSystem(req, 'checkouts', checkoutId)
-  if (!needsSync(checkout)) return checkout
   const outcome = await fetchInitialOutcome(checkout)
   if (!shouldCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
   // A declined payment is synced because money may still arrive. It is retried only if the buyer
@@ -87,14 +66,15 @@ async function syncUnderLease(
   const isRetry = checkout.state === 'declined'
   if (isRetry && !canRetry && !isApprovedAgain(checkout, outcome)) return checkout
 
+  const { id } = checkout
   const capturingCheckout =
-    checkout.state === 'capturing' ? checkout : await markAsCapturing(req, checkoutId)
+    checkout.state === 'capturing' ? checkout : await markAsCapturing(req, id)
   // The checkout was closed or became pending meanwhile, so don't capture its order.
-  if (!capturingCheckout) return readAsSystem(req, 'checkouts', checkoutId)
+  if (!capturingCheckout) return readAsSystem(req, 'checkouts', id)
   try {
     const captureOutcome = await capturePayment(req, capturingCheckout, lease)
     // `capturePayment` may have incremented the attempt.
-    const { captureAttempt } = await readAsSystem(req, 'checkouts', checkoutId)
+    const { captureAttempt } = await readAsSystem(req, 'checkouts', id)
     return await applyOutcome(req, { ...capturingCheckout, captureAttempt }, captureOutcome)
   } catch (error) {
     throw convertPayPalError(error)

@@ -15,7 +15,7 @@ const EXTEND_INTERVAL_MS = 4000
 const MAX_EXTENSIONS = 30
 
 /** The tables whose rows can be leased. */
-type LeasedTable = 'checkouts' | 'refunds'
+export type LeasedTable = 'checkouts' | 'refunds'
 
 /** The exclusive right to call PayPal about one checkout or refund. */
 export type Lease = {
