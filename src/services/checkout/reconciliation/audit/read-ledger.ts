@@ -1,14 +1,37 @@
-import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '@/domain/durations'
 import type { Transaction, Transactions } from '@/integrations/paypal/list-transactions'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import type { Payment } from '@/payload-types'
-import { relationId } from '@/services/database/relation-id'
+import { queryRows } from '@/services/database/executor'
 import type { Ledger, LocalPayment, LocalRefund } from './compare-ledgers'
-import { DAY_MS } from '@/domain/durations'
 
 /** PayPal's reports can be up to three hours behind. Doubled for safety. */
-const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
-const BATCH_SIZE = 1000
+const REPORT_DELAY_MS = 6 * HOUR_MS
+
+const uuidSchema = z.uuid()
+
+const paymentsSchema = z.array(
+  z.object({
+    id: z.string(),
+    checkoutId: z.string(),
+    captureId: z.string(),
+    amountCents: z.int(),
+    currency: z.string(),
+    paidAt: z.coerce.date(),
+  }),
+)
+
+const refundsSchema = z.array(
+  z.object({
+    paymentId: z.string(),
+    captureId: z.string(),
+    paypalRefundId: z.string(),
+    amountCents: z.int(),
+    completedAt: z.coerce.date(),
+  }),
+)
 
 /** Reads our ledger and the PayPal transactions that belong to this site. */
 export async function readLedger(
@@ -16,11 +39,7 @@ export async function readLedger(
   { list, completeUntil }: Transactions,
   from: Date,
 ): Promise<Ledger> {
-  const captureIds = list.flatMap(({ id, referenceId }) => [
-    id,
-    ...(referenceId ? [referenceId] : []),
-  ])
-  const payments = await readPayments(req, from, captureIds)
+  const payments = await readPayments(req, list, from)
   const until = Math.min(completeUntil.getTime(), Date.now() - REPORT_DELAY_MS)
   const checkoutIds = await readCheckoutIds(req, list)
   return {
@@ -54,102 +73,39 @@ function isOurs(
  */
 async function readPayments(
   req: PayloadRequest,
+  list: Transaction[],
   from: Date,
-  captureIds: string[],
 ): Promise<LocalPayment[]> {
-  const environment = { equals: paypalSettings().environment }
-  const since = { greater_than_equal: from.toISOString() }
-  const foundPayments = await findAll(req, 'payments', { environment, paidAt: since })
-  foundPayments.push(...(await findInBatches(req, 'payments', 'captureId', captureIds)))
-  const refunds = await findAll(req, 'refunds', {
-    state: { equals: 'completed' },
-    completedAt: since,
-    'payment.environment': environment,
-  })
-  const paymentIds = refunds.map(({ payment }) => relationId(payment))
-  foundPayments.push(...(await findInBatches(req, 'payments', 'id', paymentIds)))
-  return [
-    ...new Map(foundPayments.map((payment) => [payment.id, toLocalPayment(payment)])).values(),
-  ]
-}
-
-type Slug = 'checkouts' | 'payments' | 'refunds'
-
-/** Finds the documents that match a condition and have one of many values in a field. */
-async function findInBatches<Collection extends Slug>(
-  req: PayloadRequest,
-  collection: Collection,
-  field: string,
-  values: string[],
-  condition: Where = {},
-): Promise<DataFromCollectionSlug<Collection>[]> {
-  const foundDocs: DataFromCollectionSlug<Collection>[] = []
-  for (let start = 0; start < values.length; start += BATCH_SIZE) {
-    const batch = { [field]: { in: values.slice(start, start + BATCH_SIZE) } }
-    foundDocs.push(...(await findAll(req, collection, { ...condition, ...batch })))
-  }
-  return foundDocs
-}
-
-async function findAll<Collection extends Slug>(
-  req: PayloadRequest,
-  collection: Collection,
-  where: Where,
-): Promise<DataFromCollectionSlug<Collection>[]> {
-  const foundDocs: DataFromCollectionSlug<Collection>[] = []
-  for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const { docs, hasNextPage } = await req.payload.find({
-      collection,
-      where,
-      page,
-      limit: BATCH_SIZE,
-      sort: 'id',
-      depth: 0,
-      // The audit must read all rows, regardless of the user who started it.
-      overrideAccess: true,
-      req,
-    })
-    foundDocs.push(...docs)
-    hasMore = hasNextPage
-  }
-  return foundDocs
+  const captureIds = list.flatMap(({ id, referenceId }) => [id, referenceId ?? id])
+  const rows = await queryRows(req)(sql`
+    select p.id, p.checkout_id as "checkoutId", p.capture_id as "captureId",
+      p.amount_cents::int as "amountCents", p.currency, coalesce(p.paid_at, 'epoch') as "paidAt"
+    from payments p
+    where p.capture_id = any(${sql.param(captureIds)}::text[])
+      or (p.environment = ${paypalSettings().environment} and (
+        p.paid_at >= ${from.toISOString()}::timestamptz
+        or exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'completed'
+          and r.completed_at >= ${from.toISOString()}::timestamptz)))
+    order by p.id`)
+  return paymentsSchema.parse(rows)
 }
 
 async function readRefunds(req: PayloadRequest, payments: LocalPayment[]): Promise<LocalRefund[]> {
-  const ids = payments.map(({ id }) => id)
-  const isCompleted = { state: { equals: 'completed' } }
-  const refunds = await findInBatches(req, 'refunds', 'payment', ids, isCompleted)
-  return refunds.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
-    const localPayment = payments.find(({ id }) => id === relationId(payment))
-    if (!localPayment || !paypalRefundId || !completedAt) return []
-    const { id: paymentId, captureId } = localPayment
-    return [
-      { paymentId, captureId, paypalRefundId, amountCents, completedAt: new Date(completedAt) },
-    ]
-  })
+  const rows = await queryRows(req)(sql`
+    select r.payment_id as "paymentId", p.capture_id as "captureId",
+      r.paypal_refund_id as "paypalRefundId", r.amount_cents::int as "amountCents",
+      r.completed_at as "completedAt"
+    from refunds r join payments p on p.id = r.payment_id
+    where p.id = any(${sql.param(payments.map(({ id }) => id))}::uuid[])
+      and r.state = 'completed' and r.paypal_refund_id is not null and r.completed_at is not null
+    order by r.id`)
+  return refundsSchema.parse(rows)
 }
 
 async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promise<Set<string>> {
-  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  const customIds = [...new Set(list.flatMap(({ customField }) => customField ?? []))].filter(
-    (id) => uuid.test(id),
-  )
-  const checkouts = await findInBatches(req, 'checkouts', 'id', customIds)
-  return new Set(checkouts.map(({ id }) => id))
+  // Other sites may use the same PayPal account, with custom fields of any form.
+  const customIds = list.flatMap(({ customField }) => uuidSchema.safeParse(customField).data ?? [])
+  const rows = await queryRows(req)(sql`
+    select id from checkouts where id = any(${sql.param(customIds)}::uuid[])`)
+  return new Set(rows.map(({ id }) => String(id)))
 }
-
-const toLocalPayment = ({
-  id,
-  checkout,
-  captureId,
-  amountCents,
-  currency,
-  paidAt,
-}: Payment): LocalPayment => ({
-  id,
-  captureId,
-  amountCents,
-  currency,
-  checkoutId: relationId(checkout),
-  paidAt: new Date(paidAt ?? 0),
-})
