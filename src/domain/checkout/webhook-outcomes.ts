@@ -1,18 +1,27 @@
 import { type CheckoutState, checkoutStateOptions } from './checkout-state'
 
-const sentences = {
+const waitingSentences = {
   waits_for_decision: 'You were notified. This waits until you decide about the purchase.',
   retried_later: 'Not processed yet. We’ll try again.',
+} as const
+
+const processedSentences = {
   refund_recorded: 'We checked the refund with PayPal and recorded it.',
   dispute_noted: 'The dispute is noted on the payment. Access stays as it is.',
   dispute_over: 'The dispute is closed. It’s noted on the payment.',
   older_dispute_over: 'An older dispute is closed. The open one stays.',
   closed_without_payment:
     'You closed the purchase without a payment. The dispute exists only at PayPal.',
+} as const
+
+const ignoredSentences = {
   not_ours: 'The payment didn’t start on this site.',
   other_environment: 'It came from PayPal’s other environment (test or live).',
   other_merchant: 'It’s about another merchant’s account.',
   unhandled_kind: 'This site doesn’t use messages of this type.',
+} as const
+
+const failedSentences = {
   unreadable: 'We couldn’t read the message.',
   no_payment_named: 'PayPal didn’t say which payment it’s about.',
   no_dispute_named: 'PayPal didn’t say which dispute it’s about.',
@@ -24,12 +33,34 @@ const sentences = {
  * The outcome of a PayPal webhook. `synced_…` contains the state of the purchase after checking
  * with PayPal.
  */
-export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
+export type WebhookOutcome =
+  | keyof typeof waitingSentences
+  | keyof typeof processedSentences
+  | keyof typeof ignoredSentences
+  | keyof typeof failedSentences
+  | `synced_${CheckoutState}`
+
+/**
+ * Returns the state of a webhook event with this outcome. An event that is still 'received' will be
+ * processed again.
+ */
+export function eventStateOf(
+  outcome: WebhookOutcome,
+): 'received' | 'processed' | 'ignored' | 'failed' {
+  if (outcome in waitingSentences) return 'received'
+  if (outcome in ignoredSentences) return 'ignored'
+  return outcome in failedSentences ? 'failed' : 'processed'
+}
 
 export const webhookOutcomeOptions = [
   ...checkoutStateOptions.map(({ value, label }) => ({
     value: `synced_${value}`,
     label: `We checked with PayPal. Purchase status: ${label}.`,
   })),
-  ...Object.entries(sentences).map(([value, label]) => ({ value, label })),
+  ...Object.entries({
+    ...waitingSentences,
+    ...processedSentences,
+    ...ignoredSentences,
+    ...failedSentences,
+  }).map(([value, label]) => ({ value, label })),
 ]

@@ -5,15 +5,8 @@ import type { WebhookEvent } from '@/payload-types'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
+import { eventStateOf, type WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
-import {
-  type EventResult,
-  awaitingDecisionResult,
-  failedResult,
-  ignoredResult,
-  notOursResult,
-  syncedResult,
-} from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 import { queueWebhook } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
@@ -39,41 +32,52 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
   const event = await findEvent(req, webhookEventId)
   if (event?.state !== 'received') return
   try {
-    await saveResult(req, event.id, await processEvent(req, event))
+    await saveOutcome(req, event.id, await processEvent(req, event))
   } catch (error) {
     // Keep the outcome of an event that waits for the instructor.
     const outcome = isAwaitingDecision(event) ? event.outcome : 'retried_later'
-    await updateEvent(req, event.id, { outcome })
+    await updateAsSystem(req, 'webhook-events', event.id, { outcome })
     throw error
   }
 }
 
-async function saveResult(req: PayloadRequest, id: string, result: EventResult): Promise<void> {
-  if (result.state !== 'received') return updateEvent(req, id, { ...result, processedAt: now() })
+async function saveOutcome(
+  req: PayloadRequest,
+  id: string,
+  outcome: WebhookOutcome,
+): Promise<void> {
+  const state = eventStateOf(outcome)
   await inTransaction(req, async (tx) => {
-    await updateEvent(tx, id, result)
-    await queueWebhook(tx, id, new Date(Date.now() + RECHECK_AFTER_MS))
+    if (state === 'received') {
+      await updateAsSystem(tx, 'webhook-events', id, { outcome })
+      await queueWebhook(tx, id, new Date(Date.now() + RECHECK_AFTER_MS))
+    } else {
+      const processedAt = new Date().toISOString()
+      // Clear the body, because it contains personal data that is no longer needed.
+      const change = { state, outcome, processedAt, rawBody: '{}' }
+      await updateAsSystem(tx, 'webhook-events', id, change)
+    }
   })
 }
 
-const isAwaitingDecision = ({ outcome }: WebhookEvent) => outcome === awaitingDecisionResult.outcome
+const isAwaitingDecision = ({ outcome }: WebhookEvent) => outcome === 'waits_for_decision'
 
 /** Marks an event as failed after it has been retried for days. */
 export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await findEvent(req, webhookEventId)
-  const outcome = event?.eventType.startsWith(DISPUTE_PREFIX) ? 'gave_up_dispute' : 'gave_up'
-  await updateEvent(req, webhookEventId, { ...failedResult(outcome), processedAt: now() })
+  const isDispute = event?.eventType.startsWith(DISPUTE_PREFIX)
+  await saveOutcome(req, webhookEventId, isDispute ? 'gave_up_dispute' : 'gave_up')
 }
 
-async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<EventResult> {
+async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<WebhookOutcome> {
   const { environment, merchantId } = paypalSettings()
-  if (event.environment !== environment) return ignoredResult('other_environment')
+  if (event.environment !== environment) return 'other_environment'
   const envelope = parseEnvelope(event.rawBody)
-  if (!envelope) return failedResult('unreadable')
+  if (!envelope) return 'unreadable'
   const ids = readEventIds(envelope)
   if (ids.merchantId !== null && ids.merchantId !== merchantId) {
     log.error({ webhookEventId: event.id }, 'webhook for a different merchant')
-    return ignoredResult('other_merchant')
+    return 'other_merchant'
   }
   if (envelope.event_type.startsWith(DISPUTE_PREFIX))
     return recordDisputeOfEvent(req, envelope.event_type, ids, {
@@ -82,33 +86,21 @@ async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<E
   return dispatch(req, envelope.event_type, ids)
 }
 
-function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<EventResult> {
+function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<WebhookOutcome> {
   if (syncEventTypes.test(type)) return syncCheckoutOfEvent(req, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
   }
-  return Promise.resolve(ignoredResult('unhandled_kind'))
+  return Promise.resolve('unhandled_kind')
 }
 
 /** Syncs a webhook event's purchase with PayPal. */
-async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
+async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<WebhookOutcome> {
   const checkout = await findCheckoutOfEvent(req, ids)
-  if (!checkout) return notOursResult
-  return syncedResult((await syncCheckout(req, checkout.id)).state)
+  if (!checkout) return 'not_ours'
+  return `synced_${(await syncCheckout(req, checkout.id)).state}`
 }
 
 const findEvent = (req: PayloadRequest, id: string): Promise<WebhookEvent | null> =>
   findAsSystem(req, 'webhook-events', { id: { equals: id } })
-
-async function updateEvent(
-  req: PayloadRequest,
-  id: string,
-  data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
-): Promise<void> {
-  // Clear the body, because it contains personal data that is no longer needed.
-  const clearedBody = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
-  await updateAsSystem(req, 'webhook-events', id, { ...data, ...clearedBody })
-}
-
-const now = () => new Date().toISOString()

@@ -1,11 +1,12 @@
-import { type PayloadRequest, ValidationError } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { ownWebhookId, paypalSettings } from '@/integrations/paypal/settings'
 import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { existsAsSystem, createAsSystem } from '@/services/database/system-access'
 import { queueWebhook } from './queue-webhook'
 import { parseEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
 
@@ -24,7 +25,6 @@ export async function receiveWebhook(req: PayloadRequest, message: WebhookMessag
   if (!envelope) throw new AppError('webhook_unreadable')
   await assertGenuine(message, envelope)
   await storeEvent(req, message.body, envelope)
-  if (!(await isStored(req, envelope.id))) throw new Error('A webhook from PayPal was not stored.')
 }
 
 async function assertGenuine(
@@ -50,33 +50,18 @@ async function verifyWithPayPal(webhookId: string, message: WebhookMessage): Pro
   }
 }
 
+/** Stores an event with its job. Does nothing if an earlier delivery already stored the event. */
 async function storeEvent(
   req: PayloadRequest,
   body: string,
   envelope: WebhookEnvelope,
 ): Promise<void> {
-  if (await isStored(req, envelope.id)) return
-  try {
-    await inTransaction(req, (tx) => createEvent(tx, body, envelope))
-  } catch (error) {
-    // A concurrent delivery stored the same event first.
-    if (error instanceof ValidationError && (await isStored(req, envelope.id))) return
-    throw error
-  }
-}
-
-async function createEvent(req: PayloadRequest, body: string, envelope: WebhookEnvelope) {
-  // PayPal has no session. Its signature was verified instead.
-  const { id } = await createAsSystem(req, 'webhook-events', {
-    eventId: envelope.id,
-    eventType: envelope.event_type,
-    resourceId: resourceIdOf(envelope),
-    state: 'received',
-    environment: paypalSettings().environment,
-    rawBody: body,
+  await inTransaction(req, async (tx) => {
+    const rows = await queryRows(tx)(sql`
+      insert into webhook_events (event_id, event_type, resource_id, environment, raw_body)
+      values (${envelope.id}, ${envelope.event_type}, ${resourceIdOf(envelope)},
+        ${paypalSettings().environment}, ${body})
+      on conflict (event_id) do nothing returning id`)
+    for (const { id } of rows) await queueWebhook(tx, String(id))
   })
-  await queueWebhook(req, id)
 }
-
-const isStored = (req: PayloadRequest, eventId: string): Promise<boolean> =>
-  existsAsSystem(req, 'webhook-events', { eventId: { equals: eventId } })

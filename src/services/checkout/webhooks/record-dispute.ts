@@ -11,14 +11,8 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { inTransaction } from '@/services/database/in-transaction'
 import { updateAsSystem } from '@/services/database/system-access'
 import { lockPayment } from '@/services/refunds/lock-payment'
+import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import type { EventIds } from './event-ids'
-import {
-  type EventResult,
-  failedResult,
-  notOursResult,
-  processedResult,
-  awaitingDecisionResult,
-} from './event-result'
 import { findDisputedPurchases } from './find-disputed-purchases'
 import { notifyOfDisputedPurchase, type ReportedDispute } from './notify-of-disputed-purchase'
 
@@ -33,8 +27,8 @@ export async function recordDisputeOfEvent(
   type: string,
   { disputeId, disputedCaptureIds }: EventIds,
   { wasNotified }: { wasNotified: boolean },
-): Promise<EventResult> {
-  if (!disputeId) return failedResult('no_dispute_named')
+): Promise<WebhookOutcome> {
+  if (!disputeId) return 'no_dispute_named'
   const dispute = await findDispute(paypalSettings(), disputeId)
   const origin = { isFromApi: dispute !== null, wasNotified, isFromDisputeList: false }
   if (dispute) return recordDispute(req, { ...dispute, ...origin })
@@ -63,18 +57,21 @@ export async function recordListedDispute(req: PayloadRequest, disputeId: string
     })
 }
 
-async function recordDispute(req: PayloadRequest, dispute: ReportedDispute): Promise<EventResult> {
+async function recordDispute(
+  req: PayloadRequest,
+  dispute: ReportedDispute,
+): Promise<WebhookOutcome> {
   const { payments, checkoutsInReview, closedCheckouts, isPaymentMissing } =
     await findDisputedPurchases(req, dispute.captureIds)
   let isRecorded = false
   for (const { id } of payments) isRecorded = (await saveOnPayment(req, id, dispute)) || isRecorded
   for (const { id } of checkoutsInReview) await notifyOfDisputedPurchase(req, id, dispute)
   if (isPaymentMissing) throw new AppError('webhook_payment_missing')
-  if (checkoutsInReview.length > 0) return awaitingDecisionResult
+  if (checkoutsInReview.length > 0) return 'waits_for_decision'
   if (payments.length === 0)
-    return closedCheckouts.length > 0 ? processedResult('closed_without_payment') : notOursResult
-  if (!isRecorded) return processedResult('older_dispute_over')
-  return processedResult(dispute.isOver ? 'dispute_over' : 'dispute_noted')
+    return closedCheckouts.length > 0 ? 'closed_without_payment' : 'not_ours'
+  if (!isRecorded) return 'older_dispute_over'
+  return dispute.isOver ? 'dispute_over' : 'dispute_noted'
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { awaitingDecisionResult } from './event-result'
 import { queueWebhook } from './queue-webhook'
 
 const MAX_EVENTS = 100
@@ -12,10 +11,7 @@ export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void>
   const { docs } = await req.payload.find({
     collection: 'webhook-events',
     where: {
-      and: [
-        { state: { equals: awaitingDecisionResult.state } },
-        { outcome: { equals: awaitingDecisionResult.outcome } },
-      ],
+      and: [{ state: { equals: 'received' } }, { outcome: { equals: 'waits_for_decision' } }],
     },
     select: { state: true },
     limit: MAX_EVENTS,
