@@ -1,7 +1,7 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { metrics } from '@/lib/metrics.mjs'
-import { errorFromResponse, PayPalError, toPayPalError } from './paypal-error'
+import { PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 18_000
@@ -64,7 +64,21 @@ export async function callPayPal(
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withTokenRetry(settings, () => measureCall(() => attempt(settings, operation, timeoutMs)))
+  assertSafeApiBase(settings)
+  const cachedToken = tokens.get(tokenKey(settings))
+  try {
+    return await attempt(settings, operation, timeoutMs)
+  } catch (error) {
+    const failure = toPayPalError(error)
+    if (failure.status !== 401) throw failure
+    dropToken(settings, cachedToken)
+    if (!cachedToken) throw failure
+  }
+  try {
+    return await attempt(settings, operation, timeoutMs)
+  } catch (error) {
+    throw toPayPalError(error)
+  }
 }
 
 /** Returns the origin of PayPal's API. */
@@ -74,39 +88,28 @@ export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
- * Calls an endpoint that the SDK doesn't support. Sends the body unchanged. `path` must be trusted,
- * so callers must validate IDs before inserting them.
+ * Calls an endpoint that the SDK has no operation for. Sends the body unchanged. `path` must be
+ * trusted, so callers must validate IDs before inserting them.
  */
-export async function callPayPalDirectly(
+export const callPayPalDirectly = (
   settings: PayPalSettings,
-  call: DirectCall,
-  timeoutMs = TIMEOUT_MS,
-): Promise<unknown> {
-  return withTokenRetry(settings, () =>
-    measureCall(() => attemptDirectly(settings, call, timeoutMs)),
+  { method, path, body }: DirectCall,
+  timeoutMs?: number,
+): Promise<unknown> =>
+  callPayPal(
+    settings,
+    (client) => {
+      const request = client.getRequestBuilderFactory()(method)
+      // Set the complete URL, because the SDK would merge repeated slashes in a query.
+      const url = new URL(path, originOf(settings)).href
+      request.interceptRequest((original) => ({ ...original, url }))
+      request.authenticate([{ oauth2: true }])
+      request.contentType('application/json')
+      if (body !== undefined) request.text(body)
+      return request.callAsText()
+    },
+    timeoutMs,
   )
-}
-
-async function withTokenRetry(
-  settings: PayPalSettings,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  assertSafeApiBase(settings)
-  const cachedToken = tokens.get(tokenKey(settings))
-  try {
-    return await work()
-  } catch (error) {
-    const failure = toPayPalError(error)
-    if (failure.status !== 401) throw failure
-    dropToken(settings, cachedToken)
-    if (!cachedToken) throw failure
-  }
-  try {
-    return await work()
-  } catch (error) {
-    throw toPayPalError(error)
-  }
-}
 
 /** Whether PayPal rejected the credentials in this process's most recent call. */
 let wereCredentialsRejected = false
@@ -114,11 +117,15 @@ let wereCredentialsRejected = false
 /** Returns whether PayPal rejected the client ID or secret in this process's most recent call. */
 export const areCredentialsRejected = (): boolean => wereCredentialsRejected
 
-/** Measures the duration and outcome of a call. */
-async function measureCall(call: () => Promise<unknown>): Promise<unknown> {
+/** Runs an operation with a new client, and measures its duration and outcome. */
+async function attempt(
+  settings: PayPalSettings,
+  operation: (client: Client) => Promise<ApiResponse<unknown>>,
+  timeoutMs: number,
+): Promise<unknown> {
   const stopTimer = metrics.paypalCalls.startTimer()
   try {
-    const response = await call()
+    const response = parseBody(await operation(new PayPalClient(settings, timeoutMs)))
     stopTimer({ outcome: 'ok' })
     wereCredentialsRejected = false
     return response
@@ -130,42 +137,8 @@ async function measureCall(call: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-async function attemptDirectly(
-  settings: PayPalSettings,
-  { method, path, body }: DirectCall,
-  timeoutMs: number,
-): Promise<unknown> {
-  const client = new PayPalClient(settings, timeoutMs)
-  const token = await client.clientCredentialsAuthManager.updateToken(
-    tokens.get(tokenKey(settings)),
-  )
-  tokens.set(tokenKey(settings), token)
-  const response = await fetch(new URL(path, originOf(settings)), {
-    method,
-    headers: {
-      authorization: `Bearer ${token.accessToken}`,
-      'content-type': 'application/json',
-    },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  const text = await response.text()
-  if (!response.ok) throw errorFromResponse(response.status, text)
-  const parsed: unknown = JSON.parse(text)
-  return parsed
-}
-
-async function attempt(
-  settings: PayPalSettings,
-  operation: (client: Client) => Promise<ApiResponse<unknown>>,
-  timeoutMs: number,
-): Promise<unknown> {
-  const { body, statusCode } = await operation(new PayPalClient(settings, timeoutMs))
-  if (typeof body === 'string') {
-    const parsed: unknown = JSON.parse(body)
-    return parsed
-  }
+function parseBody({ body, statusCode }: ApiResponse<unknown>): unknown {
+  if (typeof body === 'string') return JSON.parse(body)
   throw new PayPalError({ status: statusCode, name: 'UNREADABLE_ANSWER', outcome: 'unknown' })
 }
 

@@ -65,7 +65,7 @@ export function toPayPalError(error: unknown): PayPalError {
 }
 
 /** Converts an error response to a PayPalError. Reads only PayPal's codes from the body. */
-export function errorFromResponse(status: number, body: unknown): PayPalError {
+function errorFromResponse(status: number, body: unknown): PayPalError {
   const { name, debug_id: debugId, details } = parseBody(body)
   return new PayPalError({
     status,
