@@ -21,6 +21,28 @@ export async function readAsSystem<Collection extends CollectionSlug>(
   return req.payload.findByID({ collection, id, depth: 0, overrideAccess: true, req })
 }
 
+type ListOptions = { sort?: string; limit?: number }
+
+/** Finds the documents that match a condition as the system, by default the newest first. */
+export async function listAsSystem<Collection extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Collection,
+  where: Where,
+  { sort = '-createdAt', limit }: ListOptions = {},
+): Promise<DataFromCollectionSlug<Collection>[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    where,
+    sort,
+    limit,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs
+}
+
 /**
  * Finds the first document that matches a condition as the system, by default the newest. Returns
  * null if there is none.
@@ -29,19 +51,10 @@ export async function findAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
   collection: Collection,
   where: Where,
-  sort = '-createdAt',
+  sort?: string,
 ): Promise<DataFromCollectionSlug<Collection> | null> {
-  const { docs } = await req.payload.find({
-    collection,
-    where,
-    sort,
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
-  return docs[0] ?? null
+  const [document] = await listAsSystem(req, collection, where, { sort, limit: 1 })
+  return document ?? null
 }
 
 /** Returns whether a document matches a condition, as the system. */

@@ -9,6 +9,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { relationId } from '@/services/database/relation-id'
+import { readAsSystem } from '@/services/database/system-access'
 import { fulfillPurchase } from './fulfill-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
@@ -23,8 +24,8 @@ export async function createAccountWithPassword(
   password: string,
 ): Promise<void> {
   const { user, receipt } = await createAccount(req, paidCheckout, password)
-  const canInvite =
-    paidCheckout.participationMode === 'partnered' && (await hasPartnerSeat(req, paidCheckout))
+  const course = await readAsSystem(req, 'courses', relationId(paidCheckout.course))
+  const canInvite = paidCheckout.participationMode === 'partnered' && course.partnerSeat === true
   await queueMail(req, {
     ...buildWelcomeMail({ ...paidCheckout, receipt, canInvite }),
     userId: user.id,
@@ -76,17 +77,4 @@ async function createAccount(
     isNewAccount: true,
   })
   return { user, receipt }
-}
-
-async function hasPartnerSeat(req: PayloadRequest, { course }: Checkout): Promise<boolean> {
-  const { partnerSeat } = await req.payload.findByID({
-    collection: 'courses',
-    id: relationId(course),
-    select: { partnerSeat: true },
-    depth: 0,
-    // The buyer has paid for this course.
-    overrideAccess: true,
-    req,
-  })
-  return partnerSeat === true
 }

@@ -10,6 +10,7 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
+import { readAsSystem } from '@/services/database/system-access'
 import { isHeldForSeller } from './classify-order'
 
 // What the instructor has to do at PayPal, keyed by PayPal's code (`pendingReason`).
@@ -64,7 +65,9 @@ export async function notifyOfCheckout(
   }
   const isOver = state === 'expired' || state === 'declined'
   if (isOver && previousState === 'pending' && isEmailAddress(email)) {
-    const retryPath = checkoutPath(checkout, await readCourseSlug(req, checkout))
+    // The buyer may see the course's URL even if the course is no longer for sale.
+    const { slug } = await readAsSystem(req, 'courses', relationId(checkout.course))
+    const retryPath = checkoutPath(checkout, slug)
     await queueMail(req, {
       ...renderTemplate(
         'payment-denied',
@@ -79,17 +82,4 @@ export async function notifyOfCheckout(
       ],
     })
   }
-}
-
-async function readCourseSlug(req: PayloadRequest, { course }: Checkout): Promise<string> {
-  const { slug } = await req.payload.findByID({
-    collection: 'courses',
-    id: relationId(course),
-    select: { slug: true },
-    depth: 0,
-    // The buyer may see the course's URL even if the course is no longer for sale.
-    overrideAccess: true,
-    req,
-  })
-  return slug
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { queueWebhook } from './queue-webhook'
+import { listAsSystem } from '@/services/database/system-access'
 
 const MAX_EVENTS = 100
 
@@ -8,18 +9,7 @@ const MAX_EVENTS = 100
  * saves the decision.
  */
 export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void> {
-  const { docs } = await req.payload.find({
-    collection: 'webhook-events',
-    where: {
-      and: [{ state: { equals: 'received' } }, { outcome: { equals: 'waits_for_decision' } }],
-    },
-    select: { state: true },
-    limit: MAX_EVENTS,
-    pagination: false,
-    depth: 0,
-    // Webhook events are read regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
-  for (const { id } of docs) await queueWebhook(req, id)
+  const isWaiting = { state: { equals: 'received' }, outcome: { equals: 'waits_for_decision' } }
+  const events = await listAsSystem(req, 'webhook-events', isWaiting, { limit: MAX_EVENTS })
+  for (const { id } of events) await queueWebhook(req, id)
 }

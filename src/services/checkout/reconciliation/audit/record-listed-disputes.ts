@@ -4,6 +4,7 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
+import { listAsSystem } from '@/services/database/system-access'
 
 /**
  * Records PayPal's disputes since `from`, in case a webhook was lost, and
@@ -22,20 +23,11 @@ export async function recordListedDisputes(req: PayloadRequest, from: Date): Pro
 }
 
 async function readOpenDisputeIds(req: PayloadRequest): Promise<string[]> {
-  const { docs } = await req.payload.find({
-    collection: 'payments',
-    where: {
-      disputeState: { equals: 'open' },
-      environment: { equals: paypalSettings().environment },
-    },
-    select: { disputeId: true },
-    pagination: false,
-    depth: 0,
-    // The audit must read all rows, regardless of the user who started it.
-    overrideAccess: true,
-    req,
+  const payments = await listAsSystem(req, 'payments', {
+    disputeState: { equals: 'open' },
+    environment: { equals: paypalSettings().environment },
   })
-  return docs.flatMap(({ disputeId }) => disputeId ?? [])
+  return payments.flatMap(({ disputeId }) => disputeId ?? [])
 }
 
 async function tryListDisputes(from: Date): Promise<string[]> {

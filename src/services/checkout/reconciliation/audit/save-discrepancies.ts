@@ -5,11 +5,11 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
-import { createAsSystem, updateAsSystem } from '@/services/database/system-access'
+import { createAsSystem, updateAsSystem, listAsSystem } from '@/services/database/system-access'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
-const MAX_ROWS = 5000
+const whereOpen = () => ({ state: { equals: 'open' } })
 
 /** The maximum number of discrepancies in an email. */
 const MAX_LISTED = 10
@@ -48,12 +48,7 @@ export async function saveDiscrepancies(
       for (const { id } of rowsNoLongerFound)
         await updateAsSystem(tx, 'paypal-differences', id, { state: 'gone' })
     await notifyInstructors(tx, discrepanciesToReport)
-    const resolvedRows = existingRows.filter(
-      (row) => nextStateOf(row) === 'resolved' && keys.has(row.differenceKey),
-    )
-    return (
-      foundDiscrepancies.length - resolvedRows.length + (isComplete ? 0 : rowsNoLongerFound.length)
-    )
+    return (await listAsSystem(tx, 'paypal-differences', whereOpen())).length
   })
 }
 
@@ -80,29 +75,18 @@ function renderDiscrepanciesMail(discrepancies: Discrepancy[]) {
 }
 
 /** Reads all open discrepancies, and those with the keys that were found. */
-async function readExistingRows(
+const readExistingRows = (
   req: PayloadRequest,
   foundDiscrepancies: Discrepancy[],
-): Promise<PaypalDifference[]> {
-  const { docs } = await req.payload.find({
-    collection: 'paypal-differences',
-    where: {
-      or: [
-        { state: { equals: 'open' } },
-        ...(foundDiscrepancies.length
-          ? [{ differenceKey: { in: foundDiscrepancies.map(({ key }) => key) } }]
-          : []),
-      ],
-    },
-    limit: MAX_ROWS,
-    pagination: false,
-    depth: 0,
-    // The audit must read all rows, regardless of the user who started it.
-    overrideAccess: true,
-    req,
+): Promise<PaypalDifference[]> =>
+  listAsSystem(req, 'paypal-differences', {
+    or: [
+      whereOpen(),
+      ...(foundDiscrepancies.length
+        ? [{ differenceKey: { in: foundDiscrepancies.map(({ key }) => key) } }]
+        : []),
+    ],
   })
-  return docs
-}
 
 /** Returns the new state of an existing discrepancy that was found again. */
 function nextStateOf({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
