@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { paymentStatusLabels } from '@/domain/checkout/payment-status'
 import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitleConfig } from '../fields/buyer-title'
@@ -46,14 +47,7 @@ export const Payments: CollectionConfig<'payments'> = {
         type: 'select',
         label: 'Status',
         required: true,
-        options: toSelectOptions({
-          pending: 'Under review by PayPal',
-          completed: 'Paid',
-          partially_refunded: 'Partially refunded',
-          refunded: 'Refunded',
-          reversed: 'Reversed by PayPal',
-          failed: 'Failed',
-        }),
+        options: toSelectOptions(paymentStatusLabels),
       },
       dateTimeField('paidAt', 'Paid on', { index: true }),
     ]),

@@ -1,26 +1,16 @@
 import { MoneyText } from '@/components/ui/money-text'
 import { formatDay } from '@/domain/text/format-date'
 import { routes } from '@/domain/routes/paths'
+import { paymentStatusLabels } from '@/domain/checkout/payment-status'
 import { receiptName } from '@/domain/checkout/receipt'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { currentUser } from '@/server/session/session'
-import { getPayments } from './payment-queries'
+import type { SessionUser } from '@/server/session/session-user'
+import { type FreeCourseView, getPurchases, type PaymentView } from './purchase-queries'
 import { RefundRequest } from './refund-request'
-import type { FreeCourseView, PaymentView } from './views'
-
-const statusLabels: Record<PaymentView['status'], string> = {
-  pending: 'Under review by PayPal',
-  completed: 'Paid',
-  partially_refunded: 'Partially refunded',
-  refunded: 'Refunded',
-  reversed: 'Reversed by PayPal',
-  failed: 'Failed',
-}
 
 /** Renders the user's payments with receipts and transaction IDs, and their free courses. */
-export async function PaymentHistory() {
-  const [{ payments, freeCourses }, user] = await Promise.all([getPayments(), currentUser()])
-  const zone = user?.timezone ?? 'utc'
+export async function PaymentHistory({ user }: { user: SessionUser }) {
+  const { payments, freeCourses, supportEmail, zone } = await getPurchases(user)
   return (
     <section aria-labelledby="receipts" className="grid grid-cols-1 gap-4">
       <h2 id="receipts" className="heading text-2xl">
@@ -31,7 +21,12 @@ export async function PaymentHistory() {
       ) : (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {payments.map((payment) => (
-            <PaymentItem key={payment.id} payment={payment} zone={zone} />
+            <PaymentItem
+              key={payment.id}
+              payment={payment}
+              supportEmail={supportEmail}
+              zone={zone}
+            />
           ))}
           {freeCourses.map((course) => (
             <FreeCourseItem key={course.id} course={course} zone={zone} />
@@ -42,9 +37,11 @@ export async function PaymentHistory() {
   )
 }
 
-function PaymentItem({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
+type PaymentItemProps = { payment: PaymentView; supportEmail: string; zone: TimeZone }
+
+function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
   const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
-  const { coupon } = payment
+  const { coupon, refund } = payment
   return (
     <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
       <div className="min-w-0">
@@ -65,7 +62,7 @@ function PaymentItem({ payment, zone }: { payment: PaymentView; zone: TimeZone }
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          {statusLabels[status]}
+          {paymentStatusLabels[status]}
           {refundedCents > 0 && (
             <>
               , <MoneyText cents={refundedCents} /> returned
@@ -73,7 +70,14 @@ function PaymentItem({ payment, zone }: { payment: PaymentView; zone: TimeZone }
           )}
         </p>
       </div>
-      <RefundRequest paymentId={payment.id} />
+      {refund && (
+        <RefundRequest
+          paymentId={payment.id}
+          eligibility={refund}
+          supportEmail={supportEmail}
+          zone={zone}
+        />
+      )}
     </li>
   )
 }

@@ -4,13 +4,15 @@ import { MAX_REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundRequestForm } from './refund-request-form.client'
-import { getRefundEligibility } from './refund-query'
+
+type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
+
+type RefundRequestProps = RefundStatusProps & { paymentId: string }
 
 /** Renders a payment's refund status, and a form to request a refund while that is possible. */
-export async function RefundRequest({ paymentId }: { paymentId: string }) {
-  const { eligibilities, supportEmail, zone } = await getRefundEligibility()
-  const eligibility = eligibilities.get(paymentId)
-  if (!eligibility || eligibility.kind === 'nothing') return null
+export function RefundRequest({ paymentId, ...status }: RefundRequestProps) {
+  const { eligibility, zone } = status
+  if (eligibility.kind === 'nothing') return null
   return (
     <div className="mt-3 w-full text-sm">
       <RefundRequestForm
@@ -19,13 +21,11 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
         zone={zone}
         maxLength={MAX_REFUND_TEXT_LENGTH}
       >
-        <RefundStatus eligibility={eligibility} supportEmail={supportEmail} zone={zone} />
+        <RefundStatus {...status} />
       </RefundRequestForm>
     </div>
   )
 }
-
-type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
 
 /** Renders a payment's refund status when the user can't take any action. */
 function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {

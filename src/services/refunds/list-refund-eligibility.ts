@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { paymentStatuses } from '@/domain/checkout/payment-status'
+import { type PaymentStatus, paymentStatusLabels } from '@/domain/checkout/payment-status'
 import { type RefundEligibility, refundEligibility } from '@/domain/refunds/refund-eligibility'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import { queryRows } from '@/services/database/executor'
@@ -11,7 +11,7 @@ const dateSchema = z.coerce.date()
 const rowSchema = z.object({
   id: z.string(),
   zone: z.enum(timeZoneValues).nullable(),
-  status: z.enum(paymentStatuses),
+  status: z.custom<PaymentStatus>((status) => String(status) in paymentStatusLabels),
   paidAt: dateSchema.nullable(),
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),

@@ -23,7 +23,7 @@ export default async function PersonalDashboardPage() {
           pendingItems={<PendingItems group="beforeCourses" />}
           invitePrompt={<PendingItems group="afterCourses" />}
         />
-        <PaymentHistory />
+        <PaymentHistory user={user} />
       </Suspense>
     </MemberPage>
   )

@@ -1,25 +1,32 @@
 import 'server-only'
 import type { Course } from '@/payload-types'
 import { requestFor } from '@/server/payload'
-import { currentUser } from '@/server/session/session'
+import type { SessionUser } from '@/server/session/session-user'
 import { relationId } from '@/services/database/relation-id'
-import type { FreeCourseView, PaymentView } from './views'
+import { readSiteInfo } from '@/services/notifications/read-site-info'
+import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
 import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 
 // No student has more payments, receipts, or free courses than this.
 const MAX_ROWS = 100
 
-/** Returns the current user's payments with receipts, and their free courses, newest first. */
-export async function getPayments(): Promise<{
-  payments: PaymentView[]
-  freeCourses: FreeCourseView[]
-}> {
-  const user = await currentUser()
-  if (!user) return { payments: [], freeCourses: [] }
+type Purchases = Awaited<ReturnType<typeof getPurchases>>
+
+/** A payment as its payer sees it. */
+export type PaymentView = Purchases['payments'][number]
+
+/** A course that the user got for free. */
+export type FreeCourseView = Purchases['freeCourses'][number]
+
+/**
+ * Returns a user's payments with their receipts and what the user can do about a refund, and their
+ * free courses, newest first.
+ */
+export async function getPurchases(user: SessionUser) {
   const req = await requestFor(user)
   // Filters by user, because the instructor may read the payments of all users.
   const ownedByUser = { user: { equals: user.id } }
-  const [payments, receipts, freeEnrollments] = await Promise.all([
+  const [payments, receipts, freeEnrollments, eligibilities, { supportEmail }] = await Promise.all([
     req.payload.find({
       collection: 'payments',
       where: ownedByUser,
@@ -63,11 +70,15 @@ export async function getPayments(): Promise<{
       overrideAccess: false,
       req,
     }),
+    listRefundEligibility(req, user.id),
+    readSiteInfo(req),
   ])
   const receiptsByPayment = new Map(
     receipts.docs.map((receipt) => [relationId(receipt.payment), receipt]),
   )
   return {
+    supportEmail,
+    zone: user.timezone,
     payments: payments.docs.map(({ id, captureId, course, ...payment }) => {
       const receipt = receiptsByPayment.get(id)
       return {
@@ -80,7 +91,10 @@ export async function getPayments(): Promise<{
           ? { code: payment.couponCode, discountCents: payment.discountCents ?? 0 }
           : null,
         status: payment.status,
+        /** Null while under review. */
         paidAt: payment.paidAt ?? null,
+        refund: eligibilities.get(id),
+        /** Null for a payment from before the site issued receipts. */
         receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
       }
     }),
