@@ -13,7 +13,7 @@ import { updateAsSystem } from '@/services/database/system-access'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import type { EventIds } from './event-ids'
-import { findDisputedPurchases } from './find-disputed-purchases'
+import { findPurchaseOfCapture, type PurchaseOfCapture } from './find-purchase-of-capture'
 import { notifyOfDisputedPurchase, type ReportedDispute } from './notify-of-disputed-purchase'
 
 /**
@@ -61,15 +61,20 @@ async function recordDispute(
   req: PayloadRequest,
   dispute: ReportedDispute,
 ): Promise<WebhookOutcome> {
-  const { payments, checkoutsInReview, closedCheckouts, isPaymentMissing } =
-    await findDisputedPurchases(req, dispute.captureIds)
+  const kinds = new Set<PurchaseOfCapture['kind']>()
   let isRecorded = false
-  for (const { id } of payments) isRecorded = (await saveOnPayment(req, id, dispute)) || isRecorded
-  for (const { id } of checkoutsInReview) await notifyOfDisputedPurchase(req, id, dispute)
-  if (isPaymentMissing) throw new AppError('webhook_payment_missing')
-  if (checkoutsInReview.length > 0) return 'waits_for_decision'
-  if (payments.length === 0)
-    return closedCheckouts.length > 0 ? 'closed_without_payment' : 'not_ours'
+  for (const captureId of dispute.captureIds) {
+    const purchase = await findPurchaseOfCapture(req, captureId)
+    if (!purchase) continue
+    kinds.add(purchase.kind)
+    if (purchase.kind === 'paid' && (await saveOnPayment(req, purchase.paymentId, dispute)))
+      isRecorded = true
+    if (purchase.kind === 'inReview')
+      await notifyOfDisputedPurchase(req, purchase.checkoutId, dispute)
+  }
+  if (kinds.has('unpaid')) throw new AppError('webhook_payment_missing')
+  if (kinds.has('inReview')) return 'waits_for_decision'
+  if (!kinds.has('paid')) return kinds.has('closed') ? 'closed_without_payment' : 'not_ours'
   if (!isRecorded) return 'older_dispute_over'
   return dispute.isOver ? 'dispute_over' : 'dispute_noted'
 }
