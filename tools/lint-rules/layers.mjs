@@ -90,7 +90,7 @@ export const areas = {
   identity: [...basicAreas, 'files'],
   'checkout/shared': ['database'],
   'checkout/coupons': ['database'],
-  'checkout/statement': ['database'],
+  'checkout/statement': ['database', 'checkout/shared'],
   setup: learningAreas,
   analytics: ['database', 'learning'],
   together: [...learningAreas, 'identity'],

@@ -10,6 +10,7 @@ import {
 } from '@/domain/checkout/statement'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { readSeller } from '@/services/checkout/shared/read-seller'
 import { queryRows } from '@/services/database/executor'
 
 const linesSchema = z.array(
@@ -66,26 +67,15 @@ export async function readStatement(
   year: number,
   zone: TimeZone,
 ): Promise<Statement> {
-  const [lines, { brandName, seller }] = await Promise.all([
+  const [lines, { brand, name, address, taxId }] = await Promise.all([
     readStatementLines(req, year, zone),
-    req.payload.findGlobal({
-      slug: 'site',
-      select: { brandName: true, seller: true },
-      depth: 0,
-      // The seller's details aren't secret: they are on every receipt.
-      overrideAccess: true,
-      req,
-    }),
+    readSeller(req),
   ])
   return {
     year,
     timezone: zone,
-    brand: brandName,
-    seller: {
-      name: seller?.name?.trim() || brandName,
-      address: seller?.address?.trim() || null,
-      taxId: seller?.taxId?.trim() || null,
-    },
+    brand,
+    seller: { name, address, taxId },
     isTest: paypalSettings().environment !== 'live',
     ...sumByMonth(lines, zone),
   }

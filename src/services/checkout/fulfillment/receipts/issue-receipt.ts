@@ -12,6 +12,7 @@ import {
   createAsSystem,
   updateAsSystem,
 } from '@/services/database/system-access'
+import { readSeller } from '@/services/checkout/shared/read-seller'
 
 /**
  * Returns the receipt of a payment, and creates it if needed, with the next number and the current
@@ -36,6 +37,7 @@ export const findReceipt = (req: PayloadRequest, paymentId: string): Promise<Rec
 
 async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Receipt> {
   const checkout = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
+  const seller = await readSeller(req)
   const { amountCents, currency, captureId, paidAt, user } = payment
   const rows = await queryRows(req)(sql`select nextval('receipt_number_seq')::int as number`)
   return createAsSystem(req, 'receipts', {
@@ -52,7 +54,10 @@ async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Rec
     buyerName: checkout.fullName,
     // If the account was deleted before the payment arrived, the email is only a placeholder.
     buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
-    ...(await readSeller(req)),
+    sellerName: seller.name,
+    sellerAddress: seller.address,
+    sellerTaxId: seller.taxId,
+    sellerEmail: seller.email,
     ...(await readReceiptOwner(req, checkout.email === DELETED_USER_NAME ? null : user)),
   })
 }
@@ -63,23 +68,3 @@ async function readReceiptOwner(req: PayloadRequest, user: Payment['user']) {
   const { timezone } = await readRecipient(req, id)
   return { user: id, timezone: timezone ?? 'utc' }
 }
-
-/** Reads the seller's details from the site settings. */
-async function readSeller(req: PayloadRequest) {
-  const { brandName, supportEmail, seller } = await req.payload.findGlobal({
-    slug: 'site',
-    select: { brandName: true, supportEmail: true, seller: true },
-    depth: 0,
-    // The seller's details aren't secret: they are on every receipt.
-    overrideAccess: true,
-    req,
-  })
-  return {
-    sellerName: trimToNull(seller?.name) ?? brandName,
-    sellerAddress: trimToNull(seller?.address),
-    sellerTaxId: trimToNull(seller?.taxId),
-    sellerEmail: supportEmail,
-  }
-}
-
-const trimToNull = (text: string | null | undefined): string | null => text?.trim() || null

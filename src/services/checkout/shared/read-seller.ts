@@ -1,0 +1,20 @@
+import type { PayloadRequest } from 'payload'
+
+/** Reads the seller's details from the site settings, with the site's name in place of no name. */
+export async function readSeller(req: PayloadRequest) {
+  const { brandName, supportEmail, seller } = await req.payload.findGlobal({
+    slug: 'site',
+    select: { brandName: true, supportEmail: true, seller: true },
+    depth: 0,
+    // The seller's details aren't secret: they are on every receipt.
+    overrideAccess: true,
+    req,
+  })
+  return {
+    brand: brandName,
+    email: supportEmail,
+    name: seller?.name?.trim() || brandName,
+    address: seller?.address?.trim() || null,
+    taxId: seller?.taxId?.trim() || null,
+  }
+}
