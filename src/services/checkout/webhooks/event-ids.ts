@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
+import { captureIdOf } from '@/integrations/paypal/refund-view'
 import type { WebhookEnvelope } from './webhook-envelope'
 
 const optionalIdSchema = paypalIdSchema.nullable().catch(null)
@@ -22,8 +23,6 @@ const resourceSchema = z.object({
   dispute_id: z.string().nullable().catch(null),
   disputed_transactions: z.array(z.object({ seller_transaction_id: optionalIdSchema })).catch([]),
 })
-
-type Resource = z.output<typeof resourceSchema>
 
 /**
  * The IDs in a webhook event. Everything else is fetched from PayPal, because events aren't
@@ -51,7 +50,7 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
     orderId: isOrder
       ? (resource.id ?? resource.order_id)
       : (resource.supplementary_data?.related_ids.order_id ?? null),
-    captureId: isCapture ? resource.id : captureIdOfRefund(resource),
+    captureId: isCapture ? resource.id : captureIdOf(resource.links),
     refundId: isRefund ? resource.id : null,
     customId: resource.custom_id,
     disputeId: resource.dispute_id,
@@ -68,11 +67,4 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
  */
 export function isAboutRefund(type: string): boolean {
   return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(type)
-}
-
-/** Returns the capture ID in the `up` link of a refund: `…/v2/payments/captures/<id>`. */
-function captureIdOfRefund({ links }: Resource): string | null {
-  const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
-  const [, id] = /\/captures\/([^/?#]+)$/.exec(up) ?? []
-  return paypalIdSchema.safeParse(id).data ?? null
 }

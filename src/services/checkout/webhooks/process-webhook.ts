@@ -6,7 +6,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { eventStateOf, type WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
-import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
+import { isAboutRefund, readEventIds } from './event-ids'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 import { queueWebhook } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
@@ -74,32 +74,21 @@ async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<W
   if (event.environment !== environment) return 'other_environment'
   const envelope = parseEnvelope(event.rawBody)
   if (!envelope) return 'unreadable'
+  const { event_type: type } = envelope
   const ids = readEventIds(envelope)
   if (ids.merchantId !== null && ids.merchantId !== merchantId) {
     log.error({ webhookEventId: event.id }, 'webhook for a different merchant')
     return 'other_merchant'
   }
-  if (envelope.event_type.startsWith(DISPUTE_PREFIX))
-    return recordDisputeOfEvent(req, envelope.event_type, ids, {
-      wasNotified: isAwaitingDecision(event),
-    })
-  return dispatch(req, envelope.event_type, ids)
-}
-
-function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<WebhookOutcome> {
-  if (syncEventTypes.test(type)) return syncCheckoutOfEvent(req, ids)
+  if (type.startsWith(DISPUTE_PREFIX))
+    return recordDisputeOfEvent(req, type, ids, { wasNotified: isAwaitingDecision(event) })
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
   }
-  return Promise.resolve('unhandled_kind')
-}
-
-/** Syncs a webhook event's purchase with PayPal. */
-async function syncCheckoutOfEvent(req: PayloadRequest, ids: EventIds): Promise<WebhookOutcome> {
+  if (!syncEventTypes.test(type)) return 'unhandled_kind'
   const checkout = await findCheckoutOfEvent(req, ids)
-  if (!checkout) return 'not_ours'
-  return `synced_${(await syncCheckout(req, checkout.id)).state}`
+  return checkout ? `synced_${(await syncCheckout(req, checkout.id)).state}` : 'not_ours'
 }
 
 const findEvent = (req: PayloadRequest, id: string): Promise<WebhookEvent | null> =>
