@@ -27,22 +27,13 @@ export async function listDisputes(settings: PayPalSettings, from: Date): Promis
   const ids: string[] = []
   let query: string | null = `?start_time=${start.toISOString()}&page_size=${PAGE_SIZE}`
   for (let page = 1; query !== null && page <= MAX_PAGES; page += 1) {
-    const { items, links } = await fetchPage(settings, query)
+    const path = `${PATH}${query}`
+    const response = await callPayPalDirectly(settings, { method: 'GET', path })
+    const { items, links } = parsePayPalResponse(pageSchema, response)
     ids.push(...items.map(({ dispute_id: id }) => id))
     query = queryOf(links.find(({ rel }) => rel === 'next')?.href)
   }
   return ids
-}
-
-async function fetchPage(
-  settings: PayPalSettings,
-  query: string,
-): Promise<z.output<typeof pageSchema>> {
-  const path = `${PATH}${query}`
-  return parsePayPalResponse(
-    pageSchema,
-    await callPayPalDirectly(settings, { method: 'GET', path }),
-  )
 }
 
 /** Returns only the query of the next page's URL, because our host and path are fixed. */

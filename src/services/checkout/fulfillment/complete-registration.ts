@@ -127,6 +127,7 @@ async function setPasswordIfWindowOpen(
   })
 }
 
-function isPasswordWindowOpen({ passwordOpenUntil }: Checkout): boolean {
+/** Returns whether the browser that paid may still set the account's password. */
+export function isPasswordWindowOpen({ passwordOpenUntil }: Checkout): boolean {
   return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
 }

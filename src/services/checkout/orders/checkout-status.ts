@@ -4,6 +4,7 @@ import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import { messages } from '@/domain/messages/messages'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+import { isPasswordWindowOpen } from '@/services/checkout/fulfillment/complete-registration'
 import { findCourseForBrowser } from './find-course-for-browser'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
@@ -65,12 +66,9 @@ export async function buildCheckoutStatus(
  * Returns whether the requesting user may see a checkout that this browser started: if the checkout
  * has no user, belongs to them, or its browser may still set the password.
  */
-export function canSeeCheckout(
-  req: PayloadRequest,
-  { user, passwordOpenUntil }: Checkout,
-): boolean {
-  if (!user || req.user?.id === relationId(user)) return true
-  return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
+export function canSeeCheckout(req: PayloadRequest, checkout: Checkout): boolean {
+  const { user } = checkout
+  return !user || req.user?.id === relationId(user) || isPasswordWindowOpen(checkout)
 }
 
 function messageOf({ state, captureAttempt }: Checkout): string | null {
