@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as contents from '@/admin/course-builder/contents-actions'
 import * as drafts from '@/admin/content/draft-actions'
+import { createDraftAction } from '@/admin/new-document/new-document-actions'
 import * as newCourse from '@/admin/new-course/new-course-actions'
 import * as reviews from '@/admin/content/review-actions'
 import * as mail from '@/admin/shared/mail-actions'
@@ -84,8 +85,8 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ],
   ['duplicateContentAction', contents.duplicateContentAction, { collection: 'modules', id }],
   ['duplicateContentAction', contents.duplicateContentAction, { collection: 'lessons', id }],
-  ['addPartAction', contents.addPartAction, { collection: 'modules', into: id, title: 't' }],
-  ['addPartAction', contents.addPartAction, { collection: 'lessons', into: id, title: 't' }],
+  ['createDraftAction', createDraftAction, { collection: 'modules', into: id, title: 't' }],
+  ['createDraftAction', createDraftAction, { collection: 'lessons', into: id, title: 't' }],
   ['bulkUpdateAction', contents.bulkUpdateAction, { modules: [id], lessons: [id], change: 'hide' }],
   [
     'bulkUpdateAction',

@@ -428,7 +428,6 @@ describe('our server actions', () => {
     'src/features/together/invitation/actions.ts registerInvitedAction': 'public',
     'src/admin/course-builder/contents-actions.ts moveContentAction': 'instructor',
     'src/admin/course-builder/contents-actions.ts duplicateContentAction': 'instructor',
-    'src/admin/course-builder/contents-actions.ts addPartAction': 'instructor',
     'src/admin/course-builder/contents-actions.ts bulkUpdateAction': 'instructor',
     'src/admin/course-builder/contents-actions.ts addLessonFromVideoAction': 'instructor',
     'src/admin/new-course/new-course-actions.ts createCourseAction': 'instructor',

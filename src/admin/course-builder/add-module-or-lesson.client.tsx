@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import type { StatusMessage } from '@/components/browser/use-async-action'
 import { titleProblem } from '@/domain/learning/lesson-title'
-import { addPartAction } from './contents-actions'
+import { createDraftAction } from '@/admin/new-document/new-document-actions'
 
 type AddModuleOrLessonProps = {
   collection: 'modules' | 'lessons'
@@ -40,7 +40,7 @@ export function AddModuleOrLesson({
   }
 
   async function submitTitle(title: string) {
-    const response = await toResult(addPartAction({ collection, into: parentId, title }))
+    const response = await toResult(createDraftAction({ collection, into: parentId, title }))
     pendingCount.current -= 1
     let newMessage: StatusMessage = { tone: 'success', text: `“${title}” was added as a draft.` }
     if (response.ok) onAdded()

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { addLessonFromVideo, addModuleOrLesson } from '@/services/catalog/add-module-or-lesson'
+import { addLessonFromVideo } from '@/services/catalog/add-lesson-from-video'
 import { bulkUpdate } from '@/services/catalog/bulk-update'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
 import { moveInList } from '@/services/catalog/move-in-list'
@@ -31,17 +31,6 @@ export const duplicateContentAction = instructorAction(
     await duplicateContent(req, input.collection, input.id)
   },
 )
-
-const newModuleOrLessonSchema = z.object({
-  collection: z.enum(['modules', 'lessons']),
-  into: z.uuid(),
-  title: z.string(),
-})
-
-/** Adds a draft module to a course, or a draft lesson to a module. */
-export const addPartAction = instructorAction(newModuleOrLessonSchema, async ({ input, req }) => {
-  await addModuleOrLesson(req, input)
-})
 
 const bulkSchema = z.object({
   modules: z.array(z.uuid()).max(200),

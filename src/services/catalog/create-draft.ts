@@ -3,9 +3,12 @@ import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/lesson-title'
 import { AppError } from '@/domain/messages/app-error'
-import { addModuleOrLesson, assertCourseExists } from './add-module-or-lesson'
+import type { Lesson } from '@/payload-types'
+import { findDraft } from '@/services/database/find-draft'
 import { inTransaction } from '@/services/database/in-transaction'
-import { uniqueCourseSlug, uniquePath } from './unique-names'
+import { relationId } from '@/services/database/relation-id'
+import { lockContents } from './lock-contents'
+import { uniqueCourseSlug, uniqueLessonSlug, uniquePath } from './unique-names'
 
 type NewDraft = {
   collection: DraftedCollection
@@ -14,49 +17,84 @@ type NewDraft = {
   into: string
 }
 
-const MAX_QUESTION_LENGTH = 200
+/** Creates a lesson's video. Called once the title and the module are known to be valid. */
+type CreateVideo = (req: PayloadRequest) => Promise<Pick<Lesson, 'videoSource' | 'video'>>
 
 /**
- * Creates a draft at the end of its parent, and returns its ID. Throws AppError 400 with a message
- * if the title or the parent is missing or invalid, and 404 if the parent was deleted.
+ * Creates a draft at the end of its parent, and returns its ID. `createVideo` creates a lesson's
+ * video in the same transaction. Throws AppError 400 with a message if the title or the parent is
+ * missing or invalid, and 404 if the parent was deleted.
  */
 export async function createDraft(
   req: PayloadRequest,
   { collection, title: typedTitle, into }: NewDraft,
+  createVideo?: CreateVideo,
 ): Promise<string> {
-  const title = typedTitle.trim()
-  const problem =
-    collection !== 'faqs'
-      ? titleProblem(title)
-      : hasVisibleCharacter(title)
-        ? titleProblem(title, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
-        : 'Please write the question.'
+  const newDraft = { collection, title: typedTitle.trim(), into }
+  const problem = draftProblem(newDraft)
   if (problem !== null) throw new AppError('bad_request', { message: problem })
-  const createOptions = { draft: true, depth: 0 } as const
-  if (collection === 'courses' || collection === 'pages') {
-    const { id } = await req.payload.create({
+  return inTransaction(req, async (txReq) => {
+    const { id } = await txReq.payload.create({
       collection,
-      data: { title, _status: 'draft' },
-      ...createOptions,
+      data: { ...(await toDraftData(txReq, newDraft, createVideo)), _status: 'draft' },
+      draft: true,
+      depth: 0,
       overrideAccess: false,
-      req,
+      req: txReq,
     })
     return id
-  }
-  if (into === '') {
-    const parent = collection === 'lessons' ? 'module' : 'course'
-    throw new AppError('bad_request', { message: `Please choose a ${parent}.` })
-  }
-  if (collection !== 'faqs') return addModuleOrLesson(req, { collection, into, title })
-  await assertCourseExists(req, into)
-  const { id } = await req.payload.create({
-    collection,
-    data: { question: title, course: into, _status: 'draft' },
-    ...createOptions,
-    overrideAccess: false,
-    req,
   })
-  return id
+}
+
+const MAX_QUESTION_LENGTH = 200
+
+const parentNames = {
+  courses: null,
+  pages: null,
+  modules: 'course',
+  lessons: 'module',
+  faqs: 'course',
+}
+
+function draftProblem({ collection, title, into }: NewDraft): string | null {
+  const problem = collection === 'faqs' ? questionProblem(title) : titleProblem(title)
+  if (problem !== null) return problem
+  const parentName = parentNames[collection]
+  return parentName !== null && into === '' ? `Please choose a ${parentName}.` : null
+}
+
+function questionProblem(question: string): string | null {
+  if (!hasVisibleCharacter(question)) return 'Please write the question.'
+  return titleProblem(question, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
+}
+
+/** Returns the fields of a new draft. A hook of its collection appends it to its list. */
+async function toDraftData(
+  req: PayloadRequest,
+  { collection, title, into }: NewDraft,
+  createVideo?: CreateVideo,
+) {
+  if (collection === 'courses' || collection === 'pages') return { title }
+  const course = await findCourseId(req, collection, into)
+  if (collection === 'faqs') return { question: title, course }
+  const video = await createVideo?.(req)
+  // Prevents concurrent transactions from choosing the same slug or position.
+  await lockContents(req)
+  if (collection === 'modules') return { title, course, path: await uniquePath(req, title) }
+  const slug = await uniqueLessonSlug(req, course, title)
+  return { title, course, module: into, kind: 'video' as const, slug, ...video }
+}
+
+async function findCourseId(
+  req: PayloadRequest,
+  collection: 'modules' | 'lessons' | 'faqs',
+  parentId: string,
+): Promise<string> {
+  const isLesson = collection === 'lessons'
+  const parent = await findDraft(req, isLesson ? 'modules' : 'courses', parentId)
+  if (parent) return 'course' in parent ? relationId(parent.course) : parent.id
+  const parentName = isLesson ? 'module' : 'course'
+  throw new AppError('not_found', { message: `This ${parentName} was deleted. Reload the page.` })
 }
 
 type NewCourse = {
@@ -69,7 +107,7 @@ type NewCourse = {
   modules: string[]
 }
 
-/** Creates a draft course with draft modules. Returns its ID. Throws like `addModuleOrLesson`. */
+/** Creates a draft course with draft modules. Returns its ID. Throws like `createDraft`. */
 export async function createCourse(
   req: PayloadRequest,
   { title, subtitle, description, price, modules }: NewCourse,
@@ -95,7 +133,7 @@ export async function createCourse(
       req: txReq,
     })
     for (const moduleTitle of modules)
-      await addModuleOrLesson(txReq, { collection: 'modules', into: course.id, title: moduleTitle })
+      await createDraft(txReq, { collection: 'modules', into: course.id, title: moduleTitle })
     return course.id
   })
 }

@@ -5,7 +5,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { rejectionOf } from '@/testing/write-rejection'
-import { addModuleOrLesson } from './add-module-or-lesson'
+import { createDraft } from './create-draft'
 import { publishCourse } from './publish-contents'
 
 let payload: Payload
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const add = async (collection: 'modules' | 'lessons', into: string, title: string) =>
-  addModuleOrLesson(await requestOf(instructor), { collection, into, title })
+  createDraft(await requestOf(instructor), { collection, into, title })
 
 const partsOf = async (collection: 'modules' | 'lessons', course: string, draft = true) => {
   const { docs } = await payload.find({
