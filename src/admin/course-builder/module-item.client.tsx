@@ -20,7 +20,7 @@ type ModuleItemProps = {
 export function ModuleItem({ module, getRowActions, onAdded }: ModuleItemProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: module.id,
-    data: { kind: 'module', isEmpty: module.lessons.length === 0 },
+    data: { collection: 'modules', isEmpty: module.lessons.length === 0 },
   })
   const videoUpload = useAddVideos(module, onAdded)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
@@ -75,7 +75,7 @@ export function ModuleItem({ module, getRowActions, onAdded }: ModuleItemProps) 
 function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: GetRowActions }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: lesson.id,
-    data: { kind: 'lesson' },
+    data: { collection: 'lessons' },
   })
   return (
     <li

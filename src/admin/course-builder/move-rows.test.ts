@@ -4,6 +4,7 @@ import {
   type ModuleRow,
   moveLesson,
   moveModule,
+  findDropPosition,
   findStepPosition,
 } from './move-rows'
 
@@ -33,7 +34,7 @@ describe('moveModule', () => {
   })
 })
 
-describe('stepTarget', () => {
+describe('findStepPosition', () => {
   it.each([
     ['lessons', 'a1', false, { into: 'A', before: null }],
     ['lessons', 'a2', true, { into: 'A', before: 'a1' }],
@@ -45,5 +46,19 @@ describe('stepTarget', () => {
     ['modules', 'C', false, null],
   ] as const)('should move %s %s up: %s to %j', (collection, id, isUp, target) => {
     expect(findStepPosition(course, collection, { id, isUp })).toEqual(target)
+  })
+})
+
+describe('findDropPosition', () => {
+  it.each([
+    ['lessons', 'a1', 'a2', { into: 'A', before: null }],
+    ['lessons', 'a2', 'a1', { into: 'A', before: 'a1' }],
+    ['lessons', 'a1', 'c1', { into: 'C', before: 'c1' }],
+    ['lessons', 'a1', 'B', { into: 'B', before: null }],
+    ['lessons', 'a1', 'a1', { into: 'A', before: 'a2' }],
+    ['modules', 'A', 'B', { into: '', before: 'C' }],
+    ['modules', 'C', 'A', { into: '', before: 'A' }],
+  ] as const)('should drop %s %s on %s at %j', (collection, id, overId, target) => {
+    expect(findDropPosition(course, collection, { id, overId })).toEqual(target)
   })
 })

@@ -11,6 +11,18 @@ export type RowCollection = 'modules' | 'lessons' | 'exercises'
 /** A position for a row: in the `into` list, before the `before` row or, if null, at the end. */
 export type RowPosition = { into: string; before: string | null }
 
+/** A list of rows, with the ID of its parent. The list of modules has the ID ''. */
+type RowList = { id: string; rows: Row[] }
+
+function listsOf(modules: ModuleRow[], collection: RowCollection): RowList[] {
+  if (collection === 'modules') return [{ id: '', rows: modules }]
+  if (collection === 'lessons') return modules.map(({ id, lessons }) => ({ id, rows: lessons }))
+  const lessons = modules.flatMap((module) => module.lessons)
+  return lessons.map(({ id, exercises }) => ({ id, rows: exercises }))
+}
+
+const indexOf = (rows: Row[], id: string | null) => rows.findIndex((row) => row.id === id)
+
 /** Returns the modules with one lesson moved to the position. */
 export function moveLesson(modules: ModuleRow[], id: string, { into, before }: RowPosition) {
   const lesson = modules.flatMap(({ lessons }) => lessons).find((row) => row.id === id)
@@ -39,45 +51,43 @@ export function findStepPosition(
   collection: RowCollection,
   { id, isUp }: { id: string; isUp: boolean },
 ): RowPosition | null {
-  if (collection === 'modules') return findStepPositionInList({ id: '', rows: modules }, id, isUp)
-  const lessons = modules.flatMap((module) => module.lessons)
-  if (collection === 'exercises') {
-    const lesson = lessons.find(({ exercises }) => exercises.some((row) => row.id === id))
-    return lesson
-      ? findStepPositionInList({ id: lesson.id, rows: lesson.exercises }, id, isUp)
-      : null
-  }
-  const index = modules.findIndex((module) => module.lessons.some((row) => row.id === id))
-  const module = modules[index]
-  if (!module) return null
-  const positionInModule = findStepPositionInList({ id: module.id, rows: module.lessons }, id, isUp)
-  if (positionInModule) return positionInModule
-  const neighbor = modules[isUp ? index - 1 : index + 1]
-  if (!neighbor) return null
-  return { into: neighbor.id, before: isUp ? null : (neighbor.lessons[0]?.id ?? null) }
-}
-
-function findStepPositionInList(
-  list: { id: string; rows: { id: string }[] },
-  id: string,
-  isUp: boolean,
-): RowPosition | null {
-  const index = list.rows.findIndex((row) => row.id === id)
+  const lists = listsOf(modules, collection)
+  const listIndex = lists.findIndex(({ rows }) => indexOf(rows, id) !== -1)
+  const list = lists[listIndex]
+  if (!list) return null
+  const index = indexOf(list.rows, id)
   const neighbor = list.rows[isUp ? index - 1 : index + 1]
-  if (!neighbor) return null
-  return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
+  if (neighbor)
+    return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
+  const neighborList = lists[isUp ? listIndex - 1 : listIndex + 1]
+  if (!neighborList || collection !== 'lessons') return null
+  return { into: neighborList.id, before: isUp ? null : (neighborList.rows[0]?.id ?? null) }
 }
 
-/** Returns the ID of the row after the given one, or null. */
-export function findNextRowId(rows: { id: string }[], id: string): string | null {
-  return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null
+/**
+ * Finds the position of a module or lesson that is dropped on another row, or its current position
+ * if `overId` is its own ID.
+ */
+export function findDropPosition(
+  modules: ModuleRow[],
+  collection: RowCollection,
+  { id, overId }: { id: string; overId: string },
+): RowPosition {
+  const list = listsOf(modules, collection).find(({ rows }) => indexOf(rows, overId) !== -1)
+  // A lesson can also be dropped on an empty module.
+  if (!list) return { into: overId, before: null }
+  const [index, overIndex] = [indexOf(list.rows, id), indexOf(list.rows, overId)]
+  const isMovingDown = index !== -1 && index <= overIndex
+  return { into: list.id, before: isMovingDown ? (list.rows[overIndex + 1]?.id ?? null) : overId }
 }
 
-/** Returns the module that contains a lesson. */
-export const moduleOf = (modules: ModuleRow[], lessonId: string): ModuleRow | undefined =>
-  modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
+/** Finds a row by its ID. */
+export const findRow = (modules: ModuleRow[], collection: RowCollection, id: string) =>
+  listsOf(modules, collection)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id)
 
 function insertRow<T extends ModuleRow | LessonRow>(rows: T[], row: T, before: string | null): T[] {
-  const index = rows.findIndex(({ id }) => id === before)
+  const index = indexOf(rows, before)
   return rows.toSpliced(index < 0 ? rows.length : index, 0, row)
 }
