@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { uploadInChunks } from './upload-in-chunks'
 import type { UploadState } from './upload-dialog.client'
-import { deleteVideoUpload, createVideoSender } from './video-upload-requests'
+import { deleteVideoUpload, uploadVideo } from './upload-video'
 
 /** The upload in progress. `id` is null until the server has assigned an ID. */
 type ActiveUpload = { abortController: AbortController; id: string | null }
@@ -36,8 +35,7 @@ export function useVideoUpload() {
     const fileInfo = { name: file.name, size: file.size }
     setState({ ...fileInfo, phase: 'uploading', sentBytes: 0, isConnectionLost: false })
     try {
-      const uploadId = await uploadInChunks(file, {
-        sender: createVideoSender(file, abortController.signal),
+      const uploadId = await uploadVideo(file, {
         signal: abortController.signal,
         onStart: (id) => {
           upload.id = id
