@@ -1,10 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import {
-  type CurvePoint,
-  findPeak,
-  buildWatchCurve,
-  formatVideoTime,
-} from '@/domain/analytics/watch-curve'
+import { type CurvePoint, findPeak, buildWatchCurve } from '@/domain/analytics/watch-curve'
+import { formatDuration } from '@/domain/text/duration'
 import { shareOf } from '@/domain/analytics/share'
 import { suppressSmallCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
 import { MIN_REPORTABLE_PEOPLE } from '@/domain/together/exercise-rules'
@@ -12,7 +8,6 @@ import {
   readModuleCompletion,
   type VideoLesson,
   readVideoLessons,
-  type LessonPlays,
   readLessonPlays,
 } from '@/services/analytics/learning-analytics'
 import { ChartTable } from '@/admin/shared/data-table'
@@ -86,12 +81,6 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
         report on.
       </p>
     )
-  return <DropOffChart lesson={lesson} playback={playback} />
-}
-
-type DropOffChartProps = { lesson: VideoLesson; playback: LessonPlays }
-
-function DropOffChart({ lesson, playback }: DropOffChartProps) {
   const stoppedCount = playback.left.reduce((sum, { count }) => sum + count, 0)
   const leftCounts = suppressSmallCount(stoppedCount) === null ? [] : playback.left
   const points = buildWatchCurve(playback.plays, leftCounts, playback.durationSeconds)
@@ -113,7 +102,7 @@ function DropOffChart({ lesson, playback }: DropOffChartProps) {
         id="h2h-lesson-chart"
         title={`How people watch “${lesson.title}”`}
         description={summary}
-        names={points.map(({ fromSeconds }) => formatVideoTime(fromSeconds))}
+        names={points.map(({ fromSeconds }) => formatDuration(fromSeconds))}
         series={[
           { name: 'Plays', style: 'full', values: points.map(({ plays }) => plays) },
           {
@@ -130,7 +119,7 @@ function DropOffChart({ lesson, playback }: DropOffChartProps) {
         columns={['From', 'Plays', 'Drop-offs']}
         rows={points.map(({ fromSeconds, plays, left: leftCount }) => ({
           key: String(fromSeconds),
-          name: formatVideoTime(fromSeconds),
+          name: formatDuration(fromSeconds),
           cells: [plays.toLocaleString('en-US'), leftCount.toLocaleString('en-US')],
         }))}
       />
@@ -140,7 +129,7 @@ function DropOffChart({ lesson, playback }: DropOffChartProps) {
 
 function describePeak(points: CurvePoint[], measure: 'plays' | 'left', intro: string): string {
   const point = findPeak(points, measure)
-  return point ? `${intro} ${formatVideoTime(point.fromSeconds)}.` : ''
+  return point ? `${intro} ${formatDuration(point.fromSeconds)}.` : ''
 }
 
 /** Shows how many people started and completed each module of a course. */

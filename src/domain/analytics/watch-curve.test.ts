@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPeak, buildWatchCurve, formatVideoTime } from './watch-curve'
+import { findPeak, buildWatchCurve } from './watch-curve'
 
 const plays = [
   { bucket: 0, count: 40 },
@@ -37,12 +37,4 @@ it('should find the highest point, and null without plays', () => {
   expect(findPeak(curve, 'plays')?.fromSeconds).toBe(0)
   expect(findPeak(curve, 'left')?.fromSeconds).toBe(10)
   expect(findPeak(buildWatchCurve([], [], 35), 'left')).toBeNull()
-})
-
-it.each([
-  [5, '0:05'],
-  [65, '1:05'],
-  [3725, '1:02:05'],
-])('should format %d seconds as %s', (seconds, text) => {
-  expect(formatVideoTime(seconds)).toBe(text)
 })

@@ -52,16 +52,3 @@ export const findPeak = (
     (best, point) => (point[metric] > (best?.[metric] ?? 0) ? point : best),
     null,
   )
-
-/** Formats a position in a video: '1:05', '1:02:05'. */
-export function formatVideoTime(seconds: number): string {
-  const [hours, minutes, remainingSeconds] = [
-    Math.floor(seconds / 3600),
-    Math.floor(seconds / 60) % 60,
-    Math.floor(seconds) % 60,
-  ]
-  const secondsText = String(remainingSeconds).padStart(2, '0')
-  return hours > 0
-    ? `${hours}:${String(minutes).padStart(2, '0')}:${secondsText}`
-    : `${minutes}:${secondsText}`
-}
