@@ -7,13 +7,12 @@ import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actio
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { MAX_NOTE_LENGTH } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/format-date'
+import type { PersonNote } from '@/services/people/person-notes'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
-
-type Note = { id: string; body: string; at: string; isEdited: boolean }
 
 type NoteListProps = {
   userId: string
-  notes: Note[]
+  notes: PersonNote[]
   /** The reader's time zone. */
   zone: TimeZone
 }
@@ -42,7 +41,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
   )
 }
 
-function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
+function NoteItem({ note, zone }: { note: PersonNote; zone: TimeZone }) {
   const [isEditing, setIsEditing] = useState(false)
   // The message about the last edit, shown here because the form has closed.
   const [editMessage, setEditMessage] = useState('')
@@ -58,8 +57,8 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   return (
     <li className="h2h-callout">
       <p>
-        {formatDay(new Date(note.at), zone)}
-        {note.isEdited && ', edited'}
+        {formatDay(note.createdAt, zone)}
+        {note.editedAt && ', edited'}
       </p>
       {isEditing ? (
         <AdminForm

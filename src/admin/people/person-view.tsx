@@ -61,15 +61,7 @@ export const PersonView = createPanelPage(async ({ req, zone, segments, searchPa
           Only you can see these, and they’re deleted with the account. If someone asks you for a
           copy of their data, you may have to include your notes about them.
         </p>
-        <NoteList
-          userId={id}
-          zone={zone}
-          notes={notes.map(({ createdAt, editedAt, ...note }) => ({
-            ...note,
-            at: createdAt.toISOString(),
-            isEdited: editedAt !== null,
-          }))}
-        />
+        <NoteList userId={id} notes={notes} zone={zone} />
       </section>
       {isStudent && (
         <section className="h2h-part" aria-labelledby="h2h-mail">

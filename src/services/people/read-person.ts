@@ -7,12 +7,10 @@ import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 const courseSchema = z.object({
   enrollmentId: z.string(),
-  courseId: z.string(),
   title: z.string().nullable(),
   status: z.enum(['active', 'revoked']),
   isOpen: z.boolean(),
   source: z.enum(['payment', 'free', 'manual', 'partner']),
-  closedReason: z.string().nullable(),
   note: z.string().nullable(),
   endsAt: z.coerce.date().nullable(),
   lessons: z.number(),
@@ -71,9 +69,9 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
         where p.status = 'active' and u.id in (p.inviter_id, p.partner_id)
         order by p.created_at desc limit 1) as partner,
       coalesce((
-        select jsonb_agg(jsonb_build_object('enrollmentId', e.id, 'courseId', c.id,
+        select jsonb_agg(jsonb_build_object('enrollmentId', e.id,
           'title', c.title, 'status', e.status, 'isOpen', ${isEnrollmentOpenSql},
-          'source', e.source, 'closedReason', e.closed_reason, 'note', e.reason,
+          'source', e.source, 'note', e.reason,
           'endsAt', e.ends_at,
           'lessons', (select count(*) from lessons l left join modules m on m.id = l.module_id
             where l.course_id = c.id and ${isLessonVisibleSql}),

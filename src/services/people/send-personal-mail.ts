@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { type Mail, queueMail } from '@/services/notifications/queue-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
 import { readStudent } from './read-student'
 
 type PersonalEmail = { userId: string; subject: string; words: string }
@@ -18,28 +18,20 @@ export async function sendPersonalMail(
   const { user } = req
   if (!user) throw new AppError('session_ended')
   return inTransaction(req, async (txReq, tx) => {
-    const student = await readStudent(txReq, userId)
-    const mail = buildPersonalMail(student.email, user.email, { subject, words })
-    const [mailId] = await queueMail(txReq, { ...mail, userId })
+    const { email } = await readStudent(txReq, userId)
+    const [mailId] = await queueMail(txReq, {
+      to: [email],
+      userId,
+      replyTo: user.email,
+      kind: 'personal',
+      subject,
+      // Blank lines separate paragraphs.
+      paragraphs: words.split(/\n{2,}/),
+      why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
+    })
     await tx.execute(sql`
       insert into sent_mails (user_id, "to", subject, kind, words, job_id)
-      values (${userId}::uuid, ${student.email}, ${subject}, ${mail.kind}, ${words}, ${mailId})`)
-    return student.email
+      values (${userId}::uuid, ${email}, ${subject}, 'personal', ${words}, ${mailId})`)
+    return email
   })
-}
-
-function buildPersonalMail(
-  email: string,
-  replyTo: string,
-  { subject, words }: Pick<PersonalEmail, 'subject' | 'words'>,
-): Mail {
-  return {
-    to: [email],
-    replyTo,
-    kind: 'personal',
-    subject,
-    // Blank lines separate paragraphs.
-    paragraphs: words.split(/\n{2,}/),
-    why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
-  }
 }
