@@ -59,7 +59,7 @@ export async function uploadVideo(
         signal,
       })
       throwIfAborted(signal)
-      // An error contains `received` if the server holds more or fewer bytes than this page assumed.
+      // An error contains `received` if the server holds another number of bytes than assumed.
       const { received } = result.ok ? result.data : result.error
       if (received !== undefined && received !== offset) {
         sentBytes = received

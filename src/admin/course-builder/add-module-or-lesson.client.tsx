@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import type { StatusMessage } from '@/components/browser/use-async-action'
@@ -12,16 +13,11 @@ type AddModuleOrLessonProps = {
   parentId: string
   /** The title of the module that a new lesson is added to. */
   moduleTitle?: string
-  onAdded: () => void
 }
 
 /** Adds modules or lessons in the order submitted. Puts rejected titles back into the field. */
-export function AddModuleOrLesson({
-  collection,
-  parentId,
-  moduleTitle,
-  onAdded,
-}: AddModuleOrLessonProps) {
+export function AddModuleOrLesson({ collection, parentId, moduleTitle }: AddModuleOrLessonProps) {
+  const router = useRouter()
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
   const queue = useRef(Promise.resolve())
@@ -43,7 +39,7 @@ export function AddModuleOrLesson({
     const response = await toResult(createDraftAction({ collection, into: parentId, title }))
     pendingCount.current -= 1
     let newMessage: StatusMessage = { tone: 'success', text: `“${title}” was added as a draft.` }
-    if (response.ok) onAdded()
+    if (response.ok) router.refresh()
     else {
       newMessage = { tone: 'error', text: `“${title}” wasn’t added. ${response.error.message}` }
       rejectedTitles.current.push({ title, reason: newMessage })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { titleFromFileName } from '@/domain/learning/lesson-title'
 import { toResult } from '@/components/browser/to-result'
@@ -13,7 +14,8 @@ import type { Row } from './move-rows'
  * lesson per video at the end of a module, with the file name as the title. It stops at the first
  * failure, and keeps the lessons created so far.
  */
-export function useAddVideos(module: Row, onAdded: () => void) {
+export function useAddVideos(module: Row) {
+  const router = useRouter()
   const { send, state, cancel, close, fail } = useVideoUpload()
   const [message, setMessage] = useState('')
 
@@ -45,7 +47,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
           : `${addedCount} lessons were added to “${module.title}” as drafts.`,
       )
     }
-    if (addedCount > 0) onAdded()
+    if (addedCount > 0) router.refresh()
   }
 
   return { addAll, message, dialogProps: { state, onCancel: cancel, onClose: close } }

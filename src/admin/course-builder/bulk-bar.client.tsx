@@ -1,24 +1,19 @@
 'use client'
 
-import type { ActionResult } from '@/server/requests/action-result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { bulkUpdateAction } from './contents-actions'
 import type { ModuleRow, Row } from './move-rows'
+import type { CourseOutline } from './use-course-outline'
 
 type BulkBarProps = {
-  modules: ModuleRow[]
-  selectedIds: ReadonlySet<string>
+  outline: CourseOutline
   /** Whether the list offers to publish all drafts in one step. */
   canPublishAll: boolean
-  onClear: () => void
-  attempt: (
-    action: () => Promise<ActionResult<string>>,
-    toSuccessMessage: (message: string) => string,
-  ) => void
 }
 
 /** Offers bulk actions for the selected rows, or to publish all drafts if none is selected. */
-export function BulkBar({ modules, selectedIds, canPublishAll, onClear, attempt }: BulkBarProps) {
+export function BulkBar({ outline, canPublishAll }: BulkBarProps) {
+  const { modules, selectedIds, clearSelection, attempt } = outline
   const hasSelection = selectedIds.size > 0
   if (!hasSelection && !canPublishAll) return null
   const rows = hasSelection
@@ -36,7 +31,7 @@ export function BulkBar({ modules, selectedIds, canPublishAll, onClear, attempt 
           change: kind,
         }),
       (message) => {
-        onClear()
+        clearSelection()
         return message
       },
     )
@@ -48,7 +43,7 @@ export function BulkBar({ modules, selectedIds, canPublishAll, onClear, attempt 
         <AdminButton onPress={createUpdateHandler('publish')}>Publish</AdminButton>
         <AdminButton onPress={createUpdateHandler('show')}>Show</AdminButton>
         <AdminButton onPress={createUpdateHandler('hide')}>Hide</AdminButton>
-        <AdminButton onPress={onClear}>Clear selection</AdminButton>
+        <AdminButton onPress={clearSelection}>Clear selection</AdminButton>
       </div>
     )
   const countTexts = [

@@ -2,14 +2,13 @@
 
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { BulkBar } from './bulk-bar.client'
-import { duplicateContentAction } from './contents-actions'
-import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
+import type { LessonRow, ModuleRow, Row } from './move-rows'
 import { ModuleItem } from './module-item.client'
-import { RowLine, type RowActions } from './row-line.client'
-import { useCourseOutline } from './use-course-outline'
+import { RowLine } from './row-line.client'
+import { OutlineContext, useCourseOutline } from './use-course-outline'
 import { useDragging } from './use-dragging'
 import './course-contents.css'
 
@@ -33,31 +32,8 @@ export function ContentsList({
 }: ContentsListProps) {
   const outline = useCourseOutline(modules)
   const { sensors, collisions, handlers } = useDragging(outline)
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const dragId = useId()
   const currentModules = outline.modules
-
-  const setRowSelected = (id: string, isSelected: boolean) =>
-    setSelectedIds((previousIds) => {
-      const newIds = new Set(previousIds)
-      if (isSelected) newIds.add(id)
-      else newIds.delete(id)
-      return newIds
-    })
-
-  const getRowActions = (collection: RowCollection, row: Row): RowActions => ({
-    isSelected: selectedIds.has(row.id),
-    onStep: (isUp) => outline.step(collection, row, isUp),
-    canStep: (isUp) => outline.canStep(collection, row, isUp),
-    ...(collection !== 'exercises' && {
-      onSelect: (isSelected) => setRowSelected(row.id, isSelected),
-      onCopy: () =>
-        outline.attempt(
-          () => duplicateContentAction({ collection, id: row.id }),
-          `“${row.title}” was copied. The copy is a draft.`,
-        ),
-    }),
-  })
 
   return (
     <section className="field-type h2h-callout course-contents" aria-label="Modules and lessons">
@@ -79,18 +55,15 @@ export function ContentsList({
       >
         <SortableContext items={currentModules} strategy={verticalListSortingStrategy}>
           <ol className="course-contents__modules">
-            {currentModules.map((module) => (
-              <ModuleItem
-                key={module.id}
-                module={module}
-                getRowActions={getRowActions}
-                onAdded={outline.refresh}
-              />
-            ))}
+            <OutlineContext value={outline}>
+              {currentModules.map((module) => (
+                <ModuleItem key={module.id} module={module} />
+              ))}
+            </OutlineContext>
           </ol>
         </SortableContext>
       </DndContext>
-      <AddModuleOrLesson collection="modules" parentId={courseId} onAdded={outline.refresh} />
+      <AddModuleOrLesson collection="modules" parentId={courseId} />
       {courseLessons.length > 0 && (
         <ul aria-label="Course workbook">
           {courseLessons.map((lesson) => (
@@ -113,13 +86,7 @@ export function ContentsList({
         </>
       )}
       <p role={outline.message?.tone === 'error' ? 'alert' : 'status'}>{outline.message?.text}</p>
-      <BulkBar
-        modules={currentModules}
-        selectedIds={selectedIds}
-        canPublishAll={canPublishAll}
-        onClear={() => setSelectedIds(new Set())}
-        attempt={outline.attempt}
-      />
+      <BulkBar outline={outline} canPublishAll={canPublishAll} />
       <p>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>FAQ</a>
       </p>

@@ -5,24 +5,16 @@ import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
 import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { AddVideos, useAddVideos } from './add-videos.client'
-import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
-import { RowLine, type RowActions } from './row-line.client'
-
-type GetRowActions = (collection: RowCollection, row: Row) => RowActions
-
-type ModuleItemProps = {
-  module: ModuleRow
-  getRowActions: GetRowActions
-  onAdded: () => void
-}
+import type { LessonRow, ModuleRow } from './move-rows'
+import { RowLine } from './row-line.client'
 
 /** Renders a module with its lessons. Dropping video files on the module adds lessons. */
-export function ModuleItem({ module, getRowActions, onAdded }: ModuleItemProps) {
+export function ModuleItem({ module }: { module: ModuleRow }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: module.id,
     data: { collection: 'modules', isEmpty: module.lessons.length === 0 },
   })
-  const videoUpload = useAddVideos(module, onAdded)
+  const videoUpload = useAddVideos(module)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
   return (
@@ -48,31 +40,21 @@ export function ModuleItem({ module, getRowActions, onAdded }: ModuleItemProps) 
         void videoUpload.addAll([...event.dataTransfer.files])
       }}
     >
-      <RowLine
-        collection="modules"
-        row={module}
-        actions={getRowActions('modules', module)}
-        dragListeners={listeners}
-      />
+      <RowLine collection="modules" row={module} dragListeners={listeners} />
       <SortableContext items={module.lessons} strategy={verticalListSortingStrategy}>
         <ol aria-label={`Lessons in ${module.title}`}>
           {module.lessons.map((lesson) => (
-            <LessonItem key={lesson.id} lesson={lesson} toolsOf={getRowActions} />
+            <LessonItem key={lesson.id} lesson={lesson} />
           ))}
         </ol>
       </SortableContext>
-      <AddModuleOrLesson
-        collection="lessons"
-        parentId={module.id}
-        moduleTitle={module.title}
-        onAdded={onAdded}
-      />
+      <AddModuleOrLesson collection="lessons" parentId={module.id} moduleTitle={module.title} />
       <AddVideos module={module} {...videoUpload} />
     </li>
   )
 }
 
-function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: GetRowActions }) {
+function LessonItem({ lesson }: { lesson: LessonRow }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: lesson.id,
     data: { collection: 'lessons' },
@@ -83,21 +65,12 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: GetRowAct
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
     >
-      <RowLine
-        collection="lessons"
-        row={lesson}
-        actions={toolsOf('lessons', lesson)}
-        dragListeners={listeners}
-      />
+      <RowLine collection="lessons" row={lesson} dragListeners={listeners} />
       {lesson.exercises.length > 0 && (
         <ul aria-label={`Exercises in ${lesson.title}`}>
           {lesson.exercises.map((exercise) => (
             <li key={exercise.id}>
-              <RowLine
-                collection="exercises"
-                row={exercise}
-                actions={toolsOf('exercises', exercise)}
-              />
+              <RowLine collection="exercises" row={exercise} />
             </li>
           ))}
         </ul>

@@ -1,24 +1,14 @@
 'use client'
 
 import { CopyIcon, Pill } from '@payloadcms/ui'
-import type { HTMLAttributes, ReactNode } from 'react'
+import { type HTMLAttributes, type ReactNode, use } from 'react'
+import { duplicateContentAction } from './contents-actions'
 import type { Row, RowCollection, RowState } from './move-rows'
-
-/** The actions of a row. */
-export type RowActions = {
-  isSelected: boolean
-  /** Undefined for exercises, which have no bulk actions. */
-  onSelect?: (isSelected: boolean) => void
-  onStep: (isUp: boolean) => void
-  canStep: (isUp: boolean) => boolean
-  /** Undefined for exercises: they have no drafts, so a copy would be published immediately. */
-  onCopy?: () => void
-}
+import { type CourseOutline, OutlineContext } from './use-course-outline'
 
 type RowLineProps = {
   collection: RowCollection
   row: Row
-  actions?: RowActions
   /** The event listeners of the drag handle. Keyboard users have arrow buttons instead. */
   dragListeners?: HTMLAttributes<HTMLSpanElement>
 }
@@ -29,8 +19,9 @@ const stateLabels: Record<RowState, string | null> = {
   draft: 'draft',
 }
 
-/** Renders a row: title, state, and actions. */
-export function RowLine({ collection, row, actions, dragListeners }: RowLineProps) {
+/** Renders a row: title, state, and the actions of its outline. */
+export function RowLine({ collection, row, dragListeners }: RowLineProps) {
+  const outline = use(OutlineContext)
   const { id, title } = row
   const stateLabel = stateLabels[row.state]
   return (
@@ -45,37 +36,54 @@ export function RowLine({ collection, row, actions, dragListeners }: RowLineProp
           ⠿
         </span>
       )}
-      {actions?.onSelect && (
+      {outline && collection !== 'exercises' && (
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
-          checked={actions.isSelected}
-          onChange={(event) => actions.onSelect?.(event.target.checked)}
+          checked={outline.selectedIds.has(id)}
+          onChange={(event) => outline.setRowSelected(id, event.target.checked)}
         />
       )}
       <a href={`/admin/collections/${collection}/${id}`}>{title}</a>
       {!row.isVisible && <Pill size="small">hidden</Pill>}
       {stateLabel && <Pill size="small">{stateLabel}</Pill>}
-      {actions && (
-        <span className="course-contents__tools">
-          <ToolButton
-            label={`Move ${title} up`}
-            icon="↑"
-            disabled={!actions.canStep(true)}
-            onPress={() => actions.onStep(true)}
-          />
-          <ToolButton
-            label={`Move ${title} down`}
-            icon="↓"
-            disabled={!actions.canStep(false)}
-            onPress={() => actions.onStep(false)}
-          />
-          {actions.onCopy && (
-            <ToolButton label={`Copy ${title}`} icon={<CopyIcon />} onPress={actions.onCopy} />
-          )}
-        </span>
-      )}
+      {outline && <RowTools outline={outline} collection={collection} row={row} />}
     </div>
+  )
+}
+
+type RowToolsProps = { outline: CourseOutline; collection: RowCollection; row: Row }
+
+function RowTools({ outline, collection, row }: RowToolsProps) {
+  const { title } = row
+  return (
+    <span className="course-contents__tools">
+      <ToolButton
+        label={`Move ${title} up`}
+        icon="↑"
+        disabled={!outline.canStep(collection, row, true)}
+        onPress={() => outline.step(collection, row, true)}
+      />
+      <ToolButton
+        label={`Move ${title} down`}
+        icon="↓"
+        disabled={!outline.canStep(collection, row, false)}
+        onPress={() => outline.step(collection, row, false)}
+      />
+      {/* An exercise has no drafts, so its copy would be published immediately. */}
+      {collection !== 'exercises' && (
+        <ToolButton
+          label={`Copy ${title}`}
+          icon={<CopyIcon />}
+          onPress={() =>
+            outline.attempt(
+              () => duplicateContentAction({ collection, id: row.id }),
+              `“${title}” was copied. The copy is a draft.`,
+            )
+          }
+        />
+      )}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { createContext, useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { ActionResult } from '@/server/requests/action-result'
 import { moveContentAction } from './contents-actions'
@@ -19,6 +19,7 @@ export function useCourseOutline(savedModules: ModuleRow[]) {
   const { run, statusMessage } = useAsyncAction()
   const [lastSavedModules, setLastSavedModules] = useState(savedModules)
   const [modules, setModules] = useState(savedModules)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   // Shows the new list after the server has sent one.
   if (lastSavedModules !== savedModules) {
     setLastSavedModules(savedModules)
@@ -54,6 +55,15 @@ export function useCourseOutline(savedModules: ModuleRow[]) {
 
   return {
     modules,
+    selectedIds,
+    setRowSelected: (id: string, isSelected: boolean) =>
+      setSelectedIds((previousIds) => {
+        const newIds = new Set(previousIds)
+        if (isSelected) newIds.add(id)
+        else newIds.delete(id)
+        return newIds
+      }),
+    clearSelection: () => setSelectedIds(new Set()),
     /** Shows the list in a different order without saving, while dragging. */
     preview: setModules,
     reset: () => setModules(savedModules),
@@ -65,9 +75,11 @@ export function useCourseOutline(savedModules: ModuleRow[]) {
     canStep: (collection: RowCollection, row: Row, isUp: boolean) =>
       findStepPosition(modules, collection, { id: row.id, isUp }) !== null,
     attempt,
-    refresh: () => router.refresh(),
     message: statusMessage,
   }
 }
 
 export type CourseOutline = ReturnType<typeof useCourseOutline>
+
+/** The outline that a row belongs to. Null for the workbook, which can't be moved. */
+export const OutlineContext = createContext<CourseOutline | null>(null)
