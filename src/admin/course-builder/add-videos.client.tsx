@@ -7,7 +7,7 @@ import { toResult } from '@/components/browser/to-result'
 import { UploadDialog } from '@/admin/content/upload-dialog.client'
 import { useVideoUpload } from '@/admin/content/use-video-upload'
 import { addLessonFromVideoAction } from './contents-actions'
-import type { Row } from './move-rows'
+import type { Row } from '@/services/catalog/read-outline'
 
 /**
  * Returns `addAll`, its status message, and the props of its dialog. `addAll` creates a draft

@@ -2,7 +2,7 @@
 
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { bulkUpdateAction } from './contents-actions'
-import type { ModuleRow, Row } from './move-rows'
+import type { ModuleRow, Row } from '@/services/catalog/read-outline'
 import type { CourseOutline } from './use-course-outline'
 
 type BulkBarProps = {

@@ -3,23 +3,19 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId } from 'react'
+import type { Outline } from '@/services/catalog/read-outline'
 import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { BulkBar } from './bulk-bar.client'
-import type { LessonRow, ModuleRow, Row } from './move-rows'
 import { ModuleItem } from './module-item.client'
 import { RowLine } from './row-line.client'
 import { OutlineContext, useCourseOutline } from './use-course-outline'
 import { useDragging } from './use-dragging'
 import './course-contents.css'
 
-type ContentsListProps = {
+type ContentsListProps = Outline & {
   courseId: string
   /** Whether the list offers to publish all drafts in one step. */
   canPublishAll: boolean
-  modules: ModuleRow[]
-  /** Lessons that belong to the course instead of a module, such as the workbook. */
-  courseLessons: LessonRow[]
-  archivedExercises: Row[]
 }
 
 /** Edits the order and visibility of a course's outline. Every change is saved immediately. */

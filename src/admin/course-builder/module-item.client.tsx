@@ -5,7 +5,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
 import { AddModuleOrLesson } from './add-module-or-lesson.client'
 import { AddVideos, useAddVideos } from './add-videos.client'
-import type { LessonRow, ModuleRow } from './move-rows'
+import type { LessonRow, ModuleRow } from '@/services/catalog/read-outline'
 import { RowLine } from './row-line.client'
 
 /** Renders a module with its lessons. Dropping video files on the module adds lessons. */

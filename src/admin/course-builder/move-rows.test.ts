@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type LessonRow,
-  type ModuleRow,
-  moveLesson,
-  moveModule,
-  findDropPosition,
-  findStepPosition,
-} from './move-rows'
+import type { LessonRow, ModuleRow } from '@/services/catalog/read-outline'
+import { moveLesson, moveModule, findDropPosition, findStepPosition } from './move-rows'
 
 const row = (id: string) => ({ id, title: id, isVisible: true, state: 'published' as const })
 const lesson = (id: string): LessonRow => ({ ...row(id), exercises: [] })

@@ -1,10 +1,4 @@
-/** Whether a row is published, is published with newer changes, or isn't published. */
-export type RowState = 'published' | 'changed' | 'draft'
-
-/** A row of the course's contents list. */
-export type Row = { id: string; title: string; isVisible: boolean; state: RowState }
-export type LessonRow = Row & { exercises: Row[] }
-export type ModuleRow = Row & { lessons: LessonRow[] }
+import type { LessonRow, ModuleRow, Row } from '@/services/catalog/read-outline'
 
 export type RowCollection = 'modules' | 'lessons' | 'exercises'
 

@@ -3,7 +3,8 @@
 import { CopyIcon, Pill } from '@payloadcms/ui'
 import { type HTMLAttributes, type ReactNode, use } from 'react'
 import { duplicateContentAction } from './contents-actions'
-import type { Row, RowCollection, RowState } from './move-rows'
+import type { Row } from '@/services/catalog/read-outline'
+import type { RowCollection } from './move-rows'
 import { type CourseOutline, OutlineContext } from './use-course-outline'
 
 type RowLineProps = {
@@ -13,7 +14,7 @@ type RowLineProps = {
   dragListeners?: HTMLAttributes<HTMLSpanElement>
 }
 
-const stateLabels: Record<RowState, string | null> = {
+const stateLabels: Record<Row['state'], string | null> = {
   published: null,
   changed: 'unpublished changes',
   draft: 'draft',

@@ -3,11 +3,10 @@ import { createContext, useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { ActionResult } from '@/server/requests/action-result'
 import { moveContentAction } from './contents-actions'
+import type { ModuleRow, Row } from '@/services/catalog/read-outline'
 import {
-  type ModuleRow,
   moveLesson,
   moveModule,
-  type Row,
   type RowCollection,
   findStepPosition,
   type RowPosition,

@@ -5,7 +5,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
 import { findDraft } from '@/services/database/find-draft'
 import { ContentsList } from '@/admin/course-builder/contents-list.client'
-import { readCourseRows } from '@/admin/course-builder/read-rows'
+import { readOutline } from '@/services/catalog/read-outline'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { PanelLink } from '@/admin/shared/links'
 import { createPanelPage } from '@/admin/shared/panel-page'
@@ -34,12 +34,12 @@ export const NewCourseView = createPanelPage(async ({ req, searchParams }) => {
 })
 
 async function RemainingSteps({ course, req }: { course: Course; req: PayloadRequest }) {
-  const rows = await readCourseRows(req, course.id)
-  const lessons = rows.modules.flatMap((module) => module.lessons)
+  const outline = await readOutline(req, course.id)
+  const lessons = outline.modules.flatMap((module) => module.lessons)
   const filterVisible = <T extends { isVisible: boolean }>(list: T[]) =>
     list.filter(({ isVisible }) => isVisible)
   const emptyModulesNotice = emptyModulesMessage(
-    filterVisible(rows.modules).map((module) => ({
+    filterVisible(outline.modules).map((module) => ({
       ...module,
       lessons: filterVisible(module.lessons),
     })),
@@ -57,7 +57,7 @@ async function RemainingSteps({ course, req }: { course: Course; req: PayloadReq
         <ContentsList
           courseId={course.id}
           canPublishAll={course._status === 'published'}
-          {...rows}
+          {...outline}
         />
       </section>
       <section className="h2h-part" aria-labelledby="new-course-publish">
