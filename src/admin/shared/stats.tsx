@@ -3,27 +3,10 @@ import { type ReportableCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/re
 
 type LabeledValue = readonly [label: string, value: ReactNode]
 
-/** Shows large numbers side by side, each with a label. */
-export function Stats({ items }: { items: readonly LabeledValue[] }) {
-  return <DefinitionList className="h2h-stats" items={items} />
-}
+type FactsProps = { items: readonly LabeledValue[]; className?: string }
 
 /** Lists labeled facts about someone or something. */
-export function Facts({ items }: { items: readonly LabeledValue[] }) {
-  return <DefinitionList className="h2h-facts" items={items} />
-}
-
-/** Formats a number of people, or explains that there are too few to report. */
-export const formatCountedPeople = (counted: ReportableCount): ReactNode =>
-  counted === null ? <small>{TOO_FEW_PEOPLE_LABEL}</small> : counted.toLocaleString('en-US')
-
-function DefinitionList({
-  className,
-  items,
-}: {
-  className: string
-  items: readonly LabeledValue[]
-}) {
+export function Facts({ items, className = 'h2h-facts' }: FactsProps) {
   return (
     <dl className={className}>
       {items.map(([label, value]) => (
@@ -35,3 +18,12 @@ function DefinitionList({
     </dl>
   )
 }
+
+/** Shows large numbers side by side, each with a label. */
+export function Stats({ items }: { items: readonly LabeledValue[] }) {
+  return <Facts className="h2h-stats" items={items} />
+}
+
+/** Formats a number of people, or explains that there are too few to report. */
+export const formatCountedPeople = (counted: ReportableCount): ReactNode =>
+  counted === null ? <small>{TOO_FEW_PEOPLE_LABEL}</small> : counted.toLocaleString('en-US')
