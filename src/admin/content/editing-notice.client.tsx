@@ -51,14 +51,12 @@ export function EditingNotice() {
 /** Warns before leaving with unsaved changes, because drafts are autosaved only after a delay. */
 function useWarnBeforeLeaving() {
   const isModified = useFormModified()
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isModified) event.preventDefault()
-  })
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => warn(event)
-    window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
-  }, [])
+    if (!isModified) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isModified])
 }
 
 type DocumentNoticeProps = { documentKey: string; hasDrafts: boolean }

@@ -51,14 +51,9 @@ export function ReviewOnHomeButtons({
       )}
       {blockedReason !== null && !isPublished && <p>{blockedReason}</p>}
       <p className="h2h-row">
-        {!isPublished && (
+        {(!isPublished || outdatedText !== null) && (
           <AdminButton isDisabled={isPending || blockedReason !== null} onPress={show}>
-            Show on home page
-          </AdminButton>
-        )}
-        {isPublished && outdatedText !== null && (
-          <AdminButton isDisabled={isPending || blockedReason !== null} onPress={show}>
-            Show the new version
+            {isPublished ? 'Show the new version' : 'Show on home page'}
           </AdminButton>
         )}
         {isPublished && (

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -21,8 +20,7 @@ const dueScheduleSchema = z.object({ status: z.enum(['published', 'draft']) })
 export async function publishScheduled(req: PayloadRequest, key: string): Promise<void> {
   const document = draftedKeySchema.parse(key)
   try {
-    await inTransaction(req, async (tx) => {
-      const db = await executorOf(tx)
+    await inTransaction(req, async (tx, db) => {
       const { rows } = await db.execute(sql`
         delete from publications
         where document = ${key} and run_at <= now() and problem is null returning status`)
