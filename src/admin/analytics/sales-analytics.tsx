@@ -31,9 +31,6 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
     readSales(req, periods),
     readSales(req, monthPeriods),
   ])
-  const periodNames = periods.starts
-    .slice(currentSales.length)
-    .map((start) => periodName(start, periods.unit, zone))
   return (
     <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
@@ -57,9 +54,9 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
       ) : (
         <SalesOfPeriod
           periods={periods}
-          periodNames={periodNames}
           currentSales={currentSales}
           previousSales={previousSales}
+          zone={zone}
         />
       )}
       <MonthSales periods={monthPeriods} currentSales={months.now} zone={zone} />
@@ -71,17 +68,16 @@ const hasNoSalesOrRefunds = ({ sales, refunds }: Sales) => sales + refunds === 0
 
 type SalesOfPeriodProps = {
   periods: Periods
-  periodNames: string[]
   currentSales: Sales[]
   previousSales: Sales[]
+  zone: TimeZone
 }
 
-function SalesOfPeriod({
-  periods: { unit, label },
-  periodNames,
-  currentSales,
-  previousSales,
-}: SalesOfPeriodProps) {
+function SalesOfPeriod({ periods, currentSales, previousSales, zone }: SalesOfPeriodProps) {
+  const { unit, label, starts } = periods
+  const periodNames = starts
+    .slice(currentSales.length)
+    .map((start) => periodName(start, unit, zone))
   const [sum, previousSum] = [sumSales(currentSales), sumSales(previousSales)]
   const comparison = describeChange(netCentsOf(sum), netCentsOf(previousSum), label)
   return (

@@ -43,7 +43,7 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   const { req, collectionConfig } = initPageResult
   const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)
   if (!isInstructor(req.user) || !collection.success) notFound()
-  const { heading, titleLabel, titleHint, parent } = labels[collection.data]
+  const { heading, parent, ...titleLabels } = labels[collection.data]
   const groups = parent ? await readParents(req, parent.collection) : []
   const isParentMissing =
     parent !== undefined && groups.every(({ options }) => options.length === 0)
@@ -70,8 +70,7 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
           </p>
           <NewDocumentForm
             collection={collection.data}
-            titleLabel={titleLabel}
-            titleHint={titleHint}
+            {...titleLabels}
             parent={parent ? { label: parent.label, groups } : null}
           />
         </>

@@ -2,22 +2,18 @@
 
 import { useId, useState } from 'react'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import type { PersonCourse } from '@/services/people/read-person'
 import {
   closeEnrollmentAction,
   reopenEnrollmentAction,
   setEnrollmentEndAction,
 } from './person-actions'
 
-type CourseActionsProps = {
-  enrollmentId: string
-  title: string
-  isOpen: boolean
-  /** The last day of access, like '2026-12-31', or '' for no end date. */
-  endDay: string
-}
-
 /** Offers the actions for a person's enrollment in a course. */
-export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
+export function CourseActions({ course }: { course: PersonCourse }) {
+  const { enrollmentId, isOpen, endsAt } = course
+  const title = course.title ?? 'this course'
+  const endDay = endsAt?.toISOString().slice(0, 10) ?? ''
   // Doesn't preselect the end date of expired access.
   const [day, setDay] = useState(isOpen ? endDay : '')
   const id = useId()

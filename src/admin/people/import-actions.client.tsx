@@ -2,30 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { usePolling } from '@/components/browser/use-polling'
+import type { PeopleImport } from '@/services/people/read-import'
 import { startImportAction, undoImportAction } from './person-actions'
 
-type ImportActionsProps = {
-  importId: string
-  state: ImportState
-  /** The number of people whose account or enrollment the import will create or reopen. */
-  importableCount: number
-  processedRows: number
-  totalRows: number
-  mailsPerMinute: number
-}
+type ImportActionsProps = { peopleImport: PeopleImport; mailsPerMinute: number }
 
 /** Starts an import, shows its progress, and offers to undo it. */
-export function ImportActions({
-  importId,
-  state,
-  importableCount,
-  processedRows,
-  totalRows,
-  mailsPerMinute,
-}: ImportActionsProps) {
+export function ImportActions({ peopleImport, mailsPerMinute }: ImportActionsProps) {
+  const { id: importId, state, total, problems, done, failed, undone, kept } = peopleImport
+  const importableCount = peopleImport.creates + peopleImport.enrolls + peopleImport.reopens
   const router = useRouter()
   const [shouldEmail, setShouldEmail] = useState(true)
   const id = useId()
@@ -83,8 +70,8 @@ export function ImportActions({
           </label>{' '}
           <progress
             id={`${id}-progress`}
-            max={totalRows}
-            value={state === 'importing' ? processedRows : undefined}
+            max={total - problems}
+            value={state === 'importing' ? done + failed + undone + kept : undefined}
           />
         </p>
       )}

@@ -75,16 +75,7 @@ export const ImportDetailsView = createPanelPage(async ({ req, segments, searchP
           ),
         ]}
       />
-      <ImportActions
-        importId={id}
-        state={peopleImport.state}
-        importableCount={peopleImport.creates + peopleImport.enrolls + peopleImport.reopens}
-        processedRows={
-          peopleImport.done + peopleImport.failed + peopleImport.undone + peopleImport.kept
-        }
-        totalRows={peopleImport.total - peopleImport.problems}
-        mailsPerMinute={env.MAIL_PER_MINUTE}
-      />
+      <ImportActions peopleImport={peopleImport} mailsPerMinute={env.MAIL_PER_MINUTE} />
       {rows.length === 0 ? (
         <p>There are no more rows.</p>
       ) : (

@@ -73,12 +73,7 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
             {course.completed} of {course.lessons} lessons completed. {describeAccess(course)}
           </p>
           {course.note && <p>Your note: {course.note}</p>}
-          <CourseActions
-            enrollmentId={course.enrollmentId}
-            title={course.title ?? 'this course'}
-            isOpen={course.isOpen}
-            endDay={course.endsAt?.toISOString().slice(0, 10) ?? ''}
-          />
+          <CourseActions course={course} />
         </li>
       ))}
     </ul>
