@@ -6,15 +6,11 @@ export type AnalyticsFilter = { unit: PeriodUnit; lesson: string | null }
 
 export type AnalyticsProps = { req: PayloadRequest; filter: AnalyticsFilter }
 
-type SearchParams = Record<string, string | string[] | undefined> | undefined
+type SearchParams = Readonly<Record<string, unknown>>
 
 /** Parses the filter from search parameters. Unknown values fall back to the defaults. */
-export function analyticsFilterOf(searchParams: SearchParams): AnalyticsFilter {
-  const lesson = searchParams?.lesson
-  return {
-    unit: periodUnitOf(searchParams?.by),
-    lesson: typeof lesson === 'string' ? lesson : null,
-  }
+export function analyticsFilterOf({ by, lesson }: SearchParams): AnalyticsFilter {
+  return { unit: periodUnitOf(by), lesson: typeof lesson === 'string' ? lesson : null }
 }
 
 /** Builds the analytics URL for a filter. */

@@ -15,9 +15,8 @@ function screenOf(path: string): string {
       if (slug === '') return 'people'
       return slug === 'import' ? 'import' : 'person'
     case 'collections':
-      return subpath[1] === 'versions' ? 'history' : slug
     case 'globals':
-      return subpath[0] === 'versions' ? 'history' : slug
+      return subpath.includes('versions') ? 'history' : slug
     default:
       return section
   }
