@@ -1,23 +1,24 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
+import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import { AppError } from '@/domain/messages/app-error'
-import { seededRandom } from '@/domain/sample/seeded-random'
-import { planLearning } from '@/domain/sample/plan-learning'
-import { planPeople } from '@/domain/sample/plan-people'
-import { planSales } from '@/domain/sample/plan-sales'
-import { planVisits } from '@/domain/sample/plan-visits'
+import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
+import { seededRandom } from './seeded-random'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { isLessonVisibleSql } from '@/services/learning/course-access'
 import { readTermsVersion } from '../identity/create-student'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
+import { toAnswerRow } from './answer-row'
 import { hasSampleData } from './has-sample-data'
-import { writeLearning } from './write-sample-learning'
-import { writeCouples, writePeople, writeVisits } from './write-sample-people'
-import { writeSales } from './write-sample-sales'
+import { insertRows } from './insert-rows'
+import { planLearning } from './plan-learning'
+import { planPeople } from './plan-people'
+import { planSales } from './plan-sales'
+import { planVisits } from './plan-visits'
+import { readCourseContent } from './read-course-content'
 
 const RANDOM_SEED = 12
 
@@ -35,57 +36,17 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     if (await hasSampleData(txReq)) return
     const random = seededRandom(RANDOM_SEED)
     const { courses, ...content } = await readCourseContent(tx)
-    const [mainCourse] = courses
-    if (!mainCourse)
-      throw new AppError('cli_course_not_found', { message: 'No course is published.' })
-    const people = planPeople(random, now)
-    const sales = planSales(random, now, { people, courses })
-    await writePeople(tx, people, await readTermsVersion(txReq))
-    await writeSales(tx, sales)
-    await writeCouples(tx, mainCourse.id, sales.couples)
-    await writeLearning(tx, await findInstructor(tx), planLearning(random, now, sales, content))
-    await writeVisits(tx, planVisits(random, now, sales, courses))
+    const people = planPeople(random, now, await readTermsVersion(txReq))
+    const { environment } = paypalSettings()
+    const sales = planSales(random, now, { people, courses, environment })
+    const instructorId = await findInstructor(tx)
+    const learning = planLearning(random, now, sales, { ...content, people, instructorId })
+    await insertRows(tx, { users: people, ...sales })
+    await insertReceipts(tx)
+    await insertRows(tx, { ...learning, answers: learning.answers.map(toAnswerRow) })
+    await insertPlays(tx)
+    await insertVisits(tx, planVisits(random, now, sales, courses))
   })
-}
-
-const coursesSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), priceCents: z.coerce.number().int() }),
-)
-const lessonsSchema = z.array(
-  z.object({ id: z.string(), courseId: z.string(), seconds: z.coerce.number().int() }),
-)
-const exercisesSchema = z.array(
-  z.object({
-    id: z.string(),
-    lessonId: z.string(),
-    kind: z.enum(['text', 'list', 'choice', 'scale']),
-    firstChoice: z.string(),
-    isForTwo: z.boolean(),
-  }),
-)
-
-/** Reads the published courses, the one on the sign-up page first, with lessons and exercises. */
-async function readCourseContent(tx: Executor) {
-  const courses = await tx.execute(sql`
-    select c.id, c.title, round(c.price * 100) as "priceCents" from courses c
-    where c._status = 'published' and c.price > 10 and c.title is not null
-    order by c.slug <> ${DEFAULT_COURSE_SLUG}, c.created_at, c.id`)
-  const lessons = await tx.execute(sql`
-    select l.id, l.course_id as "courseId", coalesce(l.duration_seconds, 0) as seconds
-    from lessons l left join modules m on m.id = l.module_id
-    where ${isLessonVisibleSql}
-    order by l.course_id, m."order" nulls last, l."order", l.id`)
-  const exercises = await tx.execute(sql`
-    select x.id, x.lesson_id as "lessonId", x.kind, x.audience = 'two' as "isForTwo",
-      split_part(coalesce(x.choices, ''), chr(10), 1) as "firstChoice"
-    from exercises x
-    where x.lesson_id is not null and not coalesce(x.archived, false)
-    order by x.lesson_id, x."order", x.id`)
-  return {
-    courses: coursesSchema.parse(courses.rows),
-    lessons: lessonsSchema.parse(lessons.rows),
-    exercises: exercisesSchema.parse(exercises.rows),
-  }
 }
 
 const idSchema = z.tuple([z.object({ id: z.string() })])
@@ -94,4 +55,48 @@ async function findInstructor(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`
     select id from users where role = 'instructor' order by created_at, id limit 1`)
   return idSchema.parse(rows)[0].id
+}
+
+const isSampleUserSql = sql`u.email like ${`%@${SAMPLE_DOMAIN}`}`
+
+/** Inserts a receipt for each sample payment, in the order of payment. */
+async function insertReceipts(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    insert into receipts (number, currency, paid_at, timezone, course_title, buyer_name, buyer_email,
+      seller_name, seller_tax_id, seller_email, seller_address, capture_id, payment_id, user_id,
+      coupon_code, discount_cents, amount_cents, created_at, updated_at)
+    select nextval('receipt_number_seq'), paid.currency, paid.paid_at,
+      coalesce(paid.timezone::text, 'utc'), paid.course_title, paid.full_name, paid.email,
+      coalesce(nullif(trim(s.seller_name), ''), s.brand_name), nullif(trim(s.seller_tax_id), ''),
+      s.support_email, nullif(trim(s.seller_address), ''), paid.capture_id, paid.id, paid.user_id,
+      paid.coupon_code, paid.discount_cents, paid.amount_cents, paid.paid_at, paid.paid_at
+    from (
+      select p.*, k.course_title, k.full_name, k.email, u.timezone
+      from payments p join checkouts k on k.id = p.checkout_id join users u on u.id = p.user_id
+      where ${isSampleUserSql}
+      order by p.paid_at
+    ) paid cross join site s`)
+}
+
+/** Counts each slice of a video as played once by every sample person who reached it. */
+async function insertPlays(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    insert into lesson_plays as y (lesson_id, slice, plays)
+    select p.lesson_id, slice, count(*)
+    from lesson_progress p join users u on u.id = p.user_id,
+      generate_series(0, (p.position_seconds::int - 1) / ${BUCKET_SECONDS}::int) slice
+    where p.position_seconds > 0 and ${isSampleUserSql}
+    group by p.lesson_id, slice
+    on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays`)
+}
+
+/** Adds sample visits to the stored visit counts. */
+async function insertVisits(tx: Executor, visits: ReturnType<typeof planVisits>): Promise<void> {
+  await tx.execute(sql`
+    insert into page_visits as v (day, step, course_id, source, visits)
+    select r.day, r.step, r.course_id, r.source, count(*)
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+      as r (day date, step text, course_id uuid, source text)
+    group by r.day, r.step, r.course_id, r.source
+    on conflict (day, step, course_id, source) do update set visits = v.visits + excluded.visits`)
 }

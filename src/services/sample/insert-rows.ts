@@ -1,38 +1,33 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Returns the timestamp columns of a sample row. `updatedAt` defaults to `createdAt`. */
-export const toTimestampColumns = (createdAt: string, updatedAt?: string | null) => ({
-  created_at: createdAt,
-  updated_at: updatedAt ?? createdAt,
-})
+/** The columns of sample rows whose values come from a sequence, by table. */
+const sequenceColumns: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
+  users: { manual_user_id: sql`'user-id-' || nextval('user_number_seq')` },
+  checkouts: { purchase_number: sql`nextval('purchase_number_seq')` },
+}
 
 /**
- * Inserts rows in bulk with plain SQL, so that no emails are sent. All rows must have the same
- * columns.
+ * Inserts rows in bulk with plain SQL, so that no emails are sent. The keys of `tables` are table
+ * names, and a table must come after the tables that its rows refer to. The keys of a row are
+ * column names. Skips rows that already exist.
  */
 export async function insertRows(
   tx: Executor,
-  tableName: string,
-  rows: readonly Record<string, unknown>[],
+  tables: Readonly<Record<string, readonly object[]>>,
 ): Promise<void> {
-  const [firstRow] = rows
-  if (!firstRow) return
-  const table = sql.identifier(tableName)
-  const columns = Object.keys(firstRow).map((column) => sql.identifier(column))
-  const columnList = sql.join(columns, sql`, `)
-  await tx.execute(sql`
-    insert into ${table} (${columnList})
-    select ${columnList} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
-}
-
-/** Adds the next numbers of a database sequence to the rows, in order. */
-export async function withSequenceNumbers<T extends object>(
-  tx: Executor,
-  sequence: 'purchase_number_seq' | 'user_number_seq',
-  rows: readonly T[],
-): Promise<(T & { number: number })[]> {
-  const { rows: numbers } = await tx.execute(sql`
-    select nextval(${sequence}::regclass) as number from generate_series(1, ${rows.length}::int)`)
-  return rows.map((row, index) => ({ ...row, number: Number(numbers[index]?.number) }))
+  for (const [tableName, rows] of Object.entries(tables)) {
+    if (rows.length === 0) continue
+    const table = sql.identifier(tableName)
+    const columns = [...new Set(rows.flatMap(Object.keys))].map((column) => sql.identifier(column))
+    const fromSequence = sequenceColumns[tableName] ?? {}
+    const names = [...columns, ...Object.keys(fromSequence).map((name) => sql.identifier(name))]
+    const values = [...columns, ...Object.values(fromSequence)]
+    await tx.execute(sql`
+      insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(values, sql`, `)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+      on conflict do nothing`)
+  }
 }

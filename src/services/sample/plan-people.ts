@@ -1,0 +1,53 @@
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
+import { firstNames, lastNames } from './sample-texts'
+import type { SeededRandom } from './seeded-random'
+import { DAY_MS, HOUR_MS } from '@/domain/durations'
+import { firstMonthStart, toTimestampColumns } from './sample-times'
+
+const PEOPLE_COUNT = 120
+
+/** How someone got access: `free` by coupon, `manual` by the instructor. */
+type AccessKind = 'buyer' | 'partner' | 'free' | 'manual'
+
+const otherKinds = ['partner', 'partner', 'free', 'partner', 'partner', 'manual'] as const
+
+/** Returns how a person got access. Every fifth person didn't buy the course. */
+export const accessKindOf = (index: number): AccessKind =>
+  (index % 5 === 3 ? otherKinds[Math.floor(index / 5) % otherKinds.length] : undefined) ?? 'buyer'
+
+export type SamplePerson = ReturnType<typeof planPeople>[number]
+
+/**
+ * Generates the rows of people who signed up in the twelve months before `now`, oldest first, with
+ * more of them in later months. They have no password, so no one can sign in to their accounts.
+ */
+export function planPeople(random: SeededRandom, now: Date, termsVersion: string | null) {
+  const days = (now.getTime() - firstMonthStart(now).getTime()) / DAY_MS - 1
+  return Array.from({ length: PEOPLE_COUNT }, (_, index) => {
+    const name = nameOf(index)
+    const daysAgo = days * (1 - (index / (PEOPLE_COUNT - 1)) ** 0.75)
+    const time = now.getTime() - daysAgo * DAY_MS - random.between(2, 9) * HOUR_MS
+    const at = new Date(time).toISOString()
+    const isPartnered = accessKindOf(index) === 'partner' || random.happens(0.4)
+    return {
+      id: random.uuid(),
+      username: name,
+      display_name: name,
+      email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
+      email_verified: true,
+      participation_mode: isPartnered ? 'partnered' : 'solo',
+      timezone: random.pick<TimeZone>(['est', 'est', 'est', 'pst', 'pst', 'utc', 'cet']),
+      terms_accepted_at: at,
+      terms_accepted_version: termsVersion,
+      ...toTimestampColumns(at),
+    }
+  })
+}
+
+/** Combines names in an order that doesn't look alphabetical. All 120 results are different. */
+function nameOf(index: number): string {
+  const firstName = firstNames[(index * 17) % firstNames.length] ?? ''
+  const lastName = lastNames[(index * 7) % lastNames.length] ?? ''
+  return `${firstName} ${lastName}`
+}

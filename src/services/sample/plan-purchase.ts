@@ -1,0 +1,148 @@
+import { DAY_MS, HOUR_MS } from '@/domain/durations'
+import type { SamplePerson } from './plan-people'
+import { refundReasons } from './sample-texts'
+import { firstMonthStart, timeAfter, toTimestampColumns } from './sample-times'
+import type { SeededRandom } from './seeded-random'
+
+/** The minimum age of a refunded purchase, so that its refund isn't in the future. */
+const MIN_REFUNDED_AGE_MS = 7 * DAY_MS
+
+/** A course for sale. */
+export type SampleCourse = { id: string; title: string; priceCents: number }
+
+/** Someone gets a course. */
+export type Sale = { person: SamplePerson; course: SampleCourse; at: string }
+
+type PurchaseOptions = {
+  coupons: Pick<ReturnType<typeof planCoupons>, 'spring' | 'friends'>
+  environment: 'sandbox' | 'live'
+}
+
+export type SamplePurchase = ReturnType<typeof planPurchase>
+
+/**
+ * Generates three coupons: one with a percentage, one with an amount, and one for the full price.
+ */
+export function planCoupons(random: SeededRandom, now: Date) {
+  const start = firstMonthStart(now).toISOString()
+  const planCoupon = (code: string, percent: number | null, amount: number | null) => ({
+    id: random.uuid(),
+    code,
+    kind: percent === null ? 'amount' : 'percent',
+    percent,
+    amount,
+    valid_from: start,
+    note: 'Sample',
+    ...toTimestampColumns(start),
+  })
+  return {
+    spring: {
+      ...planCoupon('SAMPLE-SPRING', 20, null),
+      valid_until: timeAfter(start, 210 * DAY_MS),
+    },
+    friends: planCoupon('SAMPLE-FRIENDS', null, 10),
+    gift: planCoupon('SAMPLE-GIFT', 100, null),
+  }
+}
+
+/**
+ * Generates the rows of a purchase. About one in ten is refunded: requested within a week, for all
+ * or half of the price.
+ */
+export function planPurchase(
+  random: SeededRandom,
+  now: Date,
+  { person, course, at }: Sale,
+  { coupons: { spring, friends }, environment }: PurchaseOptions,
+) {
+  const coupon = at < spring.valid_until && random.happens(0.5) ? spring : friends
+  const usesCoupon = random.happens(0.3)
+  const discountCents = usesCoupon ? discountOf(coupon, course.priceCents) : 0
+  const amountCents = course.priceCents - discountCents
+  const isRefunded = now.getTime() - Date.parse(at) > MIN_REFUNDED_AGE_MS && random.happens(0.1)
+  const requestedAt = timeAfter(at, random.between(1, 6) * DAY_MS)
+  const refund = isRefunded && {
+    requestedAt,
+    at: timeAfter(requestedAt, 5 * HOUR_MS),
+    cents: random.happens(0.7) ? amountCents : Math.round(amountCents / 2),
+  }
+  const refundedCents = refund ? refund.cents : 0
+  const isFullyRefunded = refundedCents === amountCents
+  const checkoutId = random.uuid()
+  const sharedColumns = {
+    user_id: person.id,
+    course_id: course.id,
+    environment,
+    paid_at: at,
+    coupon_code: usesCoupon ? coupon.code : null,
+    discount_cents: discountCents,
+    paypal_order_id: random.code(17),
+    ...toTimestampColumns(at, refund ? refund.at : at),
+  }
+  const checkout = {
+    ...sharedColumns,
+    id: checkoutId,
+    create_key: checkoutId,
+    // Not the hash of any secret, so no browser can continue this purchase.
+    browser_secret_hash: checkoutId,
+    quoted_at: at,
+    capture_attempt: 1,
+    state: isFullyRefunded ? 'refunded' : 'provisioned',
+    coupon_id: usesCoupon ? coupon.id : null,
+    full_name: person.username,
+    email: person.email,
+    participation_mode: person.participation_mode,
+    course_title: course.title,
+    list_price_cents: course.priceCents,
+    price_cents: amountCents,
+  }
+  const payment = {
+    ...sharedColumns,
+    id: random.uuid(),
+    checkout_id: checkoutId,
+    capture_id: random.code(17),
+    payer_name: person.username,
+    payer_email: person.email,
+    // PayPal's fee for a payment in the United States, at the simulator's rates.
+    fee_cents: Math.round(amountCents * 0.0349) + 49,
+    amount_cents: amountCents,
+    refunded_cents: refundedCents,
+    status: isFullyRefunded ? 'refunded' : refundedCents > 0 ? 'partially_refunded' : 'completed',
+  }
+  return { checkout, payment, refund }
+}
+
+type CouponValue = { percent: number | null; amount: number | null }
+
+const discountOf = ({ percent, amount }: CouponValue, priceCents: number) =>
+  percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
+
+/** Lists the last two payments that are old enough for a refund request. */
+export const listForOpenRequests = (now: Date, purchases: SamplePurchase[]) =>
+  purchases
+    .map(({ payment }) => payment)
+    .filter(({ status, paid_at }) => {
+      const age = now.getTime() - Date.parse(paid_at)
+      return status === 'completed' && age > DAY_MS + HOUR_MS
+    })
+    .slice(-2)
+
+/** Generates a refund request: open for a day if there is no refund, otherwise approved. */
+export function planRequest(
+  random: SeededRandom,
+  { id, checkout_id, user_id, course_id, paid_at }: SamplePurchase['payment'],
+  refund?: { requestedAt: string; at: string },
+) {
+  const requestedAt = refund?.requestedAt ?? timeAfter(paid_at, DAY_MS)
+  return {
+    // Reuses the checkout's ID, because each purchase has at most one request.
+    id: checkout_id,
+    payment_id: id,
+    user_id,
+    course_id,
+    words: random.pick(refundReasons),
+    status: refund ? 'granted' : 'open',
+    decided_at: refund?.at ?? null,
+    ...toTimestampColumns(requestedAt, refund?.at),
+  }
+}

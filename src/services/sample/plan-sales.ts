@@ -1,0 +1,138 @@
+import { DAY_MS } from '@/domain/durations'
+import { accessKindOf, type SamplePerson } from './plan-people'
+import {
+  listForOpenRequests,
+  planCoupons,
+  planPurchase,
+  planRequest,
+  type Sale,
+  type SampleCourse,
+  type SamplePurchase,
+} from './plan-purchase'
+import { timeAfter, toTimestampColumns } from './sample-times'
+import type { SeededRandom } from './seeded-random'
+
+type SalesOptions = {
+  people: SamplePerson[]
+  courses: readonly [SampleCourse, ...SampleCourse[]]
+  environment: 'sandbox' | 'live'
+}
+
+type Enrollment = ReturnType<typeof planEnrollment>
+
+export type SampleSales = ReturnType<typeof planSales>
+
+/**
+ * Generates the rows of purchases, with coupons, refunds, enrollments, and partnerships. The first
+ * course sells best, and only its buyers have partners. The purchases look as if they were made
+ * through the PayPal simulator.
+ */
+export function planSales(
+  random: SeededRandom,
+  now: Date,
+  { people, courses, environment }: SalesOptions,
+) {
+  const [mainCourse, ...otherCourses] = courses
+  const coupons = planCoupons(random, now)
+  const purchases: SamplePurchase[] = []
+  const enrollments: Enrollment[] = []
+  const couples: { inviter: Enrollment; partner: Enrollment }[] = []
+  // The enrollments of buyers whose partner hasn't signed up yet.
+  const openSeats: Enrollment[] = []
+  const enroll = (sale: Sale, details: EnrollmentDetails) => {
+    const enrollment = planEnrollment(random, sale, details)
+    enrollments.push(enrollment)
+    return enrollment
+  }
+  const buy = (sale: Sale) => {
+    const purchase = planPurchase(random, now, sale, { coupons, environment })
+    purchases.push(purchase)
+    const { status, updated_at: refundedAt } = purchase.payment
+    return enroll(sale, { source: 'payment', ...(status === 'refunded' && { refundedAt }) })
+  }
+  for (const [index, person] of people.entries()) {
+    const kind = accessKindOf(index)
+    const sale = { person, course: mainCourse, at: person.created_at }
+    const inviter = kind === 'partner' ? openSeats.pop() : undefined
+    if (inviter) {
+      const partner = enroll(sale, { source: 'partner', seatOf: inviter.id })
+      couples.push({ inviter, partner })
+    } else if (kind === 'free') enroll(sale, { source: kind, couponId: coupons.gift.id })
+    else if (kind === 'manual') enroll(sale, { source: kind })
+    else {
+      const buysOther = otherCourses.length > 0 && random.happens(0.25)
+      const course = buysOther ? random.pick(otherCourses) : mainCourse
+      const enrollment = buy({ ...sale, course })
+      if (enrollment.status !== 'active') continue
+      if (course === mainCourse && person.participation_mode === 'partnered')
+        openSeats.push(enrollment)
+      const nextCourse = otherCourses.find(({ id }) => id !== course.id)
+      const returnsAt = timeAfter(sale.at, random.between(30, 90) * DAY_MS)
+      const isPast = Date.parse(returnsAt) < now.getTime() - DAY_MS
+      if (nextCourse && isPast && random.happens(0.15))
+        buy({ person, course: nextCourse, at: returnsAt })
+    }
+  }
+  const refunded = purchases.flatMap(({ payment, refund }) => (refund ? { payment, refund } : []))
+  return {
+    coupons: Object.values(coupons),
+    // Sorted, because the rows get their purchase numbers in this order.
+    checkouts: purchases
+      .map(({ checkout }) => checkout)
+      .toSorted((one, other) => (one.paid_at < other.paid_at ? -1 : 1)),
+    payments: purchases.map(({ payment }) => payment),
+    refund_requests: [
+      ...refunded.map(({ payment, refund }) => planRequest(random, payment, refund)),
+      ...listForOpenRequests(now, purchases).map((payment) => planRequest(random, payment)),
+    ],
+    refunds: refunded.map(({ payment, refund }) => ({
+      payment_id: payment.id,
+      request_id: payment.checkout_id,
+      request_key: payment.checkout_id,
+      paypal_refund_id: random.code(17),
+      source: 'instructor',
+      state: 'completed',
+      completed_at: refund.at,
+      amount_cents: refund.cents,
+      fee_returned_cents: 0,
+      ...toTimestampColumns(refund.at),
+    })),
+    enrollments,
+    partnerships: couples.map(({ inviter, partner }) => ({
+      id: random.uuid(),
+      inviter_id: inviter.user_id,
+      partner_id: partner.user_id,
+      course_id: mainCourse.id,
+      ...toTimestampColumns(partner.created_at),
+    })),
+    // Both partners have read the safety notice.
+    learning_preferences: couples.flatMap(({ inviter, partner }) =>
+      [inviter, partner].map(({ user_id }) => ({ user_id, safety_read_at: partner.created_at })),
+    ),
+  }
+}
+
+type EnrollmentDetails = {
+  source: 'payment' | 'free' | 'manual' | 'partner'
+  couponId?: string
+  /** For a partner, the enrollment of the buyer who paid for both. */
+  seatOf?: string
+  /** When the full price was refunded, which closed the access. */
+  refundedAt?: string
+}
+
+const planEnrollment = (
+  random: SeededRandom,
+  { person, course, at }: Sale,
+  { source, couponId, seatOf, refundedAt }: EnrollmentDetails,
+) => ({
+  id: random.uuid(),
+  user_id: person.id,
+  course_id: course.id,
+  source,
+  coupon_id: couponId,
+  seat_of_id: seatOf,
+  status: refundedAt ? 'revoked' : 'active',
+  closed_reason: refundedAt ? 'refunded' : null,
+  ...toTimestampColumns(at, refundedAt),
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { seededRandom } from './seeded-random'
+import { planLearning } from './plan-learning'
+import { planPeople } from './plan-people'
+import { planSales } from './plan-sales'
+import { planVisits } from './plan-visits'
+
+const course = (id: string) => ({ id, title: `Course ${id}`, priceCents: 9900 })
+const courses = [course('a'), course('b'), course('c')] as const
+const lessons = courses.flatMap(({ id: courseId }) =>
+  [1, 2, 3].map((place) => ({ id: `${courseId}${place}`, courseId, isVideo: true, seconds: 34 })),
+)
+const exercises = [
+  {
+    id: 'x',
+    courseId: 'a',
+    lessonId: 'a1',
+    kind: 'scale' as const,
+    firstChoice: '',
+    isForTwo: true,
+  },
+]
+
+const planYear = (now: Date, seed = 2) => {
+  const random = seededRandom(seed)
+  const people = planPeople(random, now, '1')
+  const sales = planSales(random, now, { people, courses, environment: 'sandbox' })
+  const content = { people, lessons, exercises, instructorId: 'i' }
+  const learning = planLearning(random, now, sales, content)
+  return { people, ...sales, ...learning, visits: planVisits(random, now, sales, courses) }
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour, 1)))
+const moments = [...hours, new Date('2026-02-28T23:59:00Z'), new Date('2027-12-31T12:00:00Z')]
+
+it('should generate the same year each time', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  expect(planYear(now)).toEqual(planYear(now))
+})
+
+it.each(moments)('should have a visit for each payment, and no future events, at %s', (now) => {
+  const { visits, ...tables } = planYear(now)
+  const open = tables.refund_requests.filter(({ status }) => status === 'open')
+  expect(open).toHaveLength(2)
+  expect(visits.filter(({ step }) => step === 'paid')).toHaveLength(tables.payments.length)
+  const { learning_preferences: preferences, ...dated } = tables
+  expect(preferences).toHaveLength(2 * tables.partnerships.length)
+  const rows: { created_at: string; updated_at: string }[] = Object.values(dated).flat()
+  const times = rows.flatMap((row) => [row.created_at, row.updated_at])
+  expect(times.reduce((one, other) => (one > other ? one : other)) < now.toISOString()).toBe(true)
+})
+
+it.each([1, 2, 3, 4, 5])('should be consistent for any seed (%i)', (seed) => {
+  const { people, enrollments, partnerships } = planYear(new Date('2026-03-10T12:00:00Z'), seed)
+  expect(people).toHaveLength(120)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(120)
+  expect(new Set(enrollments.map(({ user_id }) => user_id)).size).toBe(120)
+  expect(partnerships.length).toBeGreaterThan(10)
+})
