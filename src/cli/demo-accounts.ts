@@ -63,10 +63,11 @@ async function ensureStudent(req: PayloadRequest, credentials: Credentials): Pro
   if (await findUserId(req, credentials.email)) return
   await inTransaction(req, async (txReq, tx) => {
     const course = await findDefaultCourseId(tx)
-    const student = await createDemoStudent(txReq, { ...credentials, username: 'Demo Student' })
+    const account = { ...credentials, fullName: 'Demo Student' }
+    const user = await createDemoStudent(txReq, tx, account)
     await txReq.payload.create({
       collection: 'enrollments',
-      data: { user: student.id, course, source: 'manual', status: 'active' },
+      data: { user, course, source: 'manual', status: 'active' },
       depth: 0,
       // The demo has no signed-in user.
       overrideAccess: true,

@@ -1,34 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
+import { DAY_MS } from '@/domain/durations'
 import { AppError } from '@/domain/messages/app-error'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { formatCheckIn } from '@/domain/together/check-in'
 import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
-import type { User } from '@/payload-types'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { saveUserNotifications } from '@/services/notifications/notification-settings'
-import { exerciseIdSql, weekSql } from '../together/shared-exercises/partnership-sql'
-import { encryptAnswer } from '../together/answers/encrypt-answer'
-import { setCheckInsEnabled } from '../together/shared-exercises/check-ins'
+import { createStudent } from '../identity/create-student'
+import { findUserId } from '../identity/find-user-id'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
-import { setReady } from '../together/shared-exercises/set-ready'
-import { acceptInvitation, resolveClaim } from '../together/partnership/accept-invitation'
-import { createInvitation } from '../together/partnership/create-invitation'
-import { markSafetyNoticeRead } from '../together/partnership/mark-safety-notice-read'
-import { DAY_MS } from '@/domain/durations'
+import { toAnswerRow, toSubjectColumns } from './answer-row'
+import { insertRows } from './insert-rows'
+import { type CourseContent, readCourseContent } from './read-course-content'
+import { timeAfter } from './sample-times'
 
-const idsSchema = z.array(z.object({ id: z.string() }))
-
-/** Both partners' answers to the text exercise, and the partner's answer to the scale exercise. */
-const sampleAnswers = {
+/** Both partners' answers to the text exercise. */
+const textAnswers = {
   student: 'When we argue, I would like to be able to stay in the room and say what I need.',
   partner: 'When we argue, I would like to be able to listen to the end before I answer.',
-  partnerRating: '6',
 }
+
+/** The partner's answer to the scale exercise, which the student hasn't answered yet. */
+const PARTNER_RATING = '6'
 
 /** Both partners' ratings in past weekly check-ins, oldest first. */
 const sampleCheckIns = [
@@ -49,166 +47,117 @@ export async function addSampleCouple(
   if (!env.DEMO) throw new AppError('cli_no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
-    const student = await findUser(txReq, studentEmail)
-    if (!student || (await findUser(txReq, partner.email))) return
-    const partnerUser = await createDemoStudent(txReq, { ...partner, username: 'Demo Partner' })
-    const couple = { student: asUser(txReq, student), partner: asUser(txReq, partnerUser) }
-    // Turns off notifications while the sample data is created.
-    for (const { id } of [student, partnerUser])
-      await saveUserNotifications(txReq, id, { mentions: false })
-    await createPartnership(tx, couple, await findDefaultCourseId(tx))
-    await completeLessons(tx, student.id, 0.5)
-    await completeLessons(tx, partnerUser.id, 0.3)
-    await shareExercises(tx, couple)
-    await shareCheckIns(tx, couple)
-    for (const { id } of [student, partnerUser])
-      await saveUserNotifications(txReq, id, { mentions: true })
+    const studentId = await findUserId(txReq, studentEmail)
+    if (!studentId || (await findUserId(txReq, partner.email))) return
+    const courseId = await findDefaultCourseId(tx)
+    const account = { ...partner, fullName: 'Demo Partner' }
+    const partnerId = await createDemoStudent(txReq, tx, account)
+    const couple = { id: randomUUID(), studentId, partnerId, courseId }
+    await insertPartnership(tx, couple)
+    await insertLearning(tx, couple, await readCourseContent(tx))
   })
 }
 
-type CoupleRequests = {
-  student: PayloadRequest & { user: User }
-  partner: PayloadRequest & { user: User }
-}
-
-/** Returns a copy of the request with this user, in the same transaction. */
-const asUser = (req: PayloadRequest, user: User) => ({ ...req, user })
-
-async function findUser(req: PayloadRequest, email: string): Promise<User | undefined> {
-  const { docs } = await req.payload.find({
-    collection: 'users',
-    where: { email: { equals: email } },
-    depth: 0,
-    limit: 1,
-    // The demo has no signed-in user.
-    overrideAccess: true,
-    req,
-  })
-  return docs[0]
-}
+type Couple = { id: string; studentId: string; partnerId: string; courseId: string }
 
 /** Finds the ID of the default course. Throws AppError 'cli_course_not_found'. */
 export async function findDefaultCourseId(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
-  const [course] = idsSchema.parse(rows)
+  const [course] = z.array(z.object({ id: z.string() })).parse(rows)
   if (course) return course.id
   throw new AppError('cli_course_not_found', {
     message: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
   })
 }
 
-/** Creates a student account for the demo. Sends no email. */
+/** Creates a student account for the demo, and returns its ID. Sends no email. */
 export async function createDemoStudent(
   req: PayloadRequest,
-  account: { email: string; password: string; username: string },
-): Promise<User> {
-  return req.payload.create({
-    collection: 'users',
-    data: {
-      ...account,
-      role: 'student',
-      status: 'active',
-      // The account's email has no mailbox, so it can't be confirmed by a link.
-      emailVerified: true,
-      rowVersion: 1,
-    },
-    depth: 0,
-    // The demo has no signed-in user.
-    overrideAccess: true,
-    req,
+  tx: Executor,
+  account: { email: string; password: string; fullName: string },
+): Promise<string> {
+  const { id } = await createStudent(req, {
+    ...account,
+    participationMode: 'solo',
+    termsAcceptedAt: null,
   })
-}
-
-async function createPartnership(
-  tx: Executor,
-  { student, partner }: CoupleRequests,
-  courseId: string,
-): Promise<void> {
-  for (const userReq of [student, partner]) await markSafetyNoticeRead(userReq)
-  const { token } = await createInvitation(student, { courseId, email: null })
-  await acceptInvitation(partner, token ?? '')
-  const { rows } = await tx.execute(sql`
-    select id from partner_invitations where claimed_by_id = ${partner.user.id}::uuid`)
-  const [invitation] = idsSchema.parse(rows)
-  await resolveClaim(student, { invitationId: invitation?.id ?? '', isConfirmed: true })
-}
-
-/** Marks the first `fraction` (0 to 1) of the visible lessons as completed. */
-async function completeLessons(tx: Executor, userId: string, fraction: number): Promise<void> {
+  // The account's email has no mailbox, so it can't be confirmed by a link.
   await tx.execute(sql`
-    insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
-    select ${userId}::uuid, id, coalesce(duration_seconds, 0), at, at
-    from (
-      select l.id, l.duration_seconds, now() - (n.all_lessons - n.position_in_course + 1) * interval '1 day' as at
-      from (
-        select p.id, count(*) over () as all_lessons,
-          row_number() over (order by m."order", p."order", p.id) as position_in_course
-        from lessons p join modules m on m.id = p.module_id join courses c on c.id = p.course_id
-        where c.slug = ${DEFAULT_COURSE_SLUG} and p.visible and p._status = 'published'
-          and m.visible and m._status = 'published'
-      ) n join lessons l on l.id = n.id
-      where n.position_in_course <= n.all_lessons * ${fraction}::numeric
-    ) done
-    on conflict (user_id, lesson_id) do nothing`)
+    update users set email_verified = true, updated_at = now() where id = ${id}::uuid`)
+  return id
 }
 
-/** Reveals the first text exercise, and marks the partner as ready in the first scale exercise. */
-async function shareExercises(tx: Executor, { student, partner }: CoupleRequests): Promise<void> {
-  const textExercise = await findFirstExercise(tx, 'text')
-  if (textExercise) {
-    await insertAnswer(tx, student, textExercise, sampleAnswers.student)
-    await insertAnswer(tx, partner, textExercise, sampleAnswers.partner)
-    for (const userReq of [student, partner])
-      await setReady(userReq, { subject: textExercise, isOn: true })
-  }
-  const scaleExercise = await findFirstExercise(tx, 'scale')
-  if (!scaleExercise) return
-  await insertAnswer(tx, partner, scaleExercise, sampleAnswers.partnerRating)
-  await setReady(partner, { subject: scaleExercise, isOn: true })
-}
-
-async function findFirstExercise(
+/** Makes the two partners in the course, as if the partner had accepted an invitation. */
+async function insertPartnership(
   tx: Executor,
-  kind: 'text' | 'scale',
-): Promise<AnswerSubject | null> {
-  const { rows } = await tx.execute(sql`
-    select x.id from exercises x join lessons l on l.id = x.lesson_id
-      join modules m on m.id = l.module_id join courses c on c.id = x.course_id
-    where c.slug = ${DEFAULT_COURSE_SLUG} and x.kind = ${kind} and x.audience = 'two'
-      and not coalesce(x.archived, false) and l.visible and l._status = 'published'
-      and m.visible and m._status = 'published'
-    order by m."order", l."order", x."order", x.id limit 1`)
-  const [exercise] = idsSchema.parse(rows)
-  return exercise ? { kind: 'exercise', id: exercise.id } : null
-}
-
-/** Creates check-ins for past weeks in which both partners were ready. */
-async function shareCheckIns(tx: Executor, { student, partner }: CoupleRequests): Promise<void> {
-  for (const userReq of [student, partner]) await setCheckInsEnabled(userReq, true)
-  for (const [index, numbers] of sampleCheckIns.entries()) {
-    const at = new Date(Date.now() - (sampleCheckIns.length - index) * 7 * DAY_MS)
-    const subject = { kind: 'week', id: weekOf(at) } as const
-    await insertAnswer(tx, student, subject, formatCheckIn(numbers.student))
-    await insertAnswer(tx, partner, subject, formatCheckIn(numbers.partner))
-    await tx.execute(sql`
-      insert into meetings
-        (partnership_id, week, inviter_ready_at, partner_ready_at, revealed_at)
-      select p.id, ${subject.id}, ${at.toISOString()}::timestamptz,
-        ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-      from partnerships p
-      where p.inviter_id = ${student.user.id}::uuid and p.partner_id = ${partner.user.id}::uuid`)
-  }
-}
-
-/** Inserts an answer as `saveAnswer` does, but in the transaction that creates the account. */
-async function insertAnswer(
-  tx: Executor,
-  { user }: { user: User },
-  subject: AnswerSubject,
-  text: string,
+  { id, studentId, partnerId, courseId }: Couple,
 ): Promise<void> {
+  await insertRows(tx, {
+    partnerships: [{ id, inviter_id: studentId, partner_id: partnerId, course_id: courseId }],
+  })
   await tx.execute(sql`
-    insert into answers (user_id, exercise_id, week, sealed, writer)
-    values (${user.id}::uuid, ${exerciseIdSql(subject)}, ${weekSql(subject)},
-      ${encryptAnswer(text, { userId: user.id, subject })}, 'sample')`)
+    insert into enrollments (user_id, course_id, source, seat_of_id)
+    select ${partnerId}::uuid, course_id, 'partner', id from enrollments
+    where user_id = ${studentId}::uuid and course_id = ${courseId}::uuid`)
+  await tx.execute(sql`
+    update users set participation_mode = 'partnered', updated_at = now()
+    where id in (${studentId}::uuid, ${partnerId}::uuid)`)
+  await tx.execute(sql`
+    insert into learning_preferences (user_id, safety_read_at, checks_in)
+    values (${studentId}::uuid, now(), true), (${partnerId}::uuid, now(), true)
+    on conflict (user_id) do update set safety_read_at = now(), checks_in = true`)
+}
+
+/**
+ * Inserts completed lessons, a revealed text exercise, a scale exercise for which only the partner
+ * is ready, and check-ins of past weeks.
+ */
+async function insertLearning(
+  tx: Executor,
+  { id: partnershipId, studentId, partnerId, courseId }: Couple,
+  { lessons, exercises }: CourseContent,
+): Promise<void> {
+  const now = new Date().toISOString()
+  const videoLessons = lessons.filter((lesson) => lesson.courseId === courseId && lesson.isVideo)
+  const completeLessons = (userId: string, share: number) =>
+    videoLessons.slice(0, Math.floor(videoLessons.length * share)).map((lesson, index) => {
+      const at = timeAfter(now, (index - videoLessons.length) * DAY_MS)
+      return {
+        user_id: userId,
+        lesson_id: lesson.id,
+        position_seconds: lesson.seconds,
+        position_at: at,
+        completed_at: at,
+      }
+    })
+  const findSubject = (kind: 'text' | 'scale') => {
+    const exercise = exercises.find(
+      (one) => one.courseId === courseId && one.kind === kind && one.isForTwo,
+    )
+    return exercise ? [{ kind: 'exercise' as const, id: exercise.id }] : []
+  }
+  const shared: { subject: AnswerSubject; at: string; student?: string; partner: string }[] = [
+    ...findSubject('text').map((subject) => ({ subject, at: now, ...textAnswers })),
+    ...findSubject('scale').map((subject) => ({ subject, at: now, partner: PARTNER_RATING })),
+    ...sampleCheckIns.map(({ student, partner }, index) => {
+      const at = timeAfter(now, (index - sampleCheckIns.length) * 7 * DAY_MS)
+      const subject = { kind: 'week' as const, id: weekOf(new Date(at)) }
+      return { subject, at, student: formatCheckIn(student), partner: formatCheckIn(partner) }
+    }),
+  ]
+  const answers = shared.flatMap(({ subject, student, partner }) => [
+    { user_id: partnerId, subject, text: partner },
+    ...(student ? [{ user_id: studentId, subject, text: student }] : []),
+  ])
+  await insertRows(tx, {
+    lesson_progress: [...completeLessons(studentId, 0.5), ...completeLessons(partnerId, 0.3)],
+    answers: answers.map(toAnswerRow),
+    meetings: shared.map(({ subject, at, student }) => ({
+      ...toSubjectColumns(subject),
+      partnership_id: partnershipId,
+      partner_ready_at: at,
+      inviter_ready_at: student ? at : null,
+      revealed_at: student ? at : null,
+    })),
+  })
 }
