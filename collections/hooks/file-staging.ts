@@ -66,10 +66,9 @@ async function receiveTempFile<Args>({
   if (isStaged(req.file)) return args
   const file = await stageUpload(req.file)
   req.file = file
-  await assertAllowedUpload(file)
+  await assertAllowedUpload(file, file.tempFilePath)
   // Loads an image into memory, because Payload crops from the buffer.
-  if (file.tempFilePath && file.mimetype.startsWith('image/'))
-    file.data = await readFile(file.tempFilePath)
+  if (file.mimetype.startsWith('image/')) file.data = await readFile(file.tempFilePath)
   return args
 }
 
@@ -110,11 +109,13 @@ async function findEditedImage(args: unknown, req: PayloadRequest): Promise<Uplo
   return { name: filename, mimetype: mimeTypeOf(filename), data, size: data.byteLength }
 }
 
+type StagedUpload = Upload & { tempFilePath: string }
+
 /**
  * Stages the uploaded file, or uses the file that was already uploaded in chunks. Throws AppError
  * 'upload_incomplete' if chunks are missing.
  */
-async function stageUpload(file: Upload): Promise<Upload> {
+async function stageUpload(file: Upload): Promise<StagedUpload> {
   const chunkedUpload = chunkedUploadSchema.safeParse(file)
   if (!chunkedUpload.success) {
     const { tempFilePath, data } = file
@@ -133,7 +134,7 @@ const toStagedUpload = (
   { name, mimetype }: Upload,
   tempFilePath: string,
   size: number,
-): Upload => ({
+): StagedUpload => ({
   name,
   mimetype: uploadMimeTypeOf({ name, mimeType: mimetype }),
   size,

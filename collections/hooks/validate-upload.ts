@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { PayloadRequest, File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { SIGNATURE_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
+import { MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
 import { invalidFileError } from './panel-errors'
 
@@ -13,21 +13,18 @@ const IMAGE_QUALITY = 92
 export type BeforeOperationArgs<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Rejects a file that is too large, doesn't match its type and name, or is a damaged image. Rotates
- * an image upright. Must run in beforeOperation, because Payload afterward measures the image and
- * deletes the replaced file.
+ * Rejects a file that is too large, or is a damaged image. Rotates an image upright. Must run in
+ * beforeOperation, because Payload afterward measures the image and deletes the replaced file, and
+ * after the hook of `fileStagingConfig`, which checks the type and the name, and loads an image.
  */
 export async function validateUpload<Args>({
   args,
-  operation,
-  req,
+  req: { file },
 }: BeforeOperationArgs<Args>): Promise<Args> {
-  if (!req.file) return requireFileOnCreate(args, operation)
-  await assertAllowedUpload(req.file)
-  if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
+  if (!file) return args
+  if (file.size > MAX_TRAILER_BYTES)
     throw invalidFileError(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
-  }
-  if (req.file.mimetype.startsWith('image/')) await validateAndRotateImage(req.file)
+  if (file.mimetype.startsWith('image/')) await validateAndRotateImage(file)
   return args
 }
 
@@ -42,13 +39,10 @@ export function requireFileOnCreate<Args>(args: Args, operation: string): Args {
   return args
 }
 
-/** Throws an error with a message for the form if the file isn't allowed. */
-export async function assertAllowedUpload(file: Upload): Promise<void> {
-  const { name, mimetype: mimeType } = file
-  const head = file.tempFilePath
-    ? await readHead(file.tempFilePath)
-    : file.data.subarray(0, SIGNATURE_BYTES)
-  const problem = uploadProblem({ name, mimeType, size: sizeOf(file) }, head)
+/** Throws an error with a message for the form if the staged file isn't allowed. */
+export async function assertAllowedUpload(file: Upload, filePath: string): Promise<void> {
+  const { name, mimetype: mimeType, size } = file
+  const problem = uploadProblem({ name, mimeType, size }, await readHead(filePath))
   if (problem !== null) throw invalidFileError(problem)
 }
 
@@ -59,10 +53,9 @@ export async function assertAllowedUpload(file: Upload): Promise<void> {
 async function validateAndRotateImage(file: Upload): Promise<void> {
   // Passes bytes instead of the path, because libvips caches files by path and would later return
   // the unrotated pixels.
-  const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
-  const rotatedImage = await sharp(source)
+  const rotatedImage = await sharp(file.data)
     .stats()
-    .then(() => rotateUpright(source))
+    .then(() => rotateUpright(file.data))
     .catch(() => {
       throw invalidFileError(memberMessages.settings.pictureDamaged)
     })
@@ -85,5 +78,3 @@ async function rotateUpright(source: Uint8Array): Promise<Buffer | null> {
     .toFormat(format, format === 'png' ? {} : { quality: IMAGE_QUALITY })
     .toBuffer()
 }
-
-const sizeOf = (file: Upload) => (file.tempFilePath ? file.size : file.data.byteLength)
