@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import {
   type NotificationChanges,
+  notificationNames,
   notificationSchema,
   type NotificationSettings,
 } from '@/domain/notifications/notification-schema'
@@ -12,24 +13,14 @@ import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 
-const columns: Record<NotificationName, SQL> = {
-  productUpdates: sql`product_updates`,
-  newsletterIssues: sql`newsletter_issues`,
-  emailPromotions: sql`email_promotions`,
-  mentions: sql`mentions`,
-  newPosts: sql`new_posts`,
-  offers: sql`offers`,
-  announcements: sql`announcements`,
-  reminders: sql`reminders`,
-}
+/** Returns the column of a setting: `product_updates` for 'productUpdates'. */
+const columnOf = (name: NotificationName): SQL =>
+  sql`${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`
 
-const notificationNames = Object.keys(columns).filter(
-  (name): name is NotificationName => name in columns,
-)
+const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-const columnsSql = sql.join(
-  notificationNames.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
-  sql`, `,
+const columnsSql = joinSql(
+  notificationNames.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`),
 )
 
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationSettings> {
@@ -81,10 +72,8 @@ export async function saveUserNotifications(
   const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
   if (changedNames.length === 0) return
   await queryRows(req)(sql`
-    insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
+    insert into notification_settings (user_id, ${joinSql(notificationNames.map(columnOf))})
     values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
     on conflict (user_id) do update set updated_at = now(),
-      ${joinSql(changedNames.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
+      ${joinSql(changedNames.map((name) => sql`${columnOf(name)} = excluded.${columnOf(name)}`))}`)
 }
-
-const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `)
