@@ -95,14 +95,12 @@ const planAnswers = (
     .map((exercise) => ({
       user_id,
       subject: { kind: 'exercise', id: exercise.id } as const,
-      text: sampleAnswer(random, exercise),
+      text:
+        exercise.kind === 'scale'
+          ? String(random.between(3, 9))
+          : exercise.firstChoice || 'A sample answer.',
       ...toTimestampColumns(created_at),
     }))
-
-function sampleAnswer(random: SeededRandom, { kind, firstChoice }: SampleExercise): string {
-  if (kind === 'scale') return String(random.between(3, 9))
-  return kind === 'choice' ? firstChoice : 'A sample answer.'
-}
 
 /** Plans the row of an exercise that both partners answered. Most couples talked about it. */
 function planMeeting(
