@@ -3,8 +3,17 @@ import { course, defineTemplate, greeting } from './mail-template'
 
 const settingsUrl = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
-const reminderReason =
-  'You’re receiving this email because you turned on gentle reminders in your settings.'
+
+const defineReminder = (title: string, subject: string, paragraphs: string[]) =>
+  defineTemplate({
+    title,
+    subject,
+    paragraphs,
+    button: 'Pick up where you left off',
+    path: routes.personalDashboard,
+    why: 'You’re receiving this email because you turned on gentle reminders in your settings.',
+    placeholders: { greeting, course },
+  })
 
 /** Templates of emails to students about their courses. */
 export const learningTemplates = {
@@ -71,42 +80,26 @@ export const learningTemplates = {
     },
     requiredPlaceholders: ['news', 'settings'],
   }),
-  'reminder.first': defineTemplate({
-    title: 'Gentle reminder after 7 days away',
-    subject: 'Your next lesson is ready when you are',
-    paragraphs: [
+  'reminder.first': defineReminder(
+    'Gentle reminder after 7 days away',
+    'Your next lesson is ready when you are',
+    [
       '{greeting} it’s been a week since your last lesson in “{course}.” That’s okay. This kind of work takes the time it takes.',
       'If you find a quiet 15 minutes this week, you can pick up right where you left off.',
       'You asked for gentle reminders. You may get two more, a few weeks apart. They stop once you’re back.',
     ],
-    button: 'Pick up where you left off',
-    path: routes.personalDashboard,
-    why: reminderReason,
-    placeholders: { greeting, course },
-  }),
-  'reminder.second': defineTemplate({
-    title: 'Gentle reminder after 21 days away',
-    subject: 'Picking up the thread',
-    paragraphs: [
-      '{greeting} it’s been three weeks since your last lesson in “{course}.” Usually that’s just life.',
-      'You don’t have to start over. Watch one lesson, or look back at your last one, and see how it feels.',
-      'You may get one more reminder in a few weeks, unless you’re back before then.',
-    ],
-    button: 'Pick up where you left off',
-    path: routes.personalDashboard,
-    why: reminderReason,
-    placeholders: { greeting, course },
-  }),
-  'reminder.third': defineTemplate({
-    title: 'Gentle reminder after 45 days away',
-    subject: 'Your course is still yours',
-    paragraphs: [
+  ),
+  'reminder.second': defineReminder('Gentle reminder after 21 days away', 'Picking up the thread', [
+    '{greeting} it’s been three weeks since your last lesson in “{course}.” Usually that’s just life.',
+    'You don’t have to start over. Watch one lesson, or look back at your last one, and see how it feels.',
+    'You may get one more reminder in a few weeks, unless you’re back before then.',
+  ]),
+  'reminder.third': defineReminder(
+    'Gentle reminder after 45 days away',
+    'Your course is still yours',
+    [
       '{greeting} this is our last reminder about “{course}.” Your progress and everything you wrote will be there whenever you come back.',
       'If something about the course isn’t working for you, reply to this email. We’d like to hear about it.',
     ],
-    button: 'Pick up where you left off',
-    path: routes.personalDashboard,
-    why: reminderReason,
-    placeholders: { greeting, course },
-  }),
+  ),
 } as const

@@ -5,7 +5,10 @@ const accessKeptText = 'You still have access to “Conflict Cure.”'
 const accessEndedText =
   'Your access to “Conflict Cure” has ended. We’ll keep your progress in case you come back.'
 const accessRestoredText = 'You can keep using “Conflict Cure.”'
-const receiptsPath = `${routes.personalDashboard}#receipts`
+const receiptsButton = {
+  button: 'See your receipts',
+  path: `${routes.personalDashboard}#receipts`,
+}
 
 /** Templates of emails to buyers about their purchases and refunds. */
 export const purchaseTemplates = {
@@ -66,8 +69,7 @@ export const purchaseTemplates = {
       '{greeting} you asked for a refund for “{course}” ({amount}). We’ll review it and email you soon.',
       'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: { greeting, course, amount },
     requiredPlaceholders: ['course', 'amount'],
   }),
@@ -78,8 +80,7 @@ export const purchaseTemplates = {
       '{greeting} we got {count} more refund requests from you for “{course}” ({amount}). To see where your request stands, go to Receipts on your dashboard.',
       'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: { greeting, course, amount, count: '2' },
     requiredPlaceholders: ['course', 'amount'],
   }),
@@ -91,8 +92,7 @@ export const purchaseTemplates = {
       '{answer}',
       'You keep the course. If you’d like to talk about it, just reply to this email.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
     requiredPlaceholders: ['answer'],
   }),
@@ -104,8 +104,7 @@ export const purchaseTemplates = {
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: { greeting, what: 'your payment', course, amount, access: accessEndedText },
     requiredPlaceholders: ['amount', 'access'],
   }),
@@ -117,8 +116,7 @@ export const purchaseTemplates = {
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: {
       greeting,
       what: 'part of your payment',
@@ -136,8 +134,7 @@ export const purchaseTemplates = {
       '{access}',
       'If you didn’t ask for this, reply to this email and we’ll sort it out.',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: { greeting, amount, course, access: accessEndedText },
     requiredPlaceholders: ['amount', 'access'],
   }),
@@ -149,8 +146,7 @@ export const purchaseTemplates = {
       '{access}',
       '{next}',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: {
       greeting,
       amount,
@@ -168,8 +164,7 @@ export const purchaseTemplates = {
       '{access}',
       '{next}',
     ],
-    button: 'See your receipts',
-    path: receiptsPath,
+    ...receiptsButton,
     placeholders: {
       greeting,
       amount,
