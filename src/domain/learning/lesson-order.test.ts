@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
-  courseProgress,
-  lessonsOfModule,
-  moduleProgress,
   findNextAndSkippedLessons,
+  type LessonEntry,
   lessonsInCourseOrder,
+  lessonsOfModule,
+  progressOf,
 } from './lesson-order'
 
 const modules = [
@@ -23,24 +23,39 @@ const lessons = [
   { id: '90', moduleId: null, order: 1 },
 ]
 
+type Times = Record<string, number>
+
+/** Adds when each lesson was completed and last watched. */
+const withProgress = (
+  some: readonly Pick<LessonEntry, 'id' | 'moduleId' | 'order'>[],
+  completedAt: Times,
+  watchedAt: Times = {},
+): LessonEntry[] =>
+  some.map((lesson) => ({
+    ...lesson,
+    completedAt: completedAt[lesson.id] ?? null,
+    watchedAt: watchedAt[lesson.id] ?? null,
+  }))
+
+const completed = (ids: readonly string[]): Times =>
+  Object.fromEntries(ids.map((id, index) => [id, index + 1]))
+
 describe('lessonsOfModule', () => {
   it('should list the lessons in order', () => {
-    expect(lessonsOfModule(lessons, '1').map((lesson) => lesson.id)).toEqual(['11', '12', '14'])
+    expect(lessonsOfModule(withProgress(lessons, {}), '1').map((lesson) => lesson.id)).toEqual([
+      '11',
+      '12',
+      '14',
+    ])
   })
 })
 
 describe('nextAndSkippedLessons', () => {
   /** Finds the next lesson if these lessons were completed in this order, at times 1, 2, 3, …. */
-  const after = (done: string[], watchedAt: Record<string, number> = {}) => {
-    const { next, skipped } = findNextAndSkippedLessons(modules, lessons, {
-      completionTimes: new Map(done.map((id, index) => [id, index + 1])),
-      playbackStops: new Map(
-        Object.entries(watchedAt).map(([id, stoppedAt]) => [
-          id,
-          { seconds: 10, stoppedAt: stoppedAt },
-        ]),
-      ),
-    })
+  const after = (done: string[], watchedAt: Times = {}) => {
+    const { next, skipped } = findNextAndSkippedLessons(
+      lessonsInCourseOrder(modules, withProgress(lessons, completed(done), watchedAt)),
+    )
     return [next?.id ?? null, skipped.map(({ id }) => id)]
   }
 
@@ -97,20 +112,10 @@ describe('nextAndSkippedLessons', () => {
     )
     const anyTimes = fc.dictionary(anyId, fc.nat(3))
     fc.assert(
-      fc.property(anyLessons, anyTimes, anyTimes, (some, done, times) => {
-        const completionTimes = new Map(Object.entries(done))
-        const playbackStops = new Map(
-          Object.entries(times).map(
-            ([id, stoppedAt]) => [id, { seconds: 1, stoppedAt: stoppedAt }] as const,
-          ),
-        )
-        const open = lessonsInCourseOrder(modules, some).filter(
-          ({ id }) => !completionTimes.has(id),
-        )
-        const { next, skipped } = findNextAndSkippedLessons(modules, some, {
-          completionTimes,
-          playbackStops,
-        })
+      fc.property(anyLessons, anyTimes, anyTimes, (some, done, watched) => {
+        const visible = lessonsInCourseOrder(modules, withProgress(some, done, watched))
+        const open = visible.filter(({ id }) => done[id] === undefined)
+        const { next, skipped } = findNextAndSkippedLessons(visible)
 
         expect(next === null).toBe(open.length === 0)
         if (next) expect(open).toContain(next)
@@ -122,16 +127,18 @@ describe('nextAndSkippedLessons', () => {
 })
 
 describe('progress', () => {
-  const completed = new Set(['11', '12', '31', '90'])
+  const inProgress = withProgress(lessons, completed(['11', '12', '31', '90']))
+  const moduleProgress = (id: string) => progressOf(lessonsOfModule(inProgress, id))
 
   it('should count only the lessons of the module', () => {
-    expect(moduleProgress('1', lessons, completed)).toEqual({ done: 2, total: 3, percent: 66 })
-    expect(moduleProgress('2', lessons, completed)).toEqual({ done: 0, total: 1, percent: 0 })
-    expect(moduleProgress('4', lessons, completed)).toEqual({ done: 0, total: 0, percent: 0 })
+    expect(moduleProgress('1')).toEqual({ done: 2, total: 3, percent: 66 })
+    expect(moduleProgress('2')).toEqual({ done: 0, total: 1, percent: 0 })
+    expect(moduleProgress('4')).toEqual({ done: 0, total: 0, percent: 0 })
   })
 
   it('should count for the course the lessons of its modules and those without a module', () => {
-    expect(courseProgress(modules, lessons, completed)).toEqual({ done: 3, total: 5, percent: 60 })
+    const course = lessonsInCourseOrder(modules, inProgress)
+    expect(progressOf(course)).toEqual({ done: 3, total: 5, percent: 60 })
   })
 
   it('should be the sum of its modules and the lessons without a module', () => {
@@ -143,18 +150,18 @@ describe('progress', () => {
     })
     const anyLessons = fc.uniqueArray(entry, { selector: (lesson) => lesson.id })
     fc.assert(
-      fc.property(anyLessons, fc.uniqueArray(anyId), (some, ids) => {
-        const done = new Set(ids)
+      fc.property(anyLessons, fc.uniqueArray(anyId), (entries, ids) => {
+        const some = withProgress(entries, completed(ids))
         const withoutModule = some.filter((lesson) => lesson.moduleId === null)
-        const parts = modules.map((module) => moduleProgress(module.id, some, done))
-        const course = courseProgress(modules, some, done)
+        const parts = modules.map(({ id }) => progressOf(lessonsOfModule(some, id)))
+        const course = progressOf(lessonsInCourseOrder(modules, some))
         expect(course.total).toBe(
           parts.reduce((sum, part) => sum + part.total, withoutModule.length),
         )
         expect(course.done).toBe(
           parts.reduce(
             (sum, part) => sum + part.done,
-            withoutModule.filter(({ id }) => done.has(id)).length,
+            withoutModule.filter(({ id }) => ids.includes(id)).length,
           ),
         )
       }),

@@ -78,7 +78,7 @@ export function LessonPage({ module, help, quickExit, videoPlaceholder }: Lesson
           videoPlaceholder={
             videoPlaceholder ?? (lessons.some(({ video }) => !video) && <VideoPlaceholder />)
           }
-          workbook={workbook && <WorkbookOffer {...workbook} />}
+          workbook={workbook && <WorkbookOffer workbook={workbook} />}
           help={help}
         />
       )}
@@ -97,7 +97,7 @@ function VideoPlaceholder() {
 }
 
 /** Offers the workbook in the first module, before the first exercise needs it. */
-function WorkbookOffer({ href, letterHref }: NonNullable<ModuleView['workbook']>) {
+function WorkbookOffer({ workbook }: { workbook: NonNullable<ModuleView['workbook']> }) {
   return (
     <Card
       as="section"
@@ -110,7 +110,7 @@ function WorkbookOffer({ href, letterHref }: NonNullable<ModuleView['workbook']>
       <p className="max-w-prose text-ink-soft">
         It has every exercise in the course, with room to write. Print it or type into it.
       </p>
-      <WorkbookLink href={href} letterHref={letterHref} />
+      <WorkbookLink {...workbook} />
     </Card>
   )
 }

@@ -41,8 +41,7 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
         <WorkbookCard
           course={{
             id: course.id,
-            workbookHref: course.workbook?.href ?? null,
-            workbookLetterHref: course.workbook?.letterHref ?? null,
+            workbook: course.workbook,
             courseLessons: [workbookLesson],
           }}
         />

@@ -16,15 +16,14 @@ import {
 import { CourseImage } from './course-image'
 import { type LibraryCourse, type LibraryModule, moduleMarker, WORKBOOK_ID } from './library-views'
 import { ModuleStatus } from './module-progress-list'
-import { getOverview, type ModuleDetails } from './queries'
+import { getOverview } from './queries'
 import { StartOverLink } from './start-over-link.client'
 import { WorkbookCard } from './workbook-card'
 
 /** Renders a course of the signed-in user: their progress, the modules, and the workbook. */
 export async function CourseOverview({ courseId }: { courseId: string }) {
-  const overview = await getOverview(courseId)
-  if (!overview) return <NotInLibrary />
-  const { course, modules } = overview
+  const course = await getOverview(courseId)
+  if (!course) return <NotInLibrary />
   return (
     <>
       <PageHeading title={course.title} lead={course.subtitle} />
@@ -33,7 +32,7 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
         <NextSteps course={course} />
       </div>
       <CourseFinished course={course} />
-      <Modules course={course} detailsById={modules} />
+      <Modules course={course} />
       <div id={WORKBOOK_ID}>
         <WorkbookCard course={course} />
       </div>
@@ -68,9 +67,7 @@ function NextSteps({ course }: { course: LibraryCourse }) {
   )
 }
 
-type ModulesProps = { course: LibraryCourse; detailsById: ReadonlyMap<string, ModuleDetails> }
-
-function Modules({ course, detailsById }: ModulesProps) {
+function Modules({ course }: { course: LibraryCourse }) {
   const { modules } = course
   return (
     <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">
@@ -86,7 +83,6 @@ function Modules({ course, detailsById }: ModulesProps) {
               key={module.id}
               module={module}
               index={index}
-              details={detailsById.get(module.id)}
               marker={moduleMarker(course, module)}
             />
           ))}
@@ -96,10 +92,8 @@ function Modules({ course, detailsById }: ModulesProps) {
   )
 }
 
-type CourseFinishedProps = { course: Pick<LibraryCourse, 'title' | 'slug' | 'progress'> }
-
 /** Congratulates a user who has completed all lessons. Renders nothing for anyone else. */
-function CourseFinished({ course: { title, slug, progress } }: CourseFinishedProps) {
+function CourseFinished({ course: { title, slug, progress } }: { course: LibraryCourse }) {
   if (progress.total === 0 || progress.done < progress.total) return null
   return (
     <section
@@ -126,15 +120,14 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 
 type ModuleCardProps = {
   module: LibraryModule
-  details: ModuleDetails | undefined
   /** The module's position, from 0, which determines how close the motif's lines are. */
   index: number
   marker: 'here' | 'next' | null
 }
 
 /** Renders a module on the overview: picture, description, progress, and link. */
-function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
-  const { id, title, path, lessons, progress } = module
+function ModuleCard({ module, index, marker }: ModuleCardProps) {
+  const { id, title, path, image, description, lessons, progress } = module
   const headingId = `module-${id}`
   return (
     <Card
@@ -144,7 +137,7 @@ function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
       className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <CourseImage
-        image={details?.image ?? null}
+        image={image}
         sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 15rem, 92vw"
         index={index}
         isAboveFold={index < 2}
@@ -159,7 +152,7 @@ function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
             title
           )}
         </h3>
-        {details?.description && <RichText data={details.description} className="text-ink-soft" />}
+        {description && <RichText data={description} className="text-ink-soft" />}
         {lessons.length === 0 ? (
           <p className="text-ink-soft">There are no lessons here yet.</p>
         ) : (

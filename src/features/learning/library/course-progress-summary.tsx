@@ -39,11 +39,7 @@ export function CourseProgressBar({ progress }: { progress: Progress }) {
 }
 
 /** Renders the last completed lesson, if any, until the course is finished. */
-export function LastCompletedLesson({
-  course,
-}: {
-  course: Pick<LibraryCourse, 'lastCompletedTitle' | 'next'>
-}) {
+export function LastCompletedLesson({ course }: { course: LibraryCourse }) {
   if (course.lastCompletedTitle === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">
@@ -56,7 +52,7 @@ export function LastCompletedLesson({
 }
 
 type ContinueLinkProps = {
-  course: Pick<LibraryCourse, 'isStarted' | 'next' | 'progress' | 'skipped'>
+  course: LibraryCourse
   /** Whether this is the page's main course, whose link is the primary button. */
   isMain?: boolean
 }

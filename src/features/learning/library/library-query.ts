@@ -46,7 +46,8 @@ const lessonSchema = z.object({
   durationSeconds: z.number().nullable(),
   completedAt: epochMsSchema.nullable(),
   positionSeconds: z.number().nullable(),
-  positionAt: epochMsSchema.nullable(),
+  /** When the video was last watched. Null if it wasn't, or if the progress was cleared. */
+  watchedAt: epochMsSchema.nullable(),
 })
 
 type Description = NonNullable<Module['description']>
@@ -56,6 +57,7 @@ const moduleSchema = z.object({
   order: z.number(),
   title: z.string(),
   path: z.string().nullable(),
+  /** Only on the overview of the course, else null. */
   image: imageSchema,
   description: z
     .custom<Description>((value) => typeof value === 'object' && value !== null && 'root' in value)
@@ -74,7 +76,9 @@ const courseSchema = z.object({
   workbookLetter: z.string().nullable(),
   /** Whether any lesson has an exercise. */
   hasExercises: z.boolean(),
+  /** Null for the instructor. */
   enrolledAt: isoDateSchema.nullable(),
+  /** When access ends. Null if unlimited. */
   endsAt: isoDateSchema.nullable(),
   modules: z.array(moduleSchema),
   lessons: z.array(lessonSchema),
@@ -85,19 +89,19 @@ export type CourseRow = z.infer<typeof courseSchema>
 export type LessonRow = CourseRow['lessons'][number]
 export type ModuleRow = CourseRow['modules'][number]
 
+const imageSizes = ['w480', 'w720', 'w960', 'w1600']
+
+const imageSizeSql = (size: string) =>
+  sql.raw(`'${size}', jsonb_build_object(
+  'filename', f.sizes_${size}_filename, 'width', f.sizes_${size}_width,
+  'filesize', f.sizes_${size}_filesize)`)
+
 /** Returns SQL that selects the picture with this ID as JSON in the shape of `imageSchema`. */
 const imageSql = (id: SQL) => sql`(
   select jsonb_build_object('alt', f.alt, 'height', f.height, 'updatedAt', f.updated_at,
     'file', jsonb_build_object('filename', f.filename, 'width', f.width, 'filesize', f.filesize),
     'sizes', jsonb_build_object(
-      'w480', jsonb_build_object('filename', f.sizes_w480_filename,
-        'width', f.sizes_w480_width, 'filesize', f.sizes_w480_filesize),
-      'w720', jsonb_build_object('filename', f.sizes_w720_filename,
-        'width', f.sizes_w720_width, 'filesize', f.sizes_w720_filesize),
-      'w960', jsonb_build_object('filename', f.sizes_w960_filename,
-        'width', f.sizes_w960_width, 'filesize', f.sizes_w960_filesize),
-      'w1600', jsonb_build_object('filename', f.sizes_w1600_filename,
-        'width', f.sizes_w1600_width, 'filesize', f.sizes_w1600_filesize)))
+      ${sql.join(imageSizes.map(imageSizeSql), sql`, `)}))
   from media f where f.id = ${id})`
 
 const userIdParam = sql.placeholder('userId')
@@ -125,7 +129,8 @@ const queryCourseRows = namedStatement(
       select jsonb_agg(jsonb_build_object('id', l.id, 'moduleId', l.module_id,
         'order', l."order", 'title', l.title, 'slug', l.slug,
         'durationSeconds', l.duration_seconds, 'completedAt', own.completed_at,
-        'positionSeconds', own.position_seconds, 'positionAt', own.position_at))
+        'positionSeconds', own.position_seconds,
+        'watchedAt', case when own.position_seconds > 0 then own.position_at end))
       from lessons l
         left join lesson_progress own on own.lesson_id = l.id and own.user_id = ${userIdParam}::uuid
       where l.course_id = c.id and l.visible and l._status = 'published'

@@ -20,7 +20,7 @@ const lesson = (id: string, moduleId: string | null, order: number): LessonRow =
   durationSeconds: 30,
   completedAt: null,
   positionSeconds: null,
-  positionAt: null,
+  watchedAt: null,
 })
 
 const course: CourseRow = {
@@ -54,11 +54,11 @@ const viewed = (...completed: string[]) =>
     }),
   })
 
-const watchedAt = (id: string, positionSeconds: number, positionAt = 5) =>
+const watched = (id: string, positionSeconds: number, watchedAt = 5) =>
   toLibraryCourse({
     ...course,
     lessons: course.lessons.map((row) =>
-      row.id === id ? { ...row, positionSeconds, positionAt } : row,
+      row.id === id ? { ...row, positionSeconds, watchedAt } : row,
     ),
   })
 
@@ -79,14 +79,14 @@ describe('toLibraryCourse', () => {
   })
 
   it('should continue with the last watched video, at its position', () => {
-    const view = watchedAt('c', 12)
+    const view = watched('c', 12)
 
     expect(view).toMatchObject({
       isStarted: true,
       next: { id: 'c', href: '/m2?lesson=c', resumeSeconds: 12, watchedAt: 5 },
     })
     expect(view.modules.map((module) => moduleMarker(view, module))).toEqual([null, 'here'])
-    expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', resumeSeconds: 0 })
+    expect(watched('c', 29).next).toMatchObject({ id: 'c', resumeSeconds: 0 })
   })
 
   it('should not be started before anything was watched or completed', () => {
@@ -162,13 +162,13 @@ describe('mainCourse', () => {
   })
 
   it('should be the course with the latest activity, watched or completed', () => {
-    expect(mainCourse([watchedAt('b', 12, 1), viewed('a', 'b')])).toMatchObject({
+    expect(mainCourse([watched('b', 12, 1), viewed('a', 'b')])).toMatchObject({
       lastActivityAt: 2,
     })
   })
 
   it('should be the course whose next lesson was watched last', () => {
-    const [earlier, later] = [watchedAt('b', 12, 1), watchedAt('b', 12, 2)]
+    const [earlier, later] = [watched('b', 12, 1), watched('b', 12, 2)]
 
     expect(mainCourse([viewed(), earlier, later])).toBe(later)
   })

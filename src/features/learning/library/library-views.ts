@@ -1,20 +1,16 @@
 import {
-  type Progress,
   byOrder,
-  courseProgress,
-  type LearnerProgress,
-  type PlaybackStop,
-  type LessonEntry,
-  lessonsOfModule,
-  moduleProgress,
-  type ModuleEntry,
   findNextAndSkippedLessons,
+  latestOf,
   lessonsInCourseOrder,
+  lessonsOfModule,
+  type Progress,
+  progressOf,
 } from '@/domain/learning/lesson-order'
-import type { ImageView } from '@/lib/image-view'
-import { routes } from '@/domain/routes/paths'
 import { resumePosition } from '@/domain/learning/resume-position'
-import type { CourseRow, LessonRow } from './library-query'
+import { routes } from '@/domain/routes/paths'
+import { type ModuleView, workbookFiles } from '../lesson/module-view'
+import type { CourseRow, LessonRow, ModuleRow } from './library-query'
 
 export type LessonLink = {
   id: string
@@ -25,13 +21,7 @@ export type LessonLink = {
   isDone: boolean
 }
 
-export type LibraryModule = {
-  id: string
-  title: string
-  path: string | null
-  lessons: LessonLink[]
-  progress: Progress
-}
+export type LibraryModule = ModuleRow & { lessons: LessonLink[]; progress: Progress }
 
 /** The lesson to continue with. */
 export type NextLesson = {
@@ -48,21 +38,14 @@ export type NextLesson = {
 }
 
 /** A course of the signed-in user, with their progress. */
-export type LibraryCourse = {
-  id: string
-  slug: string
-  title: string
-  subtitle: string | null
-  image: ImageView | null
-  overviewPath: string | null
+export type LibraryCourse = Omit<
+  CourseRow,
+  'modules' | 'lessons' | 'workbook' | 'workbookLetter'
+> & {
   modules: LibraryModule[]
   /** The lessons that belong to no module: the workbook. */
   courseLessons: LessonLink[]
-  workbookHref: string | null
-  /** The URL of the workbook in US Letter format. */
-  workbookLetterHref: string | null
-  /** Whether any lesson has an exercise. */
-  hasExercises: boolean
+  workbook: ModuleView['workbook']
   progress: Progress
   /** Whether any lesson has been completed or watched. */
   isStarted: boolean
@@ -74,10 +57,6 @@ export type LibraryCourse = {
   lastActivityAt: number | null
   /** The title of the last completed lesson, or null. */
   lastCompletedTitle: string | null
-  /** The enrollment date in ISO format. Null for the instructor. */
-  enrolledAt: string | null
-  /** The ISO date when access ends. Null if unlimited. */
-  endsAt: string | null
 }
 
 /** The ID of the workbook element on the overview. */
@@ -86,10 +65,9 @@ export const WORKBOOK_ID = 'workbook'
 /** Returns the incomplete course with the latest activity, else the first course, else null. */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const incompleteCourses = courses.filter(({ next }) => next !== null)
-  const lastActivityOf = (course: LibraryCourse) => course.lastActivityAt ?? -Infinity
-  const latestActivity = Math.max(...incompleteCourses.map(lastActivityOf))
   return (
-    incompleteCourses.find((course) => lastActivityOf(course) === latestActivity) ??
+    latestOf(incompleteCourses, ({ lastActivityAt }) => lastActivityAt) ??
+    incompleteCourses[0] ??
     courses[0] ??
     null
   )
@@ -119,110 +97,61 @@ export function allLessons({
 
 /** Builds the view of a course for its student: modules and lessons in order, with progress. */
 export function toLibraryCourse(course: CourseRow): LibraryCourse {
-  const { lessons } = course
-  const modules = course.modules.toSorted(byOrder)
-  const learnerProgress = learnerProgressOf(course)
-  const { completionTimes, playbackStops } = learnerProgress
-  const paths = new Map(modules.map(({ id, path }) => [id, path]))
+  const { modules: moduleRows, lessons: lessonRows, workbook, workbookLetter, ...details } = course
+  const modules = moduleRows.toSorted(byOrder)
+  const lessons = lessonsInCourseOrder(modules, lessonRows)
   const workbookCardHref = course.overviewPath && `${course.overviewPath}#${WORKBOOK_ID}`
-  const hrefOf = ({ moduleId, slug }: LessonRow) => {
-    if (moduleId === null) return workbookCardHref
-    const path = paths.get(moduleId)
-    return path ? routes.lesson(path, slug) : null
+  const toLessonLink = (lesson: LessonRow): LessonLink => {
+    const { id, title, slug, moduleId, durationSeconds, completedAt } = lesson
+    const path = modules.find((module) => module.id === moduleId)?.path
+    const lessonHref = path ? routes.lesson(path, slug) : null
+    const href = moduleId === null ? workbookCardHref : lessonHref
+    return { id, title, href, durationSeconds, isDone: completedAt !== null }
   }
-  const linkOf = (lesson: LessonRow) => toLessonLink(lesson, hrefOf(lesson))
-
-  const lessonsInOrder = lessonsInCourseOrder(modules, lessons)
-  const lastCompletedLesson = lessonsInOrder
-    .filter(({ id }) => completionTimes.has(id))
-    .toSorted((a, b) => (completionTimes.get(a.id) ?? 0) - (completionTimes.get(b.id) ?? 0))
-    .at(-1)
-  const { next: nextLesson, skipped: skippedLessons } = findNextAndSkippedLessons(
-    modules,
-    lessons,
-    learnerProgress,
-  )
-  const activityTimes = lessonsInOrder.flatMap(({ id }) => [
-    completionTimes.get(id),
-    playbackStops.get(id)?.stoppedAt,
-  ])
-  const lastActivityAt = Math.max(...activityTimes.map((at) => at ?? -Infinity))
-  const nextHref = nextLesson && (hrefOf(nextLesson) ?? workbookCardHref)
+  const { next, skipped } = findNextAndSkippedLessons(lessons)
+  const activityTimes = lessons
+    .flatMap(({ completedAt, watchedAt }) => [completedAt, watchedAt])
+    .filter((at) => at !== null)
+  const nextHref = next && (toLessonLink(next).href ?? workbookCardHref)
   return {
-    id: course.id,
-    slug: course.slug,
-    title: course.title,
-    subtitle: course.subtitle,
-    image: course.image,
-    overviewPath: course.overviewPath,
-    modules: modules.map(({ id, title, path }): LibraryModule => ({
-      id,
-      title,
-      path,
-      lessons: lessonsOfModule(lessons, id).map(linkOf),
-      progress: moduleProgress(id, lessons, completionTimes),
-    })),
-    courseLessons: lessonsOfModule(lessons, null).map(linkOf),
-    workbookHref: course.workbook && routes.workbook(course.workbook),
-    workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
-    hasExercises: course.hasExercises,
-    progress: courseProgress(modules, lessons, completionTimes),
-    isStarted: lessonsInOrder.some(({ id }) => completionTimes.has(id) || playbackStops.has(id)),
-    next:
-      nextLesson && nextHref
-        ? toNextLesson(nextLesson, nextHref, modules, lessons, playbackStops.get(nextLesson.id))
-        : null,
-    skipped: skippedLessons.map(linkOf),
-    lastActivityAt: Number.isFinite(lastActivityAt) ? lastActivityAt : null,
-    lastCompletedTitle: lastCompletedLesson?.title ?? null,
-    enrolledAt: course.enrolledAt,
-    endsAt: course.endsAt,
-  }
-}
-
-function learnerProgressOf({ lessons }: CourseRow): LearnerProgress {
-  return {
-    completionTimes: new Map(
-      lessons.flatMap(({ id, completedAt: at }) => (at === null ? [] : [[id, at]])),
-    ),
-    playbackStops: new Map(
-      lessons.flatMap(({ id, positionSeconds: seconds, positionAt: stoppedAt }) =>
-        stoppedAt !== null && seconds ? [[id, { seconds, stoppedAt }]] : [],
-      ),
-    ),
+    ...details,
+    modules: modules.map((module) => {
+      const ownLessons = lessonsOfModule(lessons, module.id)
+      return { ...module, lessons: ownLessons.map(toLessonLink), progress: progressOf(ownLessons) }
+    }),
+    courseLessons: lessonsOfModule(lessons, null).map(toLessonLink),
+    workbook: workbookFiles(workbook, workbookLetter),
+    progress: progressOf(lessons),
+    isStarted: activityTimes.length > 0,
+    next: next && nextHref ? toNextLesson(next, nextHref, modules, lessons) : null,
+    skipped: skipped.map(toLessonLink),
+    lastActivityAt: activityTimes.length > 0 ? Math.max(...activityTimes) : null,
+    lastCompletedTitle: latestOf(lessons, ({ completedAt }) => completedAt)?.title ?? null,
   }
 }
 
 function toNextLesson(
-  { id, title, durationSeconds, moduleId }: LessonRow,
+  lesson: LessonRow,
   href: string,
-  modules: readonly (ModuleEntry & { title: string })[],
-  lessons: readonly LessonEntry[],
-  lastStop: PlaybackStop | undefined,
+  modules: readonly ModuleRow[],
+  lessons: readonly LessonRow[],
 ): NextLesson {
+  const { id, title, durationSeconds, moduleId, positionSeconds, watchedAt } = lesson
   const module = modules.find((candidate) => candidate.id === moduleId)
-  const moduleLessons = module ? lessonsOfModule(lessons, module.id) : []
-  const lessonNumber = moduleLessons.findIndex((candidate) => candidate.id === id) + 1
+  const moduleLessons = lessonsOfModule(lessons, moduleId)
   return {
     id,
     title,
     href,
     durationSeconds,
-    resumeSeconds: lastStop ? resumePosition(lastStop.seconds, durationSeconds ?? Number.NaN) : 0,
-    watchedAt: lastStop?.stoppedAt ?? null,
+    resumeSeconds: resumePosition(positionSeconds ?? 0, durationSeconds ?? Number.NaN),
+    watchedAt,
     position: module
-      ? { moduleTitle: module.title, number: lessonNumber, total: moduleLessons.length }
+      ? {
+          moduleTitle: module.title,
+          number: moduleLessons.indexOf(lesson) + 1,
+          total: moduleLessons.length,
+        }
       : null,
   }
 }
-
-const toLessonLink = (
-  { id, title, durationSeconds, completedAt }: LessonRow,
-  href: string | null,
-): LessonLink => ({
-  id,
-  title,
-  durationSeconds,
-  href,
-  isDone: completedAt !== null,
-})

@@ -67,8 +67,8 @@ describe('the library of a student', () => {
       position: { moduleTitle: "Let's Get Started", number: 1, total: 3 },
     })
     expect(library.lastCompletedTitle).toBeNull()
-    expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
-    expect(library.workbookLetterHref).toMatch(/^\/files\/.+_US_Letter\.pdf$/)
+    expect(library.workbook?.href).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
+    expect(library.workbook?.letterHref).toMatch(/^\/files\/.+_US_Letter\.pdf$/)
   })
 
   it('should continue with the lesson that was watched last, at its position', async () => {

@@ -4,7 +4,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { type OwnReview, readOwnReviews } from '@/services/learning/reviews/read-own-reviews'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
-import { type ModuleRow, readLibrary } from './library-query'
+import { readLibrary } from './library-query'
 import { type LibraryCourse, toLibraryCourse } from './library-views'
 
 /** Returns the signed-in user's courses with modules, lessons, and progress. */
@@ -14,20 +14,11 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   return (await readLibrary(await getPayloadClient(), user)).map(toLibraryCourse)
 })
 
-/** The module details that only the course overview shows. */
-export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
-
-/** Returns one of the signed-in user's courses, with module details by module ID, or null. */
-export async function getOverview(
-  courseId: string,
-): Promise<{ course: LibraryCourse; modules: ReadonlyMap<string, ModuleDetails> } | null> {
+/** Returns one of the signed-in user's courses, with module details, or null. */
+export async function getOverview(courseId: string): Promise<LibraryCourse | null> {
   const user = await currentUser()
   const [row] = user ? await readLibrary(await getPayloadClient(), user, courseId) : []
-  if (!row) return null
-  return {
-    course: toLibraryCourse(row),
-    modules: new Map(row.modules.map((module) => [module.id, module])),
-  }
+  return row ? toLibraryCourse(row) : null
 }
 
 /** Returns a summary of the comments that the signed-in user can see, by lesson ID. */

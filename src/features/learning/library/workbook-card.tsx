@@ -4,13 +4,13 @@ import type { LibraryCourse } from './library-views'
 import { WorkbookLink } from '../workbook-link.client'
 
 type WorkbookCardProps = {
-  course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'courseLessons'>
+  course: Pick<LibraryCourse, 'id' | 'workbook' | 'courseLessons'>
 }
 
 /** Renders the workbook of a course, or nothing if the course has none. */
 export function WorkbookCard({ course }: WorkbookCardProps) {
-  const { id, workbookHref, workbookLetterHref, courseLessons } = course
-  if (!workbookHref) return null
+  const { id, workbook, courseLessons } = course
+  if (!workbook) return null
   const [workbookLesson] = courseLessons
   const headingId = `workbook-${id}`
   return (
@@ -30,7 +30,7 @@ export function WorkbookCard({ course }: WorkbookCardProps) {
             ? ' You’ve already downloaded it. Download it again anytime.'
             : ' Downloading it marks this lesson complete.')}
       </p>
-      <WorkbookLink href={workbookHref} letterHref={workbookLetterHref} />
+      <WorkbookLink {...workbook} />
     </Card>
   )
 }
