@@ -17,40 +17,36 @@ import { CopyButton } from '@/components/ui/copy-button.client'
 import { routes } from '@/domain/routes/paths'
 import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import { useOnline } from '@/components/browser/use-online'
+import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { DoneMark } from '../done-mark'
+import { useLearner } from '../lesson/learner-scope.client'
 
 export type AnswerEditorProps = {
   exercise: ExerciseView
   /** The reader's own state of the exercises on this page. */
   ownExercises: OwnExercises
-  userNumber: string | undefined
-  /** Reloads `ownExercises`. */
-  reload: () => Promise<void>
 }
 
 /** Renders the input for an answer, with its sharing state. */
-export function AnswerEditor({ ownExercises, ...props }: AnswerEditorProps) {
-  const { id } = props.exercise
+export function AnswerEditor({ exercise, ownExercises }: AnswerEditorProps) {
+  const { id } = exercise
   const state = exerciseStateOf(ownExercises, id)
   if (state.text === null) return <p className="max-w-prose">{togetherMessages.answerKeyMissing}</p>
-  return <EditableAnswer key={id} {...props} state={state} partnerName={ownExercises.partnerName} />
+  const { partnerName } = ownExercises
+  return <EditableAnswer key={id} exercise={exercise} state={state} partnerName={partnerName} />
 }
 
-type EditableAnswerProps = Omit<AnswerEditorProps, 'ownExercises'> & {
+type EditableAnswerProps = {
+  exercise: ExerciseView
   state: ExerciseState
   partnerName: string | null
 }
 
-function EditableAnswer({ exercise, state, partnerName, userNumber, reload }: EditableAnswerProps) {
+function EditableAnswer({ exercise, state, partnerName }: EditableAnswerProps) {
   const { id, kind, audience } = exercise
   const subject = { kind: 'exercise', id } as const
-  const { saver, answerState } = useAnswerSaver({
-    userNumber,
-    subject,
-    state,
-    onRevealed: () => void reload(),
-  })
-  const readiness = useReadiness({ subject, saver, reload })
+  const { saver, answerState } = useAnswerSaver(subject, state)
+  const readiness = useReadiness(subject, saver)
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
   useUnsavedChanges(!answerState.isStored && answerState.status !== 'saving')
@@ -101,16 +97,10 @@ function EditableAnswer({ exercise, state, partnerName, userNumber, reload }: Ed
   )
 }
 
-type AnswerOptions = {
-  userNumber: string | undefined
-  subject: AnswerSubject
-  state: ExerciseState
-  /** Called when the server responds that the answer is already revealed. */
-  onRevealed: () => void
-}
-
 /** Returns an answer's saver, created once per React key, and the answer's state. */
-function useAnswerSaver({ userNumber, subject, state, onRevealed }: AnswerOptions) {
+function useAnswerSaver(subject: AnswerSubject, state: ExerciseState) {
+  const userNumber = useScopedUserNumber()
+  const { reload } = useLearner()
   const { text, revision, earlierText, isFinal } = toServerAnswer(state)
   // Memoized, so that the saver is notified only of changes and not of every re-render.
   const serverState = useMemo(
@@ -124,9 +114,9 @@ function useAnswerSaver({ userNumber, subject, state, onRevealed }: AnswerOption
     saver.receiveFromServer(serverState)
     saver.retry()
   }, [saver, serverState])
-  const notifyRevealed = useEffectEvent(onRevealed)
+  const reloadRevealed = useEffectEvent(() => void reload())
   useEffect(() => {
-    if (answerState.isOpened) notifyRevealed()
+    if (answerState.isOpened) reloadRevealed()
   }, [answerState.isOpened])
 
   return { saver, answerState }

@@ -5,7 +5,6 @@ import { usePolling } from '@/components/browser/use-polling'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { Paragraphs } from '@/components/ui/paragraphs'
-import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { useLearner } from '../lesson/learner-scope.client'
@@ -71,8 +70,7 @@ type ExerciseProps = { exercise: ExerciseView; Editor: FC<AnswerEditorProps> | n
 
 function Exercise({ exercise, Editor }: ExerciseProps) {
   const { id, title, instruction } = exercise
-  const { learner, reload } = useLearner()
-  const userNumber = useScopedUserNumber()
+  const { learner } = useLearner()
   return (
     <article
       id={`exercise-${id}`}
@@ -88,12 +86,7 @@ function Exercise({ exercise, Editor }: ExerciseProps) {
         </div>
       </div>
       {Editor && learner ? (
-        <Editor
-          exercise={exercise}
-          ownExercises={learner.together}
-          userNumber={userNumber}
-          reload={reload}
-        />
+        <Editor exercise={exercise} ownExercises={learner.together} />
       ) : (
         <div aria-hidden="true" className={`${minHeightClasses[exercise.kind]} print:hidden`} />
       )}

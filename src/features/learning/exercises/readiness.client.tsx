@@ -20,6 +20,7 @@ import {
 import { togetherMessages } from '@/domain/together/together-messages'
 import { answerSavingMessages } from '@/domain/together/answer-saving-messages'
 import type { ActionResult } from '@/server/requests/action-result'
+import { useLearner } from '../lesson/learner-scope.client'
 
 type ReadinessProps = {
   name: string
@@ -109,11 +110,10 @@ function nextStepText({ partnerName, isReady, partner }: ReadinessTextProps): Re
   )
 }
 
-type ReadinessOptions = { subject: AnswerSubject; saver: AnswerSaver; reload: () => Promise<void> }
-
 /** Returns `setReady`, which saves the answer before marking it as ready, and reloads the state. */
-export function useReadiness({ subject, saver, reload }: ReadinessOptions) {
+export function useReadiness(subject: AnswerSubject, saver: AnswerSaver) {
   const userNumber = useScopedUserNumber()
+  const { reload } = useLearner()
   const { run, isPending, failure } = useAsyncAction()
 
   const saveReadiness = async (isOn: boolean): Promise<ActionResult<SetReadyResponse>> => {
