@@ -19,7 +19,7 @@ import { TextArea } from '@/components/ui/form/text-area.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { lengthHint } from '@/domain/text/characters-left'
 import { memberMessages } from '@/domain/messages/member-messages'
-import type { ReviewInput } from '@/domain/learning/review-schema'
+import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
 import { deleteReviewAction, saveReviewAction } from './actions'
 import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
@@ -28,20 +28,13 @@ import { Stars } from '@/components/ui/star'
 type ReviewFormProps = {
   courseId: string
   /** The saved review, or null. */
-  savedReview: ReviewInput | null
-  /** Whether the review is on the home page. */
-  isPublished: boolean
+  savedReview: OwnReview | null
   /** The maximum length of the review, in characters. */
   maxLength: number
 }
 
 /** Renders the form for a review: stars, optional text, and permission to publish it. */
-export function ReviewForm({
-  courseId,
-  savedReview: initialReview,
-  isPublished,
-  maxLength,
-}: ReviewFormProps) {
+export function ReviewForm({ courseId, savedReview: initialReview, maxLength }: ReviewFormProps) {
   const saveReview = useScopedAction(saveReviewAction)
   const deleteReview = useScopedAction(deleteReviewAction)
   const [savedValues, setSavedValues] = useState(initialReview && formValuesOf(initialReview))
@@ -89,7 +82,7 @@ export function ReviewForm({
 
   return (
     <form {...form} className="grid grid-cols-1 gap-6">
-      {isPublished && (
+      {initialReview?.isPublished && (
         <Notice>
           Your review is on the home page. If you edit it here, the home page keeps the earlier
           version until your instructor updates it.
@@ -148,7 +141,7 @@ export function ReviewForm({
 
 const emptyValues = { stars: '', words: '', mayPublish: '' }
 
-const formValuesOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
+const formValuesOf = ({ stars, words, mayPublish }: OwnReview): FormValues => ({
   stars: String(stars),
   words,
   mayPublish: mayPublish ? 'on' : '',
@@ -172,16 +165,14 @@ function DeleteReviewButton({ onDelete, isDisabled }: DeleteReviewButtonProps) {
   )
 }
 
-type OrphanedReviewProps = { courseId: string; savedReview: ReviewInput }
-
 /** Renders a review of a course the user no longer has. They can delete it, but not change it. */
-export function OrphanedReview({ courseId, savedReview }: OrphanedReviewProps) {
+export function OrphanedReview({ review }: { review: OwnReview }) {
   const statusBox = useRef<HTMLDivElement>(null)
   const [isSaved, setIsSaved] = useState(true)
   const deleteReview = useScopedAction(deleteReviewAction)
   const { run, isPending, statusMessage } = useAsyncAction()
   const deleteOwnReview = () =>
-    run(() => deleteReview({ courseId }), {
+    run(() => deleteReview({ courseId: review.course.id }), {
       successMessage: memberMessages.reviews.deleted,
       unreachableMessage: memberMessages.reviews.notDeleted,
       onDone: () => setIsSaved(false),
@@ -195,9 +186,9 @@ export function OrphanedReview({ courseId, savedReview }: OrphanedReviewProps) {
     <form action={() => undefined} className="grid justify-items-start gap-5">
       {isSaved && (
         <>
-          <Stars value={savedReview.stars} />
+          <Stars value={review.stars} />
           <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-            {savedReview.words}
+            {review.words}
           </p>
         </>
       )}

@@ -29,12 +29,7 @@ export async function ReviewSection({ course }: { course: LibraryCourse }) {
       ) : (
         <ReviewForm
           courseId={course.id}
-          savedReview={
-            review
-              ? { stars: review.stars, words: review.words, mayPublish: review.mayPublish }
-              : null
-          }
-          isPublished={review?.isPublished ?? false}
+          savedReview={review ?? null}
           maxLength={MAX_REVIEW_LENGTH}
         />
       )}

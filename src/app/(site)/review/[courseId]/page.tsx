@@ -32,16 +32,15 @@ export default async function ReviewPage({ params }: Props) {
 
 /** Shows a review of a course that the user no longer has. */
 function OrphanedReviewPage({ user, review }: { user: SessionUser; review: OwnReview }) {
-  const { course, stars, words, mayPublish } = review
   return (
     <MemberPage user={user} isNarrow>
-      <PageHeading title="Review: list of modules" lead={course.title} />
+      <PageHeading title="Review: list of modules" lead={review.course.title} />
       <section aria-labelledby="your-review-heading" className="grid grid-cols-1 gap-5">
         <h2 id="your-review-heading" className="heading text-2xl">
           Your review
         </h2>
         <p className="text-ink-soft">You no longer have this course, but we kept your review.</p>
-        <OrphanedReview courseId={course.id} savedReview={{ stars, words, mayPublish }} />
+        <OrphanedReview review={review} />
       </section>
     </MemberPage>
   )
