@@ -114,16 +114,12 @@ class StreamEncoder {
     const problem = videoProblem(durationSeconds)
     if (problem) throw new FfmpegError(problem)
     const plan = planRenditions(metadata)
-    if (!row.facts)
-      await this.savePosterAndMetadata({ file, metadata: metadata, durationSeconds }, plan, folder)
+    const video = { file, metadata, durationSeconds, plan, folder }
+    if (!row.facts) await this.savePosterAndMetadata(video)
     const finishedRenditions = [...row.renditions]
     for (const rendition of plan) {
       if (finishedRenditions.some(({ rung }) => rung === rendition.rung)) continue
-      await this.encodeAndStoreRendition(
-        { file, metadata: metadata, durationSeconds },
-        { rendition, done: finishedRenditions, plan },
-        folder,
-      )
+      await this.encodeAndStoreRendition(video, rendition, finishedRenditions)
       finishedRenditions.push(rendition)
       const isReady = finishedRenditions.length === plan.length
       await this.saveFinishedRenditions(finishedRenditions, isReady)
@@ -131,29 +127,23 @@ class StreamEncoder {
     }
   }
 
-  private async savePosterAndMetadata(
-    { file, metadata: metadata, durationSeconds }: ProbedVideo,
-    plan: Rendition[],
-    folder: string,
-  ): Promise<void> {
+  private async savePosterAndMetadata(video: PlannedVideo): Promise<void> {
+    const { metadata, durationSeconds, plan, folder } = video
     const name = streamFileName(this.row.id, 'poster.jpg')
     const target = path.join(folder, name)
     const size = plan.at(1) ?? plan.at(0) ?? metadata
-    await extractPoster({ file, metadata: metadata }, size, { target, signal: this.signal })
+    await extractPoster(video, size, { target, signal: this.signal })
     await (await fileStore()).put('streams', name, { path: target })
     const isStillWanted = await saveVideoMetadata(this.req, this.row.id, metadata, durationSeconds)
     if (!isStillWanted) this.stop()
   }
 
   private async encodeAndStoreRendition(
-    { file, metadata: metadata, durationSeconds }: ProbedVideo,
-    {
-      rendition,
-      done: finishedRenditions,
-      plan,
-    }: { rendition: Rendition; done: Rendition[]; plan: Rendition[] },
-    folder: string,
+    video: PlannedVideo,
+    rendition: Rendition,
+    finishedRenditions: Rendition[],
   ): Promise<void> {
+    const { durationSeconds, plan, folder } = video
     const { id } = this.row
     await assertFreeSpace(folder, maxRenditionBytes(rendition, durationSeconds))
     const totalEffort = totalEffortOf(plan)
@@ -170,7 +160,7 @@ class StreamEncoder {
       media: streamFileName(id, `${rendition.rung}.mp4`),
     }
     await reportFraction(0)
-    const seconds = await encodeRendition({ file, metadata: metadata }, rendition, {
+    const seconds = await encodeRendition(video, rendition, {
       ...names,
       folder,
       signal: this.signal,
@@ -221,7 +211,14 @@ class StreamEncoder {
   }
 }
 
-type ProbedVideo = { file: string; metadata: VideoMetadata; durationSeconds: number }
+/** A video, the renditions to create, and the folder for their files. */
+type PlannedVideo = {
+  file: string
+  metadata: VideoMetadata
+  durationSeconds: number
+  plan: Rendition[]
+  folder: string
+}
 
 const totalEffortOf = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + encodingEffortOf(rendition), 0)
