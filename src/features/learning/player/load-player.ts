@@ -8,15 +8,10 @@ export type PlayerKind = VideoSource | 'stream'
 /** Loads the code of each kind of player on demand, once per tab. */
 const loaders: Record<PlayerKind, () => Promise<unknown>> = {
   file: () => import('media-chrome'),
-  stream: () =>
-    loadIfPolicyAllows(() => Promise.all([import('media-chrome'), import('hls-video-element')])),
-  youtube: () =>
-    loadIfPolicyAllows(() =>
-      Promise.all([import('media-chrome'), import('youtube-video-element')]),
-    ),
-  vimeo: () =>
-    loadIfPolicyAllows(() => Promise.all([import('media-chrome'), import('vimeo-video-element')])),
-  embed: () => loadIfPolicyAllows(() => Promise.resolve()),
+  stream: () => Promise.all([import('media-chrome'), import('hls-video-element')]),
+  youtube: () => Promise.all([import('media-chrome'), import('youtube-video-element')]),
+  vimeo: () => Promise.all([import('media-chrome'), import('vimeo-video-element')]),
+  embed: () => Promise.resolve(),
 }
 
 type LoadState = 'loading' | 'ready' | 'failed'
@@ -26,7 +21,7 @@ export function useLoadPlayer(kind: PlayerKind, attempt: number): LoadState {
   const [loadState, setLoadState] = useState<LoadState>('loading')
   useEffect(() => {
     let isCurrent = true
-    loaders[kind]().then(
+    loadPlayer(kind).then(
       () => isCurrent && setLoadState('ready'),
       () => isCurrent && setLoadState('failed'),
     )
@@ -42,9 +37,10 @@ export function useLoadPlayer(kind: PlayerKind, attempt: number): LoadState {
  * allows other sites (server/pages/page-policy.ts), and after a client-side navigation, the CSP of
  * the page that was loaded first still applies.
  */
-function loadIfPolicyAllows<Code>(load: () => Promise<Code>): Promise<Code> {
+function loadPlayer(kind: PlayerKind): Promise<unknown> {
   const [navigationEntry] = performance.getEntriesByType('navigation')
-  if (!navigationEntry || isLearningPath(new URL(navigationEntry.name).pathname)) return load()
+  const isAllowed = !navigationEntry || isLearningPath(new URL(navigationEntry.name).pathname)
+  if (kind === 'file' || isAllowed) return loaders[kind]()
   window.location.reload()
   return new Promise(() => {})
 }
