@@ -8,8 +8,15 @@ import { getProgressSaver } from './shared-progress-saver'
 
 /** Reports unsaved progress and a lost connection. */
 export function ProgressSaveStatus() {
-  const isWaiting = useSaveState() === 'waiting'
+  const userNumber = useScopedUserNumber()
   const isOnline = useOnline()
+  const isWaiting = useSyncExternalStore(
+    (notify) => getProgressSaver().subscribe(notify),
+    () => getProgressSaver().state() === 'waiting',
+    () => false,
+  )
+  // Retries the events of a user who has signed in again.
+  useEffect(() => getProgressSaver().retry(), [userNumber])
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden print:hidden">
       {isWaiting && (
@@ -18,16 +25,5 @@ export function ProgressSaveStatus() {
       {!isOnline && messages.course.offline}
       {isOnline && isWaiting && messages.course.progressRetrying}
     </p>
-  )
-}
-
-/** Returns the save state. When the user changes, retries the new user's events. */
-function useSaveState() {
-  const userId = useScopedUserNumber()
-  useEffect(() => getProgressSaver().retry(), [userId])
-  return useSyncExternalStore(
-    (notify) => getProgressSaver().subscribe(notify),
-    () => getProgressSaver().state(),
-    () => 'saved',
   )
 }
