@@ -67,20 +67,18 @@ export function Transcript({ text, captionsSrc, isInitiallyOpen }: TranscriptPro
 function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
   const playback = usePlayback()
   const container = useRef<HTMLDivElement>(null)
-  const currentSegmentIndex = useCurrentSegmentIndex(paragraphs)
+  const currentSegment = useCurrentSegment(paragraphs)
 
   useEffect(() => {
-    const [scroller, currentElement] = [
-      container.current,
-      container.current?.querySelector('[aria-current]'),
-    ]
+    const scroller = container.current
+    const currentElement = scroller?.querySelector('[aria-current]')
     if (!scroller || !(currentElement instanceof HTMLElement)) return
     const top = currentElement.offsetTop - scroller.offsetTop
     const isInView =
       top >= scroller.scrollTop && top + 60 <= scroller.scrollTop + scroller.clientHeight
     // Scrolls only the transcript, because the reader may have scrolled the page elsewhere.
     if (!isInView) scroller.scrollTo({ top: Math.max(top - scroller.clientHeight / 3, 0) })
-  }, [currentSegmentIndex])
+  }, [currentSegment])
 
   const onClick = ({ target }: MouseEvent) => {
     const start =
@@ -88,7 +86,6 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
     // Selecting text to copy it must not seek.
     if (start && window.getSelection()?.isCollapsed !== false) playback.playFrom(Number(start))
   }
-  const firstSegmentIndexes = paragraphs.map((_, index) => paragraphs.slice(0, index).flat().length)
   return (
     <div
       ref={container}
@@ -112,19 +109,16 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
                 {formatDuration(Math.floor(start))}
               </button>
             )}
-            {paragraph.map((segment, offset) => {
-              const segmentIndex = (firstSegmentIndexes[index] ?? 0) + offset
-              return (
-                <span
-                  key={segmentIndex}
-                  data-start={segment.start ?? undefined}
-                  aria-current={segmentIndex === currentSegmentIndex ? 'true' : undefined}
-                  className="cursor-pointer rounded-sm hover:bg-sunk aria-[current]:bg-[color-mix(in_oklch,var(--color-clay)_18%,transparent)]"
-                >
-                  {segment.text}
-                </span>
-              )
-            })}
+            {paragraph.map((segment, offset) => (
+              <span
+                key={offset}
+                data-start={segment.start ?? undefined}
+                aria-current={segment === currentSegment ? 'true' : undefined}
+                className="cursor-pointer rounded-sm hover:bg-sunk aria-[current]:bg-[color-mix(in_oklch,var(--color-clay)_18%,transparent)]"
+              >
+                {segment.text}
+              </span>
+            ))}
           </p>
         )
       })}
@@ -132,22 +126,23 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
   )
 }
 
-/** Returns the index of the current segment of the transcript, or -1 before playback starts. */
-function useCurrentSegmentIndex(paragraphs: readonly Segment[][]): number {
+/** Returns the current segment of the transcript, or undefined before playback starts. */
+function useCurrentSegment(paragraphs: readonly Segment[][]): Segment | undefined {
   const playback = usePlayback()
-  const starts = useMemo(() => {
-    const segments = paragraphs.flat()
+  const { segments, starts } = useMemo(() => {
+    const allSegments = paragraphs.flat()
     // A segment without a time has the time of the previous segment.
-    return segments.map(
+    const times = allSegments.map(
       (_, index) =>
-        segments.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
+        allSegments.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
     )
+    return { segments: allSegments, starts: times }
   }, [paragraphs])
-  const readIndex = () => {
+  const readSegment = () => {
     const { seconds, isPlaying } = playback.state()
-    return seconds === 0 && !isPlaying ? -1 : lastStartedIndex(starts, seconds)
+    return seconds === 0 && !isPlaying ? undefined : segments[lastStartedIndex(starts, seconds)]
   }
-  return useSyncExternalStore(playback.subscribe, readIndex, () => -1)
+  return useSyncExternalStore(playback.subscribe, readSegment, () => undefined)
 }
 
 // Keeps references to loading videos, because a garbage-collected video fires no event.
