@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { blocksSaving, findCueProblems } from '@/domain/captions/cue'
@@ -35,7 +35,6 @@ function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorP
   const draft = useCaptionDraft(lessonId, savedCaptions)
   const { history, edit, version, isChanged, isRestored, markSaved, discard } = draft
   const { cues } = history
-  const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   const mediaRef = useRef<HTMLVideoElement | null>(null)
   const [positionMs, setPositionMs] = useState(0)
   const [message, setMessage] = useState('')
@@ -45,20 +44,17 @@ function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorP
   const overlapCount = problems.filter((problem) => problem === 'overlap').length
   const isTrimmed = useMemo(() => editCues(cues, { kind: 'trim' }) === cues, [cues])
 
-  useEffect(() => {
-    mediaRef.current = media
-    if (!media) return
-    const updatePosition = () => setPositionMs(Math.round(media.currentTime * 1000))
-    const events = ['timeupdate', 'seeked', 'pause']
-    for (const event of events) media.addEventListener(event, updatePosition)
-    return () => {
-      for (const event of events) media.removeEventListener(event, updatePosition)
-    }
-  }, [media])
-
   const getPositionMs = useCallback(
     () => Math.round((mediaRef.current?.currentTime ?? 0) * 1000),
     [],
+  )
+  const attachMedia = useCallback(
+    (media: HTMLVideoElement | null) => {
+      mediaRef.current = media
+      for (const event of ['timeupdate', 'seeked', 'pause'])
+        media?.addEventListener(event, () => setPositionMs(getPositionMs()))
+    },
+    [getPositionMs],
   )
   const seek = useCallback((ms: number) => {
     if (!mediaRef.current) return
@@ -103,7 +99,7 @@ function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorP
           <CaptionVideo
             videoSrc={videoSrc}
             streamSrc={streamSrc}
-            onMedia={setMedia}
+            onMedia={attachMedia}
             text={cues[activeIndex]?.text ?? ''}
           />
         )}
