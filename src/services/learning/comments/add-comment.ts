@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Comment } from '@/domain/learning/comment-schema'
+import { AppError } from '@/domain/messages/app-error'
 import { notify } from '@/services/notifications/mail-digest'
 import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { wantsNotification } from '@/services/notifications/notification-settings'
@@ -12,12 +13,7 @@ import {
   buildCommentReplyItem,
   buildNewCommentItem,
 } from '@/services/notifications/learning/comment-mails'
-import {
-  commentNotFoundError,
-  hasTurnedOffCommentsSql,
-  mayWriteCommentsSql,
-  notEnrolledError,
-} from './comment-rules'
+import { hasTurnedOffCommentsSql, mayWriteCommentsSql } from './comment-rules'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -50,7 +46,8 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
   const userId = requireUserId(req, lessonId, ...(replyToId === null ? [] : [replyToId]))
   return inTransaction(req, async (txReq, tx) => {
     const row = await insertComment(tx, userId, input)
-    if (!row) throw replyToId === null ? notEnrolledError() : commentNotFoundError()
+    if (!row)
+      throw replyToId === null ? new AppError('not_enrolled') : new AppError('comment_not_found')
     const comment = toComment(row)
     if (!row.isNew) return comment
     if (replyToId !== null) {

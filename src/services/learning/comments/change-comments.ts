@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Comment } from '@/domain/learning/comment-schema'
+import { AppError } from '@/domain/messages/app-error'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
-import { commentNotFoundError, mayWriteCommentsSql } from './comment-rules'
+import { mayWriteCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
@@ -29,7 +30,7 @@ export async function editComment(
     )
     select ${commentColumnsSql(userId, isInstructorSql(userId))}
     from q left join users writer on writer.id = q.user_id`)
-  if (rows.length === 0) throw commentNotFoundError()
+  if (rows.length === 0) throw new AppError('comment_not_found')
   return toComment(commentRowSchema.parse(rows[0]))
 }
 
@@ -53,7 +54,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
       delete from comments
       where id in (select own.id from own) or answer_to_id in (select own.id from own)
       returning id`)
-    if (rows.length === 0) throw commentNotFoundError()
+    if (rows.length === 0) throw new AppError('comment_not_found')
   })
 }
 
@@ -70,7 +71,7 @@ export async function setCommentVisibility(
     update comments set hidden = ${isHidden}, updated_at = now()
     where id = ${commentId}::uuid and ${isInstructorSql(userId)}
     returning id`)
-  if (rows.length === 0) throw commentNotFoundError()
+  if (rows.length === 0) throw new AppError('comment_not_found')
 }
 
 /** Turns comments off or on in all courses for the requesting user. */

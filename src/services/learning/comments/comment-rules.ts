@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { AppError } from '@/domain/messages/app-error'
 import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../course-access'
 
 // These conditions expect a statement with the lesson `l`, its course `c` and its module `m`.
@@ -15,9 +14,3 @@ export const hasTurnedOffCommentsSql = (
 ): SQL => sql`(not ${isInstructorSql(userId)} and exists (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
-
-/** Creates the error for a lesson that is deleted or not accessible to the user. */
-export const notEnrolledError = () => new AppError('not_enrolled')
-
-/** Creates the error for a comment that is deleted or belongs to another user. */
-export const commentNotFoundError = () => new AppError('comment_not_found')

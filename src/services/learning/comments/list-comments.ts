@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { hasTurnedOffCommentsSql, notEnrolledError } from './comment-rules'
+import { hasTurnedOffCommentsSql } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -71,7 +71,7 @@ export async function listComments(
         ) page
       ), '[]'::jsonb) as comments
     from target`)
-  if (rows.length === 0) throw notEnrolledError()
+  if (rows.length === 0) throw new AppError('not_enrolled')
   const { comments, ...page } = pageSchema.parse(rows[0])
   const pageComments = comments.slice(0, COMMENTS_PER_PAGE)
   const last = comments.length > pageComments.length ? pageComments.at(-1) : undefined
