@@ -79,18 +79,20 @@ const errorCodeByStatus: Readonly<Record<number, FailureCode>> = {
 }
 
 async function sendRequest(url: string, options: Options<unknown>): Promise<RawResponse | null> {
-  const { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS, keepalive } = options
+  const { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS, keepalive = false } = options
   if (file) return sendFile(url, file, options)
-  // Bypasses the HTTP cache to read the current state.
-  const init: RequestInit = { method, cache: 'no-store' }
-  init.signal = signal ?? AbortSignal.timeout(timeoutMs)
-  if (keepalive) init.keepalive = true
-  if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
-    init.body = JSON.stringify(body)
-  }
   try {
-    const response = await fetch(url, init)
+    const response = await fetch(url, {
+      method,
+      // Bypasses the HTTP cache to read the current state.
+      cache: 'no-store',
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
+      keepalive,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
     const text = method === 'HEAD' ? null : await response.text()
     return { isOk: response.ok, status: response.status, text }
   } catch {

@@ -12,6 +12,11 @@ import { type AnswerRef, saveLocalAnswer, readLocalAnswer } from './local-answer
 const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 
+/** This tab's random ID, 24 hex digits. `randomUUID` is unavailable without HTTPS. */
+const tabId = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
+
 /** Returns this tab's saver for an answer. The first `retry` sends text stored on this device. */
 export function getAnswerSaver(answer: AnswerRef, serverAnswer: ServerAnswer): AnswerSaver {
   const key = toSaverKey(answer)
@@ -29,22 +34,13 @@ export function getAnswerSaver(answer: AnswerRef, serverAnswer: ServerAnswer): A
       deleteEarlierVersion: () => deleteEarlierVersion(answer),
       store: (local) => saveLocalAnswer(answer, local),
       broadcast: (update) => channel?.postMessage({ name: key, ...update }),
-      tabId: getTabId(),
+      tabId,
     },
     serverAnswer,
     readLocalAnswer(answer),
   )
   savers.set(key, saver)
   return saver
-}
-
-let cachedTabId: string | undefined
-
-/** Returns this tab's random ID, 24 hex digits. `randomUUID` is unavailable without HTTPS. */
-function getTabId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  cachedTabId ??= Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return cachedTabId
 }
 
 const toSaverKey = ({ userNumber = '', subject }: AnswerRef) =>
