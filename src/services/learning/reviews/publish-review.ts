@@ -44,7 +44,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
     }
     const testimonial = await txReq.payload.create({
       collection: 'testimonials',
-      data: { ...data, order: await findNextPosition(txReq) },
+      data: { ...data, order: review.nextOrder },
       depth: 0,
       overrideAccess: false,
       req: txReq,
@@ -53,20 +53,6 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
       update reviews set testimonial_id = ${testimonial.id}::uuid where id = ${reviewId}::uuid`)
     return testimonial.id
   })
-}
-
-/** Returns the sort position after the last testimonial. */
-async function findNextPosition(req: PayloadRequest): Promise<number> {
-  const { docs } = await req.payload.find({
-    collection: 'testimonials',
-    sort: '-order',
-    select: { order: true },
-    depth: 0,
-    limit: 1,
-    overrideAccess: false,
-    req,
-  })
-  return Math.min((docs[0]?.order ?? 0) + 1, MAX_SORT_ORDER)
 }
 
 /**
@@ -95,6 +81,8 @@ const rowSchema = z.object({
   testimonialId: z.string().nullable(),
   displayName: z.string().nullable(),
   username: z.string(),
+  /** The sort position after the last testimonial. */
+  nextOrder: z.coerce.number(),
 })
 
 /**
@@ -109,7 +97,9 @@ async function lockReview(
   const userId = requireUserId(req)
   const { rows } = await tx.execute(sql`
     select r.stars, coalesce(r.words, '') as words, coalesce(r.may_publish, false) as "mayPublish",
-      r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username
+      r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username,
+      (select least(coalesce(max("order"), 0) + 1, ${MAX_SORT_ORDER}::numeric)
+        from testimonials) as "nextOrder"
     from reviews r join users u on u.id = r.user_id
     where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
     for update of r`)
