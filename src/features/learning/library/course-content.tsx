@@ -58,7 +58,10 @@ function CourseSection({ course, isMain, comments }: CourseSectionProps) {
           comments={comments}
         />
       ))}
-      <CourseLessons course={course} />
+      {/* The workbook, which belongs to no module. */}
+      {course.courseLessons.length > 0 && (
+        <LessonLinks lessons={course.courseLessons} nextLessonId={course.next?.id} />
+      )}
     </section>
   )
 }
@@ -99,10 +102,4 @@ function ModuleSection({ module, nextId, comments }: ModuleSectionProps) {
       )}
     </div>
   )
-}
-
-/** Renders the lessons that belong to no module, such as the workbook. */
-function CourseLessons({ course: { courseLessons, next } }: { course: LibraryCourse }) {
-  if (courseLessons.length === 0) return null
-  return <LessonLinks lessons={courseLessons} nextLessonId={next?.id} />
 }

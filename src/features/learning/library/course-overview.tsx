@@ -14,7 +14,7 @@ import {
   LastCompletedLesson,
 } from './course-progress-summary'
 import { CourseImage } from './course-image'
-import { type LibraryCourse, type LibraryModule, moduleMarker, WORKBOOK_ID } from './library-views'
+import { type LibraryCourse, type LibraryModule, WORKBOOK_ID } from './library-views'
 import { ModuleStatus } from './module-progress-list'
 import { getOverview } from './queries'
 import { StartOverLink } from './start-over-link.client'
@@ -79,12 +79,7 @@ function Modules({ course }: { course: LibraryCourse }) {
       ) : (
         <ol className="grid grid-cols-1 gap-5 sm:gap-6">
           {modules.map((module, index) => (
-            <ModuleCard
-              key={module.id}
-              module={module}
-              index={index}
-              marker={moduleMarker(course, module)}
-            />
+            <ModuleCard key={module.id} course={course} module={module} index={index} />
           ))}
         </ol>
       )}
@@ -119,14 +114,14 @@ function CourseFinished({ course: { title, slug, progress } }: { course: Library
 }
 
 type ModuleCardProps = {
+  course: LibraryCourse
   module: LibraryModule
   /** The module's position, from 0, which determines how close the motif's lines are. */
   index: number
-  marker: 'here' | 'next' | null
 }
 
 /** Renders a module on the overview: picture, description, progress, and link. */
-function ModuleCard({ module, index, marker }: ModuleCardProps) {
+function ModuleCard({ course, module, index }: ModuleCardProps) {
   const { id, title, path, image, description, lessons, progress } = module
   const headingId = `module-${id}`
   return (
@@ -162,7 +157,7 @@ function ModuleCard({ module, index, marker }: ModuleCardProps) {
               label={moduleProgressLabel(progress.done, progress.total)}
             />
             <div className="absolute end-0 top-0">
-              <ModuleStatus progress={progress} marker={marker} />
+              <ModuleStatus course={course} module={module} />
             </div>
           </div>
         )}

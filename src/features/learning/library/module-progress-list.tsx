@@ -1,8 +1,7 @@
 import { Motif, motifStageAt } from '@/components/ui/motif'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { moduleMarker, type LibraryCourse } from './library-views'
-import type { Progress } from '@/domain/learning/lesson-order'
+import { type LibraryCourse, type LibraryModule, moduleMarker } from './library-views'
 import { DoneMark } from '../done-mark'
 
 /** Renders the modules of a course as links, with the user's progress. */
@@ -23,7 +22,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
               className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
             <div className="grid gap-1">
-              <ModuleStatus progress={progress} marker={moduleMarker(course, module)} />
+              <ModuleStatus course={course} module={module} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
                   <a
@@ -55,13 +54,12 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
   )
 }
 
-type ModuleStatusProps = {
-  progress: Progress
-  marker: 'here' | 'next' | null
-}
+type ModuleStatusProps = { course: LibraryCourse; module: LibraryModule }
 
 /** Renders the label above a module that is completed, current, or next. */
-export function ModuleStatus({ progress: { done, total }, marker }: ModuleStatusProps) {
+export function ModuleStatus({ course, module }: ModuleStatusProps) {
+  const { done, total } = module.progress
+  const marker = moduleMarker(course, module)
   if (total > 0 && done === total) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-sage">
