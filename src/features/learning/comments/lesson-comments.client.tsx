@@ -128,17 +128,13 @@ function useComments(lessonId: string) {
   return { page, Thread, failure, dispatch, load }
 }
 
-/** Calls the stable `onNear` once, when `details` is nearly in view or already open. */
+/** Calls the stable `onNear` once, when `details` is nearly in view. */
 function useNearViewport(
   details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
 ): void {
   useEffect(() => {
     if (!details.current) return
-    if (details.current.open) {
-      void onNear()
-      return
-    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
