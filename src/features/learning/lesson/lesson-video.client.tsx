@@ -35,7 +35,6 @@ export function LessonVideo(props: LessonVideoProps) {
   const { video, introDelayMs } = lesson
   const [isDelayed, setDelayed] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
   const playback = usePlayback()
   const notifyEnded = useEffectEvent(onEnded)
   useEffect(() => playback.onEnd(() => notifyEnded()), [playback])
@@ -59,13 +58,7 @@ export function LessonVideo(props: LessonVideoProps) {
         <Notice tone={video.isPreparing ? 'info' : 'error'} className="text-start">
           {video.isPreparing ? messages.course.videoPreparing : messages.course.videoFailed}
         </Notice>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setState('loading')
-            setAttempt(attempt + 1)
-          }}
-        >
+        <Button variant="secondary" onClick={() => setState('loading')}>
           Try again
         </Button>
       </div>
@@ -75,8 +68,6 @@ export function LessonVideo(props: LessonVideoProps) {
     <div className={frameClass}>
       {!isDelayed && (
         <VideoPlayer
-          key={attempt}
-          attempt={attempt}
           lesson={lesson}
           video={video}
           shouldAutoplay={shouldAutoplay}

@@ -17,7 +17,7 @@ const loaders: Record<PlayerKind, () => Promise<unknown>> = {
 type LoadState = 'loading' | 'ready' | 'failed'
 
 /** Loads the player for this kind of video and returns the loading state. */
-export function useLoadPlayer(kind: PlayerKind, attempt: number): LoadState {
+export function useLoadPlayer(kind: PlayerKind): LoadState {
   const [loadState, setLoadState] = useState<LoadState>('loading')
   useEffect(() => {
     let isCurrent = true
@@ -28,7 +28,7 @@ export function useLoadPlayer(kind: PlayerKind, attempt: number): LoadState {
     return () => {
       isCurrent = false
     }
-  }, [kind, attempt])
+  }, [kind])
   return loadState
 }
 

@@ -20,7 +20,7 @@ function createSaver(): ProgressSaver {
   const newSaver = new ProgressSaver(
     {
       send: sendEvent,
-      beacon: sendEventBeacon,
+      beacon: (event, userNumber) => sendBeacon(routes.progress, { body: event, userNumber }),
       store: storePositions,
       userNumber: latestScopedUserNumber,
       now: () => performance.now(),
@@ -52,9 +52,6 @@ async function sendEvent(
   const { code } = result.error
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
-
-const sendEventBeacon = (event: ProgressEvent, userNumber: string | undefined): boolean =>
-  sendBeacon(routes.progress, { body: event, userNumber })
 
 /** Older stored positions are ignored, because another device may have saved newer progress. */
 const MAX_STORED_AGE_MS = 60_000

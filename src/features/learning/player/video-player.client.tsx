@@ -24,7 +24,6 @@ const playerKindOf = ({ kind, streamSrc }: LessonVideo, canPlayStream: boolean):
 type VideoPlayerProps = {
   lesson: LessonWithProgress
   video: LessonVideo
-  attempt: number
   shouldAutoplay: boolean
   onStateChange: (state: 'ready' | 'failed') => void
 }
@@ -34,9 +33,9 @@ type VideoPlayerProps = {
  * browser's native controls.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lesson, video, attempt, shouldAutoplay, onStateChange } = props
+  const { lesson, video, shouldAutoplay, onStateChange } = props
   const kind = playerKindOf(video, useBrowserValue(canPlayStreams, true))
-  const loadState = useLoadPlayer(kind, attempt)
+  const loadState = useLoadPlayer(kind)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
