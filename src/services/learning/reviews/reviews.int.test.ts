@@ -121,6 +121,15 @@ describe('publishReview', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  it('should append the testimonial to the list', async () => {
+    const before = await findTestimonial((await aPublishedReview()).testimonialId)
+    student = await aStudent()
+    await enroll(student, course)
+    const after = await findTestimonial((await aPublishedReview()).testimonialId)
+
+    expect(after?.order).toBe((before?.order ?? Number.NaN) + 1)
+  })
+
   it('should be refused without consent or text', async () => {
     await save(student, { mayPublish: false })
     const { id } = await onlyReviewOf(student)
