@@ -4,7 +4,8 @@ import { isInstructor } from '@collections/access/instructor'
 import { MemberPage } from '@/components/layout/member-page'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
+import { ClosedCourses } from '@/features/learning/library/empty-library'
+import { PersonalCourses, PersonalWelcome } from '@/features/learning/library/personal-dashboard'
 import { PaymentHistory } from '@/features/purchases/payment-history'
 import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
@@ -17,12 +18,14 @@ export default async function PersonalDashboardPage() {
   return (
     <MemberPage user={user}>
       <Suspense fallback={<Spinner />}>
-        <PersonalDashboard
+        <PersonalWelcome
           displayName={toAccountView(user).displayName}
           isInstructor={isInstructor(user)}
-          pendingItems={<PendingItems group="beforeCourses" />}
-          invitePrompt={<PendingItems group="afterCourses" />}
         />
+        <ClosedCourses />
+        <PendingItems group="beforeCourses" />
+        <PersonalCourses />
+        <PendingItems group="afterCourses" />
         <PaymentHistory user={user} />
       </Suspense>
     </MemberPage>

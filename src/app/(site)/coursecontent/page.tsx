@@ -3,6 +3,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import { CourseContent } from '@/features/learning/library/course-content'
+import { ClosedCourses } from '@/features/learning/library/empty-library'
 import { requireUser } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Course content', robots: { index: false } }
@@ -12,6 +13,7 @@ export default async function CourseContentPage() {
   return (
     <MemberPage user={user} needsScripts={false} isNarrow>
       <PageHeading title="Course content" lead="This includes videos/comments" />
+      <ClosedCourses />
       <CourseContent />
     </MemberPage>
   )

@@ -3,7 +3,8 @@ import { MemberPage } from '@/components/layout/member-page'
 import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
 import { getOwnAvatarUrl } from '@/features/account/settings/queries'
-import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard'
+import { Library, WelcomeHeader } from '@/features/learning/library/dashboard'
+import { ClosedCourses } from '@/features/learning/library/empty-library'
 import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -16,10 +17,10 @@ export default async function DashboardPage() {
     <MemberPage user={user} needsScripts={false}>
       <WelcomeHeader account={toAccountView(user)} picture={await getOwnAvatarUrl()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
-      <Dashboard
-        pendingItems={<PendingItems group="beforeCourses" />}
-        invitePrompt={<PendingItems group="afterCourses" />}
-      />
+      <ClosedCourses />
+      <PendingItems group="beforeCourses" />
+      <Library />
+      <PendingItems group="afterCourses" />
     </MemberPage>
   )
 }

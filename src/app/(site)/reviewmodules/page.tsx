@@ -4,6 +4,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
+import { ClosedCourses } from '@/features/learning/library/empty-library'
 import { ReviewModules } from '@/features/learning/library/review-modules'
 import { requireUser } from '@/server/session/session'
 
@@ -15,6 +16,7 @@ export default async function ReviewModulesPage() {
     <MemberPage user={user} isNarrow>
       <PageHeading title="Review: list of modules" />
       <Suspense fallback={<Spinner />}>
+        <ClosedCourses />
         <ReviewModules />
       </Suspense>
     </MemberPage>

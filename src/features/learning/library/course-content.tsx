@@ -1,10 +1,9 @@
-import { getPartnerState } from '@/components/together/partner-state'
 import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { TurnOnComments } from '../comments/comments-switch.client'
 import { LessonCommentsSummary } from '../comments/lesson-comments-summary.client'
 import { ContinueLink } from './course-progress-summary'
-import { ClosedCourses, EmptyLibrary } from './empty-library'
+import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
 import {
   type LessonLink,
@@ -19,13 +18,12 @@ type CommentsByLesson = ReadonlyMap<string, CommentsSummary> | null
 
 /** Renders all lessons of the user's courses, module by module, with their latest comments. */
 export async function CourseContent() {
-  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
+  const courses = await getLibrary()
   const comments = await getCommentSummaries(courses)
   const main = mainCourse(courses)
   return (
     <>
-      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
-      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
+      {courses.length === 0 && <EmptyLibrary />}
       {courses.length > 0 && comments === null && <TurnOnComments />}
       {courses.map((course) => (
         <CourseSection

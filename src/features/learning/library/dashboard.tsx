@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { SignOutForm } from '@/components/layout/sign-out-form'
-import { getPartnerState } from '@/components/together/partner-state'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { messages } from '@/domain/messages/messages'
 import { CourseProgressSummary } from './course-progress-summary'
 import { CourseImage } from './course-image'
-import { ClosedCourses, EmptyLibrary } from './empty-library'
+import { EmptyLibrary } from './empty-library'
 import { type LibraryCourse, mainCourse } from './library-views'
 import { getLibrary } from './queries'
 
@@ -35,32 +33,22 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
   )
 }
 
-type DashboardProps = {
-  pendingItems: ReactNode
-  invitePrompt: ReactNode
-}
-
-/** Renders the signed-in user's courses, with pending invitations and exercises. */
-export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) {
-  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
+/** Renders the signed-in user's courses, with their progress. */
+export async function Library() {
+  const courses = await getLibrary()
   const main = mainCourse(courses)
   return (
-    <>
-      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
-      {pendingItems}
-      <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
-        <h2 id="library" className="heading text-xl sm:text-2xl">
-          Your Library
-        </h2>
-        {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
-        <div className="grid grid-cols-1 gap-8 empty:hidden">
-          {courses.map((course) => (
-            <LibraryCard key={course.id} course={course} isMain={course === main} />
-          ))}
-        </div>
-      </section>
-      {invitePrompt}
-    </>
+    <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
+      <h2 id="library" className="heading text-xl sm:text-2xl">
+        Your Library
+      </h2>
+      {courses.length === 0 && <EmptyLibrary />}
+      <div className="grid grid-cols-1 gap-8 empty:hidden">
+        {courses.map((course) => (
+          <LibraryCard key={course.id} course={course} isMain={course === main} />
+        ))}
+      </div>
+    </section>
   )
 }
 

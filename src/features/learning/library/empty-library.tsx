@@ -1,18 +1,14 @@
+import { getPartnerState } from '@/components/together/partner-state'
 import { PendingInvitations } from '@/components/together/pending-invitations'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { closedCourseMessages } from '@/domain/messages/closed-course-messages'
 import { routes } from '@/domain/routes/paths'
-import type { ClosedCourse, PartnerState } from '@/domain/together/partner-state'
-
-type EmptyLibraryProps = {
-  partnerState: Pick<PartnerState, 'invitations' | 'closedCourses' | 'ownClaims'> | null
-}
 
 /** Renders the library of a user without an open course: invitations, else courses to buy. */
-export function EmptyLibrary({ partnerState }: EmptyLibraryProps) {
-  const { invitations = [], closedCourses = [], ownClaims = [] } = partnerState ?? {}
+export async function EmptyLibrary() {
+  const { invitations = [], closedCourses = [], ownClaims = [] } = (await getPartnerState()) ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />
   const coursesHref = `${routes.home}#courses`
   if (closedCourses.length > 0)
@@ -41,9 +37,10 @@ export function EmptyLibrary({ partnerState }: EmptyLibraryProps) {
   )
 }
 
-/** Explains why courses are no longer in the library. Renders nothing if `courses` is empty. */
-export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
-  return courses.map(({ title, because: reason }, index) => (
+/** Explains why courses are no longer in the library. Renders nothing if there are none. */
+export async function ClosedCourses() {
+  const { closedCourses = [] } = (await getPartnerState()) ?? {}
+  return closedCourses.map(({ title, because: reason }, index) => (
     <Notice key={index} className="max-w-2xl">
       <p className="wrap-anywhere">{closedCourseMessages[reason](title)}</p>
     </Notice>

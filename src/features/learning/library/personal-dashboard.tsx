@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -7,54 +5,46 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
 import { routes } from '@/domain/routes/paths'
 import { AnswersLink, CourseProgressSummary } from './course-progress-summary'
-import { ClosedCourses, EmptyLibrary } from './empty-library'
+import { EmptyLibrary } from './empty-library'
 import { mainCourse, type LibraryCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary } from './queries'
 import { WorkbookCard } from './workbook-card'
 
-type PersonalDashboardProps = {
-  displayName: string
-  isInstructor: boolean
-  pendingItems: ReactNode
-  invitePrompt: ReactNode
+type PersonalWelcomeProps = { displayName: string; isInstructor: boolean }
+
+/** Welcomes the signed-in user, and confirms their enrollments. */
+export function PersonalWelcome({ displayName, isInstructor }: PersonalWelcomeProps) {
+  return (
+    <PageHeading
+      title={
+        <>
+          Welcome, <bdi>{displayName}</bdi>
+        </>
+      }
+    >
+      <EnrollmentConfirmation isInstructor={isInstructor} />
+    </PageHeading>
+  )
 }
 
-/** Renders the page after enrollment: confirmation, next step, progress, and workbook. */
-export async function PersonalDashboard({
-  displayName,
-  isInstructor,
-  pendingItems,
-  invitePrompt,
-}: PersonalDashboardProps) {
-  const [courses, partnerState] = await Promise.all([getLibrary(), getPartnerState()])
+/** Renders each course of the signed-in user: next step, progress, and workbook. */
+export async function PersonalCourses() {
+  const courses = await getLibrary()
   const main = mainCourse(courses)
   return (
     <>
-      <PageHeading
-        title={
-          <>
-            Welcome, <bdi>{displayName}</bdi>
-          </>
-        }
-      >
-        <EnrollmentConfirmation courses={courses} isInstructor={isInstructor} />
-      </PageHeading>
-      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
-      {pendingItems}
-      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
+      {courses.length === 0 && <EmptyLibrary />}
       {courses.map((course) => (
         <CourseSection key={course.id} course={course} isMain={course === main} />
       ))}
-      {invitePrompt}
     </>
   )
 }
 
-type EnrollmentConfirmationProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
-
 /** Confirms enrollments until their courses are started. Instructors get a different message. */
-function EnrollmentConfirmation({ courses, isInstructor }: EnrollmentConfirmationProps) {
+async function EnrollmentConfirmation({ isInstructor }: { isInstructor: boolean }) {
+  const courses = await getLibrary()
   if (isInstructor && courses.length > 0) {
     return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
   }

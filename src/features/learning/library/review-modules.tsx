@@ -1,11 +1,10 @@
 import Link from 'next/link'
-import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Stars } from '@/components/ui/star'
 import { routes } from '@/domain/routes/paths'
 import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
 import { CourseProgressBar } from './course-progress-summary'
-import { ClosedCourses, EmptyLibrary } from './empty-library'
+import { EmptyLibrary } from './empty-library'
 import { mainCourse, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/review-section'
@@ -13,19 +12,14 @@ import { getLibrary, getOwnReviews } from './queries'
 
 /** Renders all courses' modules with their progress, and the user's review of each course. */
 export async function ReviewModules() {
-  const [courses, reviews, partnerState] = await Promise.all([
-    getLibrary(),
-    getOwnReviews(),
-    getPartnerState(),
-  ])
+  const [courses, reviews] = await Promise.all([getLibrary(), getOwnReviews()])
   const orphanedReviews = [...reviews.values()].filter(
     (review) => !courses.some(({ id }) => id === review.course.id),
   )
   const main = mainCourse(courses)
   return (
     <>
-      <ClosedCourses courses={partnerState?.closedCourses ?? []} />
-      {courses.length === 0 && <EmptyLibrary partnerState={partnerState} />}
+      {courses.length === 0 && <EmptyLibrary />}
       {courses.map((course) => (
         <CourseToReview
           key={course.id}
