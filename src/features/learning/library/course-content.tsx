@@ -1,4 +1,3 @@
-import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { TurnOnComments } from '../comments/comments-switch.client'
 import { LessonCommentsSummary } from '../comments/lesson-comments-summary.client'
@@ -13,33 +12,23 @@ import {
 } from './library-views'
 import { getCommentSummaries, getLibrary } from './queries'
 
-/** The comments by lesson id; null if the user turned comments off. */
-type CommentsByLesson = ReadonlyMap<string, CommentsSummary> | null
-
 /** Renders all lessons of the user's courses, module by module, with their latest comments. */
 export async function CourseContent() {
   const courses = await getLibrary()
-  const comments = await getCommentSummaries(courses)
+  const hasComments = (await getCommentSummaries()) !== null
   const main = mainCourse(courses)
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}
-      {courses.length > 0 && comments === null && <TurnOnComments />}
+      {courses.length > 0 && !hasComments && <TurnOnComments />}
       {courses.map((course) => (
-        <CourseSection
-          key={course.id}
-          course={course}
-          isMain={course === main}
-          comments={comments}
-        />
+        <CourseSection key={course.id} course={course} isMain={course === main} />
       ))}
     </>
   )
 }
 
-type CourseSectionProps = { course: LibraryCourse; isMain: boolean; comments: CommentsByLesson }
-
-function CourseSection({ course, isMain, comments }: CourseSectionProps) {
+function CourseSection({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
   return (
     <section aria-labelledby={`content-${course.id}`} className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-5">
@@ -49,12 +38,7 @@ function CourseSection({ course, isMain, comments }: CourseSectionProps) {
         <ContinueLink course={course} isMain={isMain} />
       </div>
       {course.modules.map((module) => (
-        <ModuleSection
-          key={module.id}
-          module={module}
-          nextId={course.next?.id}
-          comments={comments}
-        />
+        <ModuleSection key={module.id} module={module} nextId={course.next?.id} />
       ))}
       {/* The workbook, which belongs to no module. */}
       {course.courseLessons.length > 0 && (
@@ -64,14 +48,11 @@ function CourseSection({ course, isMain, comments }: CourseSectionProps) {
   )
 }
 
-type ModuleSectionProps = {
-  module: LibraryModule
-  nextId: string | undefined
-  comments: CommentsByLesson
-}
+type ModuleSectionProps = { module: LibraryModule; nextId: string | undefined }
 
-function ModuleSection({ module, nextId, comments }: ModuleSectionProps) {
+async function ModuleSection({ module, nextId }: ModuleSectionProps) {
   const { title, lessons, progress } = module
+  const comments = await getCommentSummaries()
   const renderComments =
     comments &&
     (({ id, title: lessonTitle, href }: LessonLink) => (

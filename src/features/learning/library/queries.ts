@@ -21,13 +21,15 @@ export async function getOverview(courseId: string): Promise<LibraryCourse | nul
   return row ? toLibraryCourse(row) : null
 }
 
-/** Returns a summary of the comments that the signed-in user can see, by lesson ID. */
-export async function getCommentSummaries(courses: readonly LibraryCourse[]) {
+/** Returns the visible comments' summaries by lesson ID, or null if the user turned them off. */
+export const getCommentSummaries = cache(async () => {
+  const courses = await getLibrary()
+  const req = await requestFor(await currentUser())
   return summarizeComments(
-    await requestFor(await currentUser()),
+    req,
     courses.map(({ id }) => id),
   )
-}
+})
 
 /** Returns the signed-in user's course with this slug, or null. */
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
