@@ -10,16 +10,16 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonByForm } from '../actions'
 import { DoneMark } from '../done-mark'
+import { useLearner } from './learner-scope.client'
 import type { LessonWithProgress } from './module-view'
 
 type CompleteButtonProps = {
   lesson: Pick<LessonWithProgress, 'id' | 'isDone'>
   overviewPath: string
-  onUndo: () => void
 }
 
 /** Completes the lesson and goes to the overview. Works as a plain form before hydration. */
-export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
+export function CompleteButton({ lesson, overviewPath }: CompleteButtonProps) {
   const userNumber = useScopedUserNumber()
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonByForm, null)
@@ -59,7 +59,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
             COMPLETE & CONTINUE
           </Button>
         </form>
-        <CompletionStatus isDone={lesson.isDone} onUndo={onUndo} />
+        <CompletionStatus lesson={lesson} />
       </div>
       {message && <FailureNotice>{message}</FailureNotice>}
     </div>
@@ -67,7 +67,8 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
 }
 
 /** Renders whether the lesson is completed, or an empty line of the same height while unknown. */
-function CompletionStatus({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
+function CompletionStatus({ lesson: { id, isDone } }: Pick<CompleteButtonProps, 'lesson'>) {
+  const { mark } = useLearner()
   return (
     <div className="flex min-h-11 items-center gap-x-5 noscript:hidden">
       {isDone !== null && (
@@ -82,7 +83,7 @@ function CompletionStatus({ isDone, onUndo }: { isDone: boolean | null; onUndo: 
         </p>
       )}
       {isDone && (
-        <PressButton variant="quiet" onPress={onUndo}>
+        <PressButton variant="quiet" onPress={() => mark(id, false)}>
           Mark as incomplete
         </PressButton>
       )}

@@ -8,6 +8,7 @@ import { messages } from '@/domain/messages/messages'
 import { AutoplayOverlay, useAutoplayCountdown } from '../player/autoplay-overlay.client'
 import { usePlayback } from '../player/playback'
 import { VideoPlayer } from '../player/video-player.client'
+import { useLearner } from './learner-scope.client'
 import type { LessonWithProgress } from './module-view'
 
 type LessonVideoProps = {
@@ -17,7 +18,6 @@ type LessonVideoProps = {
   videoPlaceholder: ReactNode
   /** Whether playback starts right away, because autoplay continued from the previous lesson. */
   shouldAutoplay: boolean
-  onEnded: () => void
   onNext: () => void
 }
 
@@ -31,13 +31,14 @@ const placeholderClass =
 
 /** Renders a lesson's video. Needs the lesson's ID as `key`, so that no state carries over. */
 export function LessonVideo(props: LessonVideoProps) {
-  const { lesson, next, isAutoplayOn, videoPlaceholder, shouldAutoplay, onEnded, onNext } = props
+  const { lesson, next, isAutoplayOn, videoPlaceholder, shouldAutoplay, onNext } = props
   const { video, introDelayMs } = lesson
   const [isDelayed, setDelayed] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const playback = usePlayback()
-  const notifyEnded = useEffectEvent(onEnded)
-  useEffect(() => playback.onEnd(() => notifyEnded()), [playback])
+  const { mark } = useLearner()
+  const markCompleted = useEffectEvent(() => mark(lesson.id, true))
+  useEffect(() => playback.onEnd(() => markCompleted()), [playback])
   const overlay = useAutoplayCountdown(playback, {
     isOn: isAutoplayOn,
     hasNext: next !== null,

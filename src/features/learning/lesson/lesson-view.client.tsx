@@ -31,7 +31,7 @@ type LessonViewProps = {
 export function LessonView({ module, texts, videoPlaceholder, workbook, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const { learner, marks, mark, reload } = useLearner()
+  const { learner, marks, reload } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
   const { activeLesson, nextLesson } = useActiveLesson(lessons, heading)
   const [isAutoplayOn, setAutoplay] = useAutoplay()
@@ -55,11 +55,7 @@ export function LessonView({ module, texts, videoPlaceholder, workbook, help }: 
     <PlaybackContext value={playback}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="grid grid-cols-1 content-start gap-5">
-          <StartOverOffer
-            courseId={module.courseId}
-            canStartOver={learner?.canStartOver ?? false}
-            onChanged={() => void reload()}
-          />
+          <StartOverOffer courseId={module.courseId} />
           <h1
             ref={heading}
             tabIndex={-1}
@@ -75,7 +71,6 @@ export function LessonView({ module, texts, videoPlaceholder, workbook, help }: 
             isAutoplayOn={isAutoplayOn}
             videoPlaceholder={videoPlaceholder}
             shouldAutoplay={autoplayId === activeLesson.id}
-            onEnded={() => mark(activeLesson.id, true)}
             onNext={onNext}
           />
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
@@ -83,7 +78,6 @@ export function LessonView({ module, texts, videoPlaceholder, workbook, help }: 
               key={`${activeLesson.id}-done`}
               lesson={activeLesson}
               overviewPath={module.overviewPath}
-              onUndo={() => mark(activeLesson.id, false)}
             />
             <LessonListButton lessons={lessons} />
             <NextStep next={nextLesson} module={module} onSelect={selectLesson} />

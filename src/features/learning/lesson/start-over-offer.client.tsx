@@ -11,12 +11,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { clearProgressAction, restoreProgressAction } from '../actions'
 import { usePlayback } from '../player/playback'
 import { getProgressSaver } from '../player/shared-progress-saver'
-
-type StartOverOfferProps = {
-  courseId: string
-  canStartOver: boolean
-  onChanged: () => void
-}
+import { useLearner } from './learner-scope.client'
 
 type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
 
@@ -27,15 +22,17 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
 }
 
 /** After a click on START COURSE OVER, offers to clear the progress, and then to undo that. */
-export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
+export function StartOverOffer({ courseId }: { courseId: string }) {
   const playback = usePlayback()
+  const { learner, reload } = useLearner()
   const isRequested = useBrowserValue(() => isStartingOver(courseId), false)
   const clearProgress = useScopedAction(clearProgressAction)
   const restoreProgress = useScopedAction(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
   const { run, failure, isPending } = useAsyncAction()
 
-  if (step === 'hidden' || (step === 'offered' && !(isRequested && canStartOver))) return null
+  if (step === 'hidden' || (step === 'offered' && !(isRequested && learner?.canStartOver)))
+    return null
 
   const runAction = (action: typeof clearProgress | typeof restoreProgress, nextStep: Step) =>
     run<unknown>(() => action({ courseId }), {
@@ -44,7 +41,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
         playback.rewind()
         clearStartingOver()
         setStep(nextStep)
-        onChanged()
+        void reload()
       },
     })
   return (
