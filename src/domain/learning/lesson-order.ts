@@ -1,7 +1,7 @@
 import { completionPercent } from './progress'
 
 /** The fields of a visible module for ordering. */
-export type ModuleEntry = { id: string; order: number }
+type ModuleEntry = { id: string; order: number }
 
 /** A lesson with its user's progress. The workbook lesson has no module. */
 export type LessonEntry = ModuleEntry & {
