@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest, resetPasswordOperation } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import {
   normalizePassword,
@@ -8,10 +8,9 @@ import {
 } from '@/domain/identity/passwords'
 import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { toAccountView } from '../profile/account-view'
 import { finishPasswordChange } from './change-password'
 import { setEmailVerified } from '../email/confirm-email'
-import { readOwnDeviceStamp } from '../sessions/device-stamp'
+import { openSession } from '../sessions/open-session'
 import { type LoginContext, withLoginContext, type SignInResult } from '../sessions/sign-in'
 import { inPasswordQueue } from './password-queue'
 import { consumeEmailProof } from '../email/email-links'
@@ -54,42 +53,24 @@ export async function resetPassword(
     withUserLock(req, owner.id, async (lockedReq, tx) => {
       // If two requests use the link at the same time, the second one waits and finds it used.
       if (!(await findOwner(lockedReq, reset.token))) throw new AppError('link_expired')
-      const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
-      const { token } = reset
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
-      if (await consumeEmailProof(lockedReq, { userId, token }))
+      // Payload also ends all sessions, because `req.user` doesn’t name the current one.
+      await lockedReq.payload.update({
+        collection: 'users',
+        id: userId,
+        data: { password: normalizePassword(reset.password) },
+        depth: 0,
+        // The token identifies the owner. Forms can't write passwords.
+        overrideAccess: true,
+        req: lockedReq,
+      })
+      const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
+      if (await consumeEmailProof(lockedReq, { userId, token: reset.token }))
         await setEmailVerified(lockedReq, userId, clientInfo)
       await finishPasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn
     }),
   )
-}
-
-async function setPassword(req: PayloadRequest, reset: PasswordReset): Promise<SignInResult> {
-  const { payload } = req
-  const data = { ...reset, password: normalizePassword(reset.password) }
-  const collection = payload.collections.users
-  // Calls Payload's operation directly, because `payload.resetPassword` omits the session token.
-  const { token, user } = await resetPasswordOperation({
-    collection,
-    data,
-    req,
-    depth: 0,
-    overrideAccess: true,
-  })
-  if (!token || typeof user.id !== 'string') throw new Error('The reset opened no session.')
-  const account = await payload.findByID({
-    collection: 'users',
-    id: user.id,
-    select: { email: true, username: true, displayName: true, manualUserId: true, theme: true },
-    joins: false,
-    depth: 0,
-    // The token identifies the account.
-    overrideAccess: true,
-    req,
-  })
-  const deviceStamp = await readOwnDeviceStamp(req, user.id)
-  return { token, userId: user.id, user: toAccountView(account), deviceStamp }
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

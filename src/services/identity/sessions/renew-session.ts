@@ -1,9 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
-import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { signSessionToken } from './open-session'
 
 type Session = { userId: string; sessionId: string }
+
+const renewedSchema = z.object({ maxAgeSeconds: z.number(), email: z.string() })
 
 export type RenewedSession = { token: string; maxAgeSeconds: number }
 
@@ -24,41 +28,11 @@ export async function renewSession(
       )
       update users_sessions s set expires_at = renewed.until from renewed
       where s.id = renewed.id and renewed.until >= s.expires_at + interval '1 day'
-      returning floor(extract(epoch from s.expires_at - now()))::int as seconds`)
-    const seconds: unknown = rows[0]?.seconds
-    if (typeof seconds !== 'number') return null
-    return {
-      token: await signSessionToken(lockedReq, { userId, sessionId }, seconds),
-      maxAgeSeconds: seconds,
-    }
+      returning floor(extract(epoch from s.expires_at - now()))::int as "maxAgeSeconds",
+        (select email from users where id = ${userId}) as email`)
+    if (rows.length === 0) return null
+    const { maxAgeSeconds, email } = renewedSchema.parse(rows[0])
+    const token = await signSessionToken(lockedReq, { userId, sessionId, email }, maxAgeSeconds)
+    return { token, maxAgeSeconds }
   })
-}
-
-async function signSessionToken(
-  req: PayloadRequest,
-  { userId, sessionId }: Session,
-  seconds: number,
-) {
-  const { payload } = req
-  const user = await payload.findByID({
-    collection: 'users',
-    id: userId,
-    joins: false,
-    depth: 0,
-    // The session was read under the user's lock and belongs to this account.
-    overrideAccess: true,
-    req,
-  })
-  const fieldsToSign = getFieldsToSign({
-    collectionConfig: payload.collections.users.config,
-    email: user.email,
-    sid: sessionId,
-    user: { ...user, collection: 'users' },
-  })
-  const { token } = await jwtSign({
-    fieldsToSign,
-    secret: payload.secret,
-    tokenExpiration: seconds,
-  })
-  return token
 }
