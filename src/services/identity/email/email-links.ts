@@ -9,9 +9,9 @@ import { executorOf, queryRows } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
 /** Whether the link confirms the account's current email or changes it to a new one. */
-export type EmailLinkKind = 'confirm_email' | 'change_email'
+type EmailLinkKind = 'confirm_email' | 'change_email'
 
-type NewLink = { userId: string; kind: EmailLinkKind; email: string; validForHours: number }
+type NewLink<Kind> = { userId: string; kind: Kind; email: string; validForHours: number }
 
 const rowSchema = z.object({
   id: z.string(),
@@ -32,9 +32,20 @@ const RETENTION_DAYS = 90
  * must be sent only to that email. It works once, for `validForHours`, and invalidates earlier
  * links of its kind. Throws outside a transaction.
  */
-export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
+export async function createEmailLink(
+  req: PayloadRequest,
+  link: NewLink<EmailLinkKind>,
+): Promise<string> {
+  return `${env.SITE_URL}${routes.confirmEmail}?token=${await createAccountToken(req, link)}`
+}
+
+/** Creates the token of a link, like `createEmailLink`. */
+export async function createAccountToken(
+  req: PayloadRequest,
+  link: NewLink<EmailLinkKind | 'sign_in'>,
+): Promise<string> {
   if (!(await currentTransaction(req))) throw new Error('A link must be created in a transaction.')
-  await revokeEmailLinks(req, link.userId, [link.kind])
+  await revokeLinks(req, link.userId, link.kind)
   const token = randomBytes(32).toString('base64url')
   const db = await executorOf(req)
   await db.execute(sql`
@@ -44,13 +55,12 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
   await db.execute(sql`
     delete from account_tokens where user_id = ${link.userId}::uuid
       and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
-  return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
+  return token
 }
 
 /** Finds the link for this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  // Rejects tokens that aren't 256 bits in base64url without querying the database.
-  if (!/^[\w-]{43}$/.test(token)) return null
+  if (!isAccountToken(token)) return null
   const rows = await queryRows(req)(sql`
     select t.id, t.user_id as "userId", t.kind, t.email,
       u.email = t.email and coalesce(u.email_verified, false) as "isCurrent",
@@ -63,17 +73,22 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
+/** Returns whether text is 256 bits in base64url. Other text needs no query of the database. */
+export const isAccountToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** Expires the user's unused links of these kinds. */
 export async function revokeEmailLinks(
   req: PayloadRequest,
   userId: string,
   kinds: EmailLinkKind[],
 ): Promise<void> {
-  const db = await executorOf(req)
-  for (const kind of kinds)
-    await db.execute(sql`
-      update account_tokens set expires_at = now(), updated_at = now()
-      where user_id = ${userId}::uuid and kind = ${kind} and used_at is null and expires_at > now()`)
+  for (const kind of kinds) await revokeLinks(req, userId, kind)
+}
+
+async function revokeLinks(req: PayloadRequest, userId: string, kind: string): Promise<void> {
+  await queryRows(req)(sql`
+    update account_tokens set expires_at = now(), updated_at = now()
+    where user_id = ${userId}::uuid and kind = ${kind} and used_at is null and expires_at > now()`)
 }
 
 /** Marks a link as used. The caller must hold the user's lock. */
