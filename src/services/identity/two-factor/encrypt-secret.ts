@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { decryptText, encryptText, keyIdOf } from '@/lib/encrypt-text'
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const VERSION = 'v1'
 
 type EncryptionContext = {
@@ -12,33 +11,17 @@ type EncryptionContext = {
 }
 
 /** Encrypts text with AES-256-GCM. The result begins with a format version. */
-export function encryptSecret(text: string, context: EncryptionContext): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(context), nonce)
-  cipher.setAAD(Buffer.from(context.owner))
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
-}
+export const encryptSecret = (text: string, context: EncryptionContext): string =>
+  encryptText(text, paramsOf(context))
 
 /** Decrypts what `encryptSecret` returned. Throws if the key or the ciphertext has changed. */
 export function decryptSecret(encryptedText: string, context: EncryptionContext): string {
-  const [version, body = ''] = encryptedText.split('.')
-  if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')
-  const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    deriveKey(context),
-    bytes.subarray(0, NONCE_BYTES),
-    {
-      authTagLength: TAG_BYTES,
-    },
-  )
-  decipher.setAAD(Buffer.from(context.owner))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([text, decipher.final()]).toString('utf8')
+  if (keyIdOf(encryptedText) !== VERSION)
+    throw new Error('This was sealed in a way that is not known here.')
+  return decryptText(encryptedText, paramsOf(context))
 }
 
-function deriveKey({ master }: EncryptionContext): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', 'heart2heart two-factor', 32))
+function paramsOf({ master, owner }: EncryptionContext) {
+  const bytes = Buffer.from(hkdfSync('sha256', master, '', 'heart2heart two-factor', 32))
+  return { key: { id: VERSION, bytes }, associatedData: owner }
 }

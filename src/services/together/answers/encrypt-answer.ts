@@ -1,7 +1,7 @@
 import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { env } from '@/lib/env'
-import { keyIdOf, decryptText, encryptText } from '../keys/encrypt-text'
+import { keyIdOf, decryptText, encryptText } from '@/lib/encrypt-text'
 import { log } from '@/lib/log'
 
 // Encrypts students' answers (docs/security.md, section 8). The database, the backups, and the

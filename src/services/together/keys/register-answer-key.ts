@@ -5,7 +5,7 @@ import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
-import { decryptText, encryptText } from './encrypt-text'
+import { decryptText, encryptText } from '@/lib/encrypt-text'
 
 const proofsSchema = z.array(z.object({ proof: z.string() }))
 

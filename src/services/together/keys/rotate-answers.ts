@@ -12,7 +12,7 @@ import {
 } from '../answers/encrypt-answer'
 import { needsKeySql, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
-import { keyIdOf } from './encrypt-text'
+import { keyIdOf } from '@/lib/encrypt-text'
 
 const BATCH_SIZE = 100
 /** The pause before retrying locked rows. A save holds its lock for milliseconds. */
