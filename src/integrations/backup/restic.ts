@@ -1,14 +1,6 @@
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import {
-  backupArguments,
-  pruneArguments,
-  restoreArguments,
-  snapshotsArguments,
-  type RetentionRule,
-  type SnapshotTag,
-} from './restic-arguments'
 import { isRepositoryMissing, resticError } from './restic-failure'
 import { runProgram, type ProgramResult } from './run-program'
 
@@ -32,25 +24,69 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-const summarySchema = z.object({
-  message_type: z.literal('summary'),
-  snapshot_id: z.string(),
-  total_files_processed: z.int(),
-  total_bytes_processed: z.int(),
-  data_added: z.int(),
-})
+const summarySchema = z
+  .object({
+    message_type: z.literal('summary'),
+    snapshot_id: z.string(),
+    total_files_processed: z.int(),
+    total_bytes_processed: z.int(),
+    data_added: z.int(),
+  })
+  .transform((summary) => ({
+    id: summary.snapshot_id,
+    fileCount: summary.total_files_processed,
+    totalBytes: summary.total_bytes_processed,
+    addedBytes: summary.data_added,
+  }))
 
 /**
  * A new snapshot. `addedBytes` are new in the repository. `isComplete` is false if restic could not
  * read some files.
  */
-export type SnapshotSummary = {
-  id: string
-  fileCount: number
-  totalBytes: number
-  addedBytes: number
-  isComplete: boolean
+export type SnapshotSummary = z.infer<typeof summarySchema> & { isComplete: boolean }
+
+/** The tag of a series of snapshots. Each series has its own retention rule. */
+type SnapshotTag = 'backup' | 'deletions'
+
+/** How many snapshots to keep per period. */
+type RetentionRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthly', number>>
+
+/** A fixed host name, so that the backups continue after the machine is renamed. */
+const HOST_ARGUMENTS = ['--host', 'heart2heart']
+
+const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
+
+type SnapshotOptions = {
+  tag: SnapshotTag
+  paths: string[]
+  exclude?: string[]
+  parent?: string | null
 }
+
+/** Builds the arguments of restic's `backup`, which skips files unchanged since `parent`. */
+export const backupArguments = ({
+  tag,
+  paths,
+  exclude = [],
+  parent,
+}: SnapshotOptions): string[] => [
+  ...['backup', '--json', ...HOST_ARGUMENTS, '--tag', tag],
+  ...(parent ? ['--parent', parent] : []),
+  ...exclude.map((path) => `--exclude=${escapeGlob(path)}`),
+  '--',
+  ...paths,
+]
+
+/** Builds the arguments that remove all snapshots with a tag, except those that the rule keeps. */
+export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
+  ...['forget', '--prune', ...HOST_ARGUMENTS, '--tag', tag, '--group-by', 'host'],
+  ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),
+]
+
+/** Builds the arguments that restore a path. restic recreates the full path inside `target`. */
+export const restoreArguments = (id: string, path: string, target: string): string[] => [
+  ...['restore', id, '--target', target, `--include=${escapeGlob(path)}`, '--verify'],
+]
 
 /** restic's exit code if it could not read some of the files. */
 const INCOMPLETE_EXIT_CODE = 3
@@ -96,20 +132,14 @@ export async function ensureRepository(repository: Repository): Promise<{ isNew:
 /** Takes a snapshot of local paths. Throws the AppErrors that `resticError` returns. */
 export async function takeSnapshot(
   repository: Repository,
-  options: Parameters<typeof backupArguments>[0],
+  options: SnapshotOptions,
 ): Promise<SnapshotSummary> {
   const result = await runRestic(repository, backupArguments(options))
   if (result.code !== 0 && result.code !== INCOMPLETE_EXIT_CODE)
     throw resticError(repository.location, result)
   const [lastLine] = result.output.trimEnd().split('\n').slice(-1)
   const summary = summarySchema.parse(JSON.parse(lastLine ?? ''))
-  return {
-    id: summary.snapshot_id,
-    fileCount: summary.total_files_processed,
-    totalBytes: summary.total_bytes_processed,
-    addedBytes: summary.data_added,
-    isComplete: result.code === 0,
-  }
+  return { ...summary, isComplete: result.code === 0 }
 }
 
 /**
@@ -118,7 +148,13 @@ export async function takeSnapshot(
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
   await runResticOrThrow(repository, ['unlock'])
-  const output = await runResticOrThrow(repository, snapshotsArguments(tag))
+  const output = await runResticOrThrow(repository, [
+    'snapshots',
+    '--json',
+    ...HOST_ARGUMENTS,
+    '--tag',
+    tag,
+  ])
   return z
     .array(snapshotSchema)
     .parse(JSON.parse(output))

@@ -45,6 +45,14 @@ const MAX_ATTEMPTS = 3
 /** The database and files to back up, and the backup repository. */
 export type BackupSettings = { databaseUrl: string; filesDir: string; repository: Repository }
 
+/** What the steps of one backup work with. `client` is connected to the database `connection`. */
+type BackupSource = {
+  client: OpenDatabase['client']
+  connection: DatabaseConnection
+  filesDir: string
+  repository: Repository
+}
+
 type VerifiedSnapshot = { summary: SnapshotSummary; tableCount: number; missingFiles: string[] }
 
 /**
@@ -88,11 +96,7 @@ async function runBackup(
   const filesDir = await resolveFolder(settings.filesDir)
   const repositoryNotice = await openRepository(repository)
   await saveDeletions(repository, client)
-  const result = await snapshotUntilComplete(
-    { ...settings, filesDir },
-    { client, majorVersion },
-    connection,
-  )
+  const result = await snapshotUntilComplete({ client, connection, filesDir, repository })
   await pruneSnapshots(repository, 'backup', retentionRule)
   await checkRepository(repository, subsetToVerify(new Date()))
   return backupMessage(result, repositoryNotice)
@@ -146,20 +150,15 @@ async function resolveFolder(folder: string): Promise<string> {
  * file that is deleted in between is missing from the snapshot. The dump and the snapshot are then
  * repeated, which is fast because unchanged data is already in the repository.
  */
-async function snapshotUntilComplete(
-  settings: BackupSettings,
-  database: OpenDatabase,
-  connection: DatabaseConnection,
-): Promise<VerifiedSnapshot> {
-  const { repository } = settings
+async function snapshotUntilComplete(source: BackupSource): Promise<VerifiedSnapshot> {
   let previousMissing: string[] | null = null
   for (let attempt = 1; ; attempt += 1) {
-    const result = await takeVerifiedSnapshot(settings, database, connection)
+    const result = await takeVerifiedSnapshot(source)
     const { summary, missingFiles } = result
     const wereMissingBefore =
       previousMissing !== null && missingFiles.every((name) => previousMissing?.includes(name))
     if (summary.isComplete && (missingFiles.length === 0 || wereMissingBefore)) return result
-    await forgetSnapshot(repository, summary.id)
+    await forgetSnapshot(source.repository, summary.id)
     if (attempt === MAX_ATTEMPTS)
       throw new AppError('backup_failed', {
         message: `Couldn’t read all files after ${MAX_ATTEMPTS} tries, or they changed during the backup.`,
@@ -168,36 +167,26 @@ async function snapshotUntilComplete(
   }
 }
 
-async function takeVerifiedSnapshot(
-  { filesDir, repository }: BackupSettings,
-  { client }: OpenDatabase,
-  connection: DatabaseConnection,
-): Promise<VerifiedSnapshot> {
+async function takeVerifiedSnapshot(source: BackupSource): Promise<VerifiedSnapshot> {
+  const { filesDir, repository } = source
   const parent = (await listSnapshots(repository, 'backup')).at(-1)?.id ?? null
   return withWorkFolder(async (folder) => {
     const dumpPath = path.join(folder, DUMP_FILE_NAME)
-    const fileNames = await dumpAndListFiles(client, connection, dumpPath)
+    const fileNames = await dumpAndListFiles(source, dumpPath)
     const hash = await hashFile(dumpPath)
     const exclude = excludedFolders.map((name) => path.join(filesDir, name))
     const paths = [dumpPath, filesDir]
     const summary = await takeSnapshot(repository, { tag: 'backup', paths, exclude, parent })
     try {
       await rm(dumpPath)
-      const tableCount = await verifyDump(
-        repository,
-        connection,
-        { id: summary.id, path: dumpPath },
-        hash,
-      )
+      const tableCount = await verifyDump(source, { id: summary.id, path: dumpPath }, hash)
       const missingFiles = storesFilesInBucket() ? [] : await findMissingFiles(filesDir, fileNames)
       return { summary, tableCount, missingFiles }
     } catch (error) {
       // Deletes the unverified snapshot, because a restore uses the latest snapshot by default.
-      await forgetSnapshot(repository, summary.id).catch((failure: unknown) => {
-        log.error(
-          { err: failure, id: summary.id },
-          'could not delete a backup that failed verification',
-        )
+      const { id } = summary
+      await forgetSnapshot(repository, id).catch((err: unknown) => {
+        log.error({ err, id }, 'could not delete a backup that failed verification')
       })
       throw error
     }
@@ -206,8 +195,7 @@ async function takeVerifiedSnapshot(
 
 /** Dumps the database and lists the files it references, both from the same database snapshot. */
 async function dumpAndListFiles(
-  client: OpenDatabase['client'],
-  connection: DatabaseConnection,
+  { client, connection }: BackupSource,
   dumpPath: string,
 ): Promise<string[]> {
   await client.query('begin isolation level repeatable read read only')
@@ -229,16 +217,12 @@ async function hashFile(file: string): Promise<string> {
 
 /** Reads the dump back, verifies its hash, and returns the number of its tables. */
 async function verifyDump(
-  repository: Repository,
-  connection: DatabaseConnection,
+  { repository, connection }: BackupSource,
   snapshotFile: { id: string; path: string },
   expectedHash: string,
 ): Promise<number> {
-  await readFromSnapshot(
-    repository,
-    snapshotFile,
-    createWriteStream(snapshotFile.path, { mode: 0o600 }),
-  )
+  const output = createWriteStream(snapshotFile.path, { mode: 0o600 })
+  await readFromSnapshot(repository, snapshotFile, output)
   if ((await hashFile(snapshotFile.path)) === expectedHash)
     return countDumpedTables(connection, snapshotFile.path)
   throw new AppError('backup_failed', {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { retentionRule } from '@/domain/backup/backup-rules'
-import { backupArguments, pruneArguments, restoreArguments } from './restic-arguments'
+import { backupArguments, pruneArguments, restoreArguments } from './restic'
+
+// No test starts a program, which would need the settings of a site.
+vi.mock('./run-program', () => ({}))
 
 it('should store dump and files as one snapshot, without temporary files', () => {
   expect(
