@@ -7,7 +7,7 @@ import { findUserId } from './find-user-id'
 import { sql } from '@payloadcms/db-postgres'
 import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { finishPasswordChange } from './password/change-password'
+import { setPassword } from './password/change-password'
 import { endOtherSessions } from './sessions/end-session'
 
 type NewInstructor = { email: string; name: string; password: string }
@@ -60,18 +60,10 @@ export async function resetInstructorAccount(
     throw new AppError('not_found', { message })
   }
   await withUserLock(req, userId, async (lockedReq, tx) => {
-    await lockedReq.payload.update({
-      collection: 'users',
-      id: userId,
-      data: { password: normalizePassword(password), status: 'active' },
-      depth: 0,
-      // The command line has no signed-in user.
-      overrideAccess: true,
-      req: lockedReq,
-    })
+    await tx.execute(sql`update users set status = 'active' where id = ${userId}::uuid`)
+    const change = { userId, newPassword: password, clientInfo: null }
+    await setPassword(lockedReq, { ...change, kind: 'password_changed' })
     await endOtherSessions(lockedReq, userId, null)
-    const change = { userId, kind: 'password_changed', clientInfo: null } as const
-    await finishPasswordChange(lockedReq, tx, change)
   })
 }
 

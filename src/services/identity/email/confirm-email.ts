@@ -66,7 +66,12 @@ async function changeEmail(
     .update({
       collection: 'users',
       id: userId,
-      data: { email, emailVerified: true },
+      data: {
+        email,
+        emailVerified: true,
+        resetPasswordToken: null,
+        resetPasswordExpiration: null,
+      },
       depth: 0,
       // The link proves ownership of the new email, so no session is required.
       overrideAccess: true,
@@ -75,11 +80,6 @@ async function changeEmail(
     .catch((error: unknown) => {
       throw isEmailTakenError(req, error) ? new AppError('email_taken', { cause: error }) : error
     })
-  await inTransaction(req, async (_req, tx) => {
-    await tx.execute(sql`
-      update users set reset_password_token = null, reset_password_expiration = null
-      where id = ${userId}::uuid`)
-  })
   await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await requeuePaidPurchases(req, email)
   await notifyEmailChange(req, { userId, oldAccount, newEmail: email, clientInfo })

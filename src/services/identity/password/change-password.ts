@@ -11,9 +11,7 @@ import { type DeviceStamp, readOwnDeviceStamp } from '../sessions/device-stamp'
 import { endOtherSessions } from '../sessions/end-session'
 import { inPasswordQueue } from './password-queue'
 import { assertPassword } from './verify-password'
-import { sql } from '@payloadcms/db-postgres'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
-import type { Executor } from '@/upstream/payload/transactions'
 import { revokeEmailLinks } from '../email/email-links'
 import { formatClientInfo, readRecipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -38,56 +36,53 @@ export async function changePassword(
   req: PayloadRequest,
   change: PasswordChange,
 ): Promise<DeviceStamp> {
-  const { userId, currentPassword, newPassword } = change
+  const { userId, sessionId, currentPassword, newPassword, clientInfo } = change
   const problem = strongPasswordProblem(newPassword)
   if (problem) throw new AppError('weak_password', { message: problem })
   if (isSamePassword(newPassword, currentPassword)) throw new AppError('same_password')
   return inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
+    withUserLock(req, userId, async (lockedReq) => {
       await assertPassword(lockedReq, userId, currentPassword)
-      await writePassword(lockedReq, change)
-      await finishPasswordChange(lockedReq, tx, { ...change, kind: 'password_changed' })
+      // Without the session's id in `req.user`, Payload would also end the current session.
+      const currentSession = { _sid: sessionId }
+      if (lockedReq.user?.id === userId)
+        lockedReq.user = Object.assign({}, lockedReq.user, currentSession)
+      await setPassword(lockedReq, { userId, newPassword, kind: 'password_changed', clientInfo })
+      await endOtherSessions(lockedReq, userId, sessionId)
       return readOwnDeviceStamp(lockedReq, userId)
     }),
   )
 }
 
-async function writePassword(req: PayloadRequest, change: PasswordChange): Promise<void> {
-  const { userId, sessionId, newPassword } = change
-  // Without the session's id in `req.user`, Payload would also end the current session.
-  const currentSession = { _sid: sessionId }
-  if (req.user?.id === userId) req.user = Object.assign({}, req.user, currentSession)
-  await req.payload.update({
-    collection: 'users',
-    id: userId,
-    data: { password: normalizePassword(newPassword) },
-    depth: 0,
-    // The owner has just entered the current password. Forms can't write passwords.
-    overrideAccess: true,
-    req,
-  })
-  await endOtherSessions(req, userId, sessionId)
-}
-
-type CompletedChange = {
+type NewPassword = {
   userId: string
+  newPassword: string
   kind: Extract<AuditKind, 'password_changed' | 'password_reset'>
   clientInfo: ClientInfo | null
 }
 
 /**
- * Completes a password change in its transaction: logs it, notifies the owner, and cancels password
- * links and a pending email change, which an intruder may have requested.
+ * Stores a new password in the transaction of `req`, logs the change, notifies the owner, and
+ * cancels password links and a pending email change, which an intruder may have requested. Payload
+ * ends the owner's sessions, except the one in `req.user`.
  */
-export async function finishPasswordChange(
+export async function setPassword(
   req: PayloadRequest,
-  tx: Executor,
-  { userId, kind, clientInfo }: CompletedChange,
+  { userId, newPassword, kind, clientInfo }: NewPassword,
 ): Promise<void> {
-  // After a reset, Payload keeps the token and sets its expiration by this machine's clock.
-  await tx.execute(sql`
-    update users set reset_password_token = null, reset_password_expiration = null
-    where id = ${userId}`)
+  await req.payload.update({
+    collection: 'users',
+    id: userId,
+    data: {
+      password: normalizePassword(newPassword),
+      resetPasswordToken: null,
+      resetPasswordExpiration: null,
+    },
+    depth: 0,
+    // The caller has verified the owner. Forms can't write passwords.
+    overrideAccess: true,
+    req,
+  })
   await revokeEmailLinks(req, userId, ['change_email'])
   await logAuditEvent(req, { kind, userId, clientInfo })
   const account = await readRecipient(req, userId)

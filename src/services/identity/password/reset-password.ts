@@ -1,14 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import {
-  normalizePassword,
-  passwordProblem,
-  strongPasswordProblem,
-} from '@/domain/identity/passwords'
+import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwords'
 import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { finishPasswordChange } from './change-password'
+import { setPassword } from './change-password'
 import { setEmailVerified } from '../email/confirm-email'
 import { openSession } from '../sessions/open-session'
 import { type LoginContext, withLoginContext, type SignInResult } from '../sessions/sign-in'
@@ -50,24 +46,15 @@ export async function resetPassword(
   if (problem) throw new AppError('weak_password', { message: problem })
 
   return inPasswordQueue(owner.id, () =>
-    withUserLock(req, owner.id, async (lockedReq, tx) => {
+    withUserLock(req, owner.id, async (lockedReq) => {
       // If two requests use the link at the same time, the second one waits and finds it used.
       if (!(await findOwner(lockedReq, reset.token))) throw new AppError('link_expired')
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
-      // Payload also ends all sessions, because `req.user` doesn’t name the current one.
-      await lockedReq.payload.update({
-        collection: 'users',
-        id: userId,
-        data: { password: normalizePassword(reset.password) },
-        depth: 0,
-        // The token identifies the owner. Forms can't write passwords.
-        overrideAccess: true,
-        req: lockedReq,
-      })
+      const change = { userId, newPassword: reset.password, clientInfo }
+      await setPassword(lockedReq, { ...change, kind: 'password_reset' })
       const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
       if (await consumeEmailProof(lockedReq, { userId, token: reset.token }))
         await setEmailVerified(lockedReq, userId, clientInfo)
-      await finishPasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn
     }),
   )
