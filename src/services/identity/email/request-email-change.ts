@@ -36,14 +36,10 @@ export async function requestEmailChange(
   req: PayloadRequest,
   change: EmailChangeRequest,
 ): Promise<void> {
-  const { userId, email, password, code, clientInfo } = change
+  const { userId, email, clientInfo } = change
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
-      await verifyOwnerCredentials(lockedReq, {
-        userId,
-        credentials: { password, code },
-        clientInfo,
-      })
+      await verifyOwnerCredentials(lockedReq, change)
       const account = await readRecipient(lockedReq, userId)
       if (account.email === email) throw new AppError('email_unchanged')
       if (await findUserId(lockedReq, email)) throw new AppError('email_taken')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, isWithinPasswordByteLimit } from '@/domain/identity/passwords'
 import { queryRows } from '@/services/database/executor'
-import { simulateHashCheck, isHashOf } from '@/upstream/payload/password-hash'
+import { type StoredHash, simulateHashCheck, isHashOf } from '@/upstream/payload/password-hash'
 import type { AccountCredentials } from '@/domain/identity/account-credentials-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { currentTransaction } from '@/upstream/payload/transactions'
@@ -23,39 +23,36 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   if (!isWithinPasswordByteLimit(password)) return false
+  const storedHash = await readStoredHash(req, userId)
+  if (!storedHash) return false
   const normalized = normalizePassword(password)
-  if (await matchesStoredHash(req, userId, normalized)) return true
-  return normalized !== password && (await matchesStoredHash(req, userId, password))
+  if (await isHashOf(storedHash, normalized)) return true
+  return normalized !== password && (await isHashOf(storedHash, password))
 }
 
 /**
  * Returns the password in the form that was hashed: normalized or as typed. Hashes only if the text
- * isn't NFC, and takes the same time without an account or password (`userId` is null). Has the
+ * isn't NFC, and takes the same time without an account or password (`storedHash` is null). Has the
  * preconditions of `isPasswordOf`.
  */
 export async function findStoredPasswordForm(
-  req: PayloadRequest,
-  userId: string | null,
+  storedHash: StoredHash | null,
   password: string,
 ): Promise<string> {
   const normalized = normalizePassword(password)
   if (normalized === password) return password
-  if (userId === null) {
-    await simulateHashCheck(normalized)
-    return password
-  }
-  return (await matchesStoredHash(req, userId, normalized)) ? normalized : password
+  if (storedHash) return (await isHashOf(storedHash, normalized)) ? normalized : password
+  await simulateHashCheck(normalized)
+  return password
 }
 
-/** Returns whether the stored hash was created from exactly these code points. */
-async function matchesStoredHash(
+/** Reads an account's password hash, or null if none is stored. */
+export async function readStoredHash(
   req: PayloadRequest,
   userId: string,
-  password: string,
-): Promise<boolean> {
+): Promise<StoredHash | null> {
   const rows = await queryRows(req)(sql`select hash, salt from users where id = ${userId}`)
-  const stored = rowSchema.safeParse(rows[0])
-  return stored.success && (await isHashOf(stored.data, password))
+  return rowSchema.safeParse(rows[0]).data ?? null
 }
 
 /** Throws AppError 'wrong_password' (403) if `isPasswordOf` is false. Same preconditions. */
@@ -68,11 +65,7 @@ export async function assertPassword(
   throw new AppError('wrong_password')
 }
 
-type OwnerVerification = {
-  userId: string
-  credentials: AccountCredentials
-  clientInfo: ClientInfo | null
-}
+type OwnerVerification = AccountCredentials & { userId: string; clientInfo: ClientInfo | null }
 
 /**
  * Verifies the account's password, and the code if two-factor authentication is on. The caller must
@@ -82,13 +75,13 @@ type OwnerVerification = {
  */
 export async function verifyOwnerCredentials(
   req: PayloadRequest,
-  { userId, credentials, clientInfo }: OwnerVerification,
+  { userId, password, code, clientInfo }: OwnerVerification,
 ): Promise<void> {
   const tx = await currentTransaction(req)
   if (!tx) throw new Error('A password is checked under the lock of its user.')
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid and status = 'active'`)
   if (rows.length === 0) throw new AppError('session_ended')
-  await assertPassword(req, userId, credentials.password)
-  await verifySecondStep(req, { userId, code: credentials.code, clientInfo })
+  await assertPassword(req, userId, password)
+  await verifySecondStep(req, { userId, code, clientInfo })
 }

@@ -1,7 +1,5 @@
-import { sql } from '@payloadcms/db-postgres'
 import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { simulateHashCheck } from '@/upstream/payload/password-hash'
 import { type AccountView, toAccountView } from '../profile/account-view'
@@ -9,7 +7,7 @@ import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
-import { findStoredPasswordForm } from '../password/verify-password'
+import { findStoredPasswordForm, readStoredHash } from '../password/verify-password'
 import type { ClientInfo } from '@/domain/identity/client-info'
 
 /** Additional data for a sign-in, besides the password or link. */
@@ -72,11 +70,9 @@ async function openSession(
   userId: string | null,
   { email, password }: Credentials,
 ): Promise<SignInResult> {
-  const hasHash = await hasPasswordHash(req, email)
-  const data = {
-    email,
-    password: await findStoredPasswordForm(req, hasHash ? userId : null, password),
-  }
+  // Without a stored hash, Payload's sign-in skips hashing.
+  const storedHash = userId === null ? null : await readStoredHash(req, userId)
+  const data = { email, password: await findStoredPasswordForm(storedHash, password) }
   // Calls Payload's operation directly, because `payload.login` omits the token.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
@@ -85,7 +81,7 @@ async function openSession(
     overrideAccess: true,
     req,
   }).catch(async (error: unknown) => {
-    if (!hasHash) await simulateHashCheck(data.password)
+    if (!storedHash) await simulateHashCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw new AppError('invalid_credentials')
     }
@@ -97,11 +93,4 @@ async function openSession(
   await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
   const deviceStamp = await readOwnDeviceStamp(req, userId)
   return { token, userId, user: toAccountView(user), deviceStamp }
-}
-
-/** Returns whether a password hash is stored. Without one, Payload's sign-in skips hashing. */
-async function hasPasswordHash(req: PayloadRequest, email: string): Promise<boolean> {
-  const rows = await queryRows(req)(sql`
-    select 1 from users where email = ${email} and hash is not null and salt is not null`)
-  return rows.length > 0
 }

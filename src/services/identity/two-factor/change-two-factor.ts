@@ -43,18 +43,15 @@ export async function renewRecoveryCodes(
 
 async function withVerifiedOwner(
   req: PayloadRequest,
-  { userId, password, code, clientInfo }: TwoFactorCredentials,
+  credentials: TwoFactorCredentials,
   work: (req: PayloadRequest, tx: Executor) => Promise<void>,
 ): Promise<void> {
+  const { userId } = credentials
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const twoFactor = await readTwoFactor(lockedReq, userId)
       if (!twoFactor?.isOn) throw new AppError('two_factor_not_on')
-      await verifyOwnerCredentials(lockedReq, {
-        userId,
-        credentials: { password, code },
-        clientInfo,
-      })
+      await verifyOwnerCredentials(lockedReq, credentials)
       await work(lockedReq, tx)
     }),
   )

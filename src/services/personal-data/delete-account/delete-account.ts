@@ -63,7 +63,7 @@ export async function deleteAccount(
       const user = await lockUserRow(tx, userId)
       if (normalizeEmail(credentials.email) !== user.email)
         throw new AppError('deletion_email_mismatch')
-      await verifyOwnerCredentials(lockedReq, { userId, credentials, clientInfo })
+      await verifyOwnerCredentials(lockedReq, { ...credentials, userId, clientInfo })
       if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)

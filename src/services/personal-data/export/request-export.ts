@@ -64,7 +64,7 @@ export async function requestExport(
 ): Promise<void> {
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      await verifyOwnerCredentials(lockedReq, { userId, credentials, clientInfo })
+      await verifyOwnerCredentials(lockedReq, { ...credentials, userId, clientInfo })
       const { rows } = await tx.execute(sql`
         select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
         from data_exports d
