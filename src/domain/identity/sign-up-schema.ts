@@ -4,12 +4,7 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
 import { type ParticipationMode, participationModes } from './participation'
-import {
-  isSamePassword,
-  MIN_SIGN_UP_PASSWORD_LENGTH,
-  passwordLength,
-  passwordProblem,
-} from './passwords'
+import { isSamePassword, passwordProblem } from './passwords'
 import { nameProblem, normalizeName } from './person-name'
 import { timezoneSchema } from './time-zone-schema'
 import type { TimeZone } from './time-zones'
@@ -17,14 +12,27 @@ import type { TimeZone } from './time-zones'
 const requiredText = () => z.string({ error: messages.signUp.allFieldsRequired })
 
 type Person = { fullName: string; email: string }
+type Passwords = { password: string; confirmPassword: string }
 type SignUpChoices = { participationMode: ParticipationMode; timezone?: TimeZone | undefined }
-type Account = Person & { password: string; confirmPassword: string }
 
-const accountFields = ['fullName', 'email', 'password', 'confirmPassword'] as const
+type Problem = { field: keyof (Person & Passwords); message: string }
 
-type Problem = { field: keyof Account; message: string }
+/** Reports only the first problem of step 1 (docs/specification.md, section 5). */
+const reportFirstProblem = (payload: z.core.ParsePayload<Person & Partial<Passwords>>) => {
+  const { value, issues } = payload
+  const problem = blankFieldProblem(value) ?? contentProblem(value)
+  if (!problem) return
+  const { field, message } = problem
+  issues.push({ code: 'custom', message, path: [field], input: value })
+}
 
-/** Step 1 of the sign-up. Reports only the first problem (docs/specification.md, section 5). */
+const normalizePerson = <Input extends Person>(person: Input) => ({
+  ...person,
+  fullName: normalizeName(person.fullName),
+  email: normalizeEmail(person.email),
+})
+
+/** Step 1 of the sign-up. */
 export const signUpAccountSchema = z.pipe(
   z
     .object(
@@ -34,20 +42,10 @@ export const signUpAccountSchema = z.pipe(
         password: requiredText(),
         confirmPassword: requiredText(),
       },
-      {
-        error: messages.signUp.allFieldsRequired,
-      },
+      { error: messages.signUp.allFieldsRequired },
     )
-    .check(({ value, issues }) => {
-      const problem = accountProblem(value)
-      if (!problem) return
-      issues.push({ code: 'custom', message: problem.message, path: [problem.field], input: value })
-    }),
-  z.transform((account: Account) => ({
-    ...account,
-    fullName: normalizeName(account.fullName),
-    email: normalizeEmail(account.email),
-  })),
+    .check(reportFirstProblem),
+  z.transform((account: Person & Passwords) => normalizePerson(account)),
 )
 
 /** Step 2 of the sign-up. Its message is from docs/specification.md, section 5. */
@@ -55,71 +53,46 @@ export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })
 
+const buyerFields = { fullName: requiredText(), email: requiredText(), timezone: timezoneSchema }
+
 /** Steps 1 and 2 without the password, to store before the payment. Checks step 1 first. */
 export const signUpBuyerSchema = z.pipe(
   z.pipe(
     z
-      .object({
-        fullName: requiredText(),
-        email: requiredText(),
-        timezone: timezoneSchema,
-        participationMode: z.optional(z.unknown()),
-      })
-      .check(({ value, issues }) => {
-        const problem = personProblem(value)
-        if (!problem) return
-        const { field, message } = problem
-        issues.push({ code: 'custom', message, path: [field], input: value })
-      }),
-    z.object({
-      fullName: requiredText(),
-      email: requiredText(),
-      timezone: timezoneSchema,
-      participationMode: participationModeSchema,
-    }),
+      .object({ ...buyerFields, participationMode: z.optional(z.unknown()) })
+      .check(reportFirstProblem),
+    z.object({ ...buyerFields, participationMode: participationModeSchema }),
   ),
-  z.transform((buyer: Person & SignUpChoices) => ({
-    ...buyer,
-    fullName: normalizeName(buyer.fullName),
-    email: normalizeEmail(buyer.email),
-  })),
+  z.transform((buyer: Person & SignUpChoices) => normalizePerson(buyer)),
 )
 
-function accountProblem(account: Account): Problem | null {
-  const { signUp } = messages
-  const emptyField = accountFields.find((field) => isBlank(field, account[field]))
-  if (emptyField) return { field: emptyField, message: signUp.allFieldsRequired }
-  if (!isEmailAddress(normalizeEmail(account.email))) {
-    return { field: 'email', message: signUp.invalidEmail }
-  }
-  if (passwordLength(account.password) < MIN_SIGN_UP_PASSWORD_LENGTH) {
-    return { field: 'password', message: signUp.passwordTooShort }
-  }
-  if (!isSamePassword(account.password, account.confirmPassword)) {
-    return { field: 'confirmPassword', message: signUp.passwordsDoNotMatch }
-  }
-  const problem = passwordProblem(account.password)
-  if (problem) return { field: 'password', message: problem }
-  return fullNameProblem(account.fullName)
+function blankFieldProblem(account: Person & Partial<Passwords>): Problem | null {
+  const { fullName, email, password, confirmPassword } = account
+  const message = messages.signUp.allFieldsRequired
+  if (normalizeName(fullName) === '') return { field: 'fullName', message }
+  if (email.trim() === '') return { field: 'email', message }
+  // A password of spaces isn't blank, unlike a name or an email.
+  if (password === '') return { field: 'password', message }
+  return confirmPassword === '' ? { field: 'confirmPassword', message } : null
 }
 
-function personProblem({ fullName, email }: Person): Problem | null {
-  const emptyField =
-    normalizeName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
-  if (emptyField) return { field: emptyField, message: messages.signUp.allFieldsRequired }
-  if (!isEmailAddress(normalizeEmail(email))) {
+function contentProblem(account: Person & Partial<Passwords>): Problem | null {
+  const { fullName, email, password, confirmPassword } = account
+  if (!isEmailAddress(normalizeEmail(email)))
     return { field: 'email', message: messages.signUp.invalidEmail }
+  if (password !== undefined && confirmPassword !== undefined) {
+    const problem = passwordsProblem({ password, confirmPassword })
+    if (problem) return problem
   }
-  return fullNameProblem(fullName)
-}
-
-function fullNameProblem(fullName: string): Problem | null {
   const message = nameProblem(fullName)
   return message === null ? null : { field: 'fullName', message }
 }
 
-/** Checks if a field is blank. A password of spaces isn't blank, unlike a name or an email. */
-function isBlank(field: keyof Account, value: string): boolean {
-  if (field === 'fullName') return normalizeName(value) === ''
-  return (field === 'email' ? value.trim() : value) === ''
+function passwordsProblem({ password, confirmPassword }: Passwords): Problem | null {
+  const message = passwordProblem(password)
+  // A password that is too short is reported before a different repetition, other problems after.
+  const isTooShort = message === messages.signUp.passwordTooShort
+  if (!isTooShort && !isSamePassword(password, confirmPassword))
+    return { field: 'confirmPassword', message: messages.signUp.passwordsDoNotMatch }
+  return message === null ? null : { field: 'password', message }
 }
