@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
+import { createStopSignal } from '@/lib/stop-signal'
 import { makeMetricsUpdater } from '@/services/monitoring/update-metrics'
 import { serveMetrics } from '@/services/monitoring/serve-metrics'
 import { checkAnswerKeysAtStartup } from '@/services/together/keys/check-answer-keys'
@@ -10,19 +11,11 @@ import { isQueueRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
 
-/** How long jobs may take to finish at shutdown. Unfinished jobs run again after the next start. */
-const SHUTDOWN_TIMEOUT_MS = 25_000
-
-const shutdown = new AbortController()
-
-for (const name of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(name, () => {
-    if (shutdown.signal.aborted) return
-    log.info({ signal: name }, 'worker stopping')
-    shutdown.abort()
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-  })
-}
+// Jobs that don't finish in time run again after the next start.
+const stopSignal = createStopSignal()
+stopSignal.addEventListener('abort', () => {
+  log.info({ signal: String(stopSignal.reason) }, 'worker stopping')
+})
 
 process.on('unhandledRejection', (reason) => {
   if (isQueueRejection(reason)) return
@@ -42,12 +35,12 @@ serveMetrics(
 
 /** Returns Payload once the database can be reached, or null if the worker is stopped first. */
 async function connect(): Promise<Payload | null> {
-  while (!shutdown.signal.aborted) {
+  while (!stopSignal.aborted) {
     try {
       return await getPayload({ config })
     } catch (error) {
       log.error({ err: error }, 'worker cannot reach the database; will retry')
-      await pause(RETRY_MS, shutdown.signal)
+      await pause(RETRY_MS, stopSignal)
     }
   }
   return null
@@ -56,9 +49,9 @@ async function connect(): Promise<Payload | null> {
 const payload = await connect()
 if (payload) {
   resolveConnection(payload)
-  void checkAnswerKeysAtStartup(() => connection, shutdown.signal)
-  void scheduleServiceChecks(payload.db.drizzle, shutdown.signal)
-  await runWorker(payload, shutdown.signal)
+  void checkAnswerKeysAtStartup(() => connection, stopSignal)
+  void scheduleServiceChecks(payload.db.drizzle, stopSignal)
+  await runWorker(payload, stopSignal)
 }
 log.info('worker stopped')
 process.exit(0)

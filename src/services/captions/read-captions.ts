@@ -10,9 +10,8 @@ import { decodeText } from '@/domain/text/decode-text'
 import { readAllBytes } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { queryRows } from '@/services/database/executor'
-import { findDraft } from '@/services/database/find-draft'
 import { relationId } from '@/services/database/relation-id'
-import { findReadableDocument } from '@/services/database/find-readable-document'
+import { findDraft, findReadableDocument } from '@/services/database/find-readable-document'
 
 const streamSchema = z.object({ id: z.string(), renditions: z.array(renditionSchema) })
 

@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
-import { findDraft } from '@/services/database/find-draft'
+import { findDraft } from '@/services/database/find-readable-document'
 import { uniqueLessonSlug, uniquePath } from './unique-names'
 import { moveInList } from './move-in-list'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { sql } from '@payloadcms/db-postgres'
 import { inTransaction } from '@/services/database/in-transaction'
-import { findDraft } from '@/services/database/find-draft'
+import { findDraft } from '@/services/database/find-readable-document'
 
 /** The ids of modules and lessons. */
 export type ModuleAndLessonIds = { modules: string[]; lessons: string[] }

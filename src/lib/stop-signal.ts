@@ -5,8 +5,10 @@ const SHUTDOWN_TIMEOUT_MS = 25_000
 export function createStopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signalName of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signalName, () => {
-      controller.abort()
+    // A signal may arrive twice, because npm forwards those that the whole process group gets.
+    process.on(signalName, () => {
+      if (controller.signal.aborted) return
+      controller.abort(signalName)
       setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     })
   return controller.signal
