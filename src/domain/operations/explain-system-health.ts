@@ -8,9 +8,8 @@ const MAX_WORKER_SILENCE_MS = 5 * MINUTE_MS
 const MAX_JOB_DELAY_MS = 15 * MINUTE_MS
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS
 
-type Explanation = (howLong: string) => string
-
-type ServiceMessages = { [Name in Service]: Record<ProblemOf<Name>, Explanation> }
+/** Messages in which `{howLong}` stands for the duration of the problem. */
+type ServiceMessages = { [Name in Service]: Record<ProblemOf<Name>, string> }
 
 const fileStorageImpact =
   'Videos, pictures, and documents can’t be shown or saved. Nothing is lost.'
@@ -20,51 +19,43 @@ const clockAdvice = 'Authenticator codes may be rejected. Sync the clocks with a
 
 const messages: ServiceMessages = {
   mail: {
-    unreachable: (howLong) =>
-      `The mail server hasn’t responded ${howLong}. Emails are waiting and will be sent when it’s back.`,
-    credentials: (howLong) =>
-      `The mail server has rejected the site’s user name or password ${howLong}. Emails wait until they’re corrected.`,
-    certificate: (howLong) =>
-      `The mail server has shown an untrusted certificate ${howLong}. Emails are waiting, and nothing is sent there.`,
-    'certificate-dates': (howLong) =>
-      `The mail server’s certificate has been invalid ${howLong}, according to the server’s clock. Emails wait until the certificate or clock is corrected.`,
+    unreachable:
+      'The mail server hasn’t responded {howLong}. Emails are waiting and will be sent when it’s back.',
+    credentials:
+      'The mail server has rejected the site’s user name or password {howLong}. Emails wait until they’re corrected.',
+    certificate:
+      'The mail server has shown an untrusted certificate {howLong}. Emails are waiting, and nothing is sent there.',
+    'certificate-dates':
+      'The mail server’s certificate has been invalid {howLong}, according to the server’s clock. Emails wait until the certificate or clock is corrected.',
   },
   paypal: {
-    unreachable: (howLong) =>
-      `PayPal hasn’t responded ${howLong}. No one can pay right now. Pending payments are checked again automatically.`,
-    failing: (howLong) =>
-      `PayPal has returned errors ${howLong}. Pending payments are checked again automatically.`,
-    credentials: (howLong) =>
-      `PayPal has rejected the site’s client ID or secret ${howLong}. No one can pay until they’re corrected.`,
-    certificate: (howLong) =>
-      `PayPal has shown an untrusted certificate ${howLong}. No one can pay, and nothing is sent there.`,
-    'certificate-dates': (howLong) =>
-      `PayPal’s certificate has been invalid ${howLong}, according to the server’s clock. No one can pay until the certificate or clock is corrected.`,
+    unreachable:
+      'PayPal hasn’t responded {howLong}. No one can pay right now. Pending payments are checked again automatically.',
+    failing:
+      'PayPal has returned errors {howLong}. Pending payments are checked again automatically.',
+    credentials:
+      'PayPal has rejected the site’s client ID or secret {howLong}. No one can pay until they’re corrected.',
+    certificate:
+      'PayPal has shown an untrusted certificate {howLong}. No one can pay, and nothing is sent there.',
+    'certificate-dates':
+      'PayPal’s certificate has been invalid {howLong}, according to the server’s clock. No one can pay until the certificate or clock is corrected.',
   },
   clock: {
-    database: (howLong) =>
-      `The worker’s and database’s clocks have been more than 30 seconds apart ${howLong}. ${clockAdvice}`,
-    paypal: (howLong) =>
-      `The worker’s and PayPal’s clocks have been more than 30 seconds apart ${howLong}. ${clockAdvice}`,
+    database: `The worker’s and database’s clocks have been more than 30 seconds apart {howLong}. ${clockAdvice}`,
+    paypal: `The worker’s and PayPal’s clocks have been more than 30 seconds apart {howLong}. ${clockAdvice}`,
   },
   bucket: {
-    missing: (howLong) => `The storage bucket has been missing ${howLong}. ${fileStorageImpact}`,
-    refused: (howLong) =>
-      `The storage has rejected the site’s keys ${howLong}. ${fileStorageImpact}`,
-    elsewhere: (howLong) =>
-      `The storage bucket has been in a different region than the settings say ${howLong}. ${fileStorageImpact}`,
-    unreachable: (howLong) => `The file storage hasn’t responded ${howLong}. ${fileStorageImpact}`,
-    certificate: (howLong) =>
-      `The file storage has shown an untrusted certificate ${howLong}. ${fileStorageImpact}`,
-    'certificate-dates': (howLong) =>
-      `The file storage’s certificate has been invalid ${howLong}, according to the server’s clock. ${fileStorageImpact}`,
+    missing: `The storage bucket has been missing {howLong}. ${fileStorageImpact}`,
+    refused: `The storage has rejected the site’s keys {howLong}. ${fileStorageImpact}`,
+    elsewhere: `The storage bucket has been in a different region than the settings say {howLong}. ${fileStorageImpact}`,
+    unreachable: `The file storage hasn’t responded {howLong}. ${fileStorageImpact}`,
+    certificate: `The file storage has shown an untrusted certificate {howLong}. ${fileStorageImpact}`,
+    'certificate-dates': `The file storage’s certificate has been invalid {howLong}, according to the server’s clock. ${fileStorageImpact}`,
   },
   // Shown only if the site has all keys, because in that case only the worker's settings are wrong.
   answers: {
-    missing: (howLong) =>
-      `The worker has been missing a key for students’ answers ${howLong}. ${answerKeyAdvice}`,
-    another: (howLong) =>
-      `The worker has had a different key for students’ answers than the site ${howLong}. ${answerKeyAdvice}`,
+    missing: `The worker has been missing a key for students’ answers {howLong}. ${answerKeyAdvice}`,
+    another: `The worker has had a different key for students’ answers than the site {howLong}. ${answerKeyAdvice}`,
   },
 }
 
@@ -114,10 +105,10 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
     ({ service }) => service !== 'answers' || lostKeys.length === 0,
   )
   const problems = relevantChecks.flatMap((check) => {
-    const explanations: Partial<Record<string, Explanation>> = messages[check.service]
+    const explanations: Partial<Record<string, string>> = messages[check.service]
     const howLong = forDuration(now.getTime() - check.since.getTime())
-    const explain = check.problem === null ? undefined : explanations[check.problem]
-    return explain ? [explain(howLong)] : []
+    const explanation = check.problem === null ? undefined : explanations[check.problem]
+    return explanation ? [explanation.replace('{howLong}', howLong)] : []
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return problems
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000)
