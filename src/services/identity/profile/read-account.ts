@@ -5,10 +5,10 @@ import { participationModes } from '@/domain/identity/participation'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
+import { avatarSchema, avatarSql } from './avatar-view'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-const rowSchema = avatarSchema.extend({
+const rowSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   isEmailConfirmed: z.boolean(),
@@ -19,6 +19,7 @@ const rowSchema = avatarSchema.extend({
   participationMode: z.enum(participationModes).nullable(),
   isInstructor: z.boolean(),
   courses: z.array(z.string()),
+  avatar: avatarSchema.nullable(),
 })
 
 /** Reads the account for its owner's settings, or null if it was deleted or disabled. */
@@ -32,13 +33,10 @@ export async function readAccount(req: PayloadRequest) {
       (select coalesce(json_agg(c.title order by e.created_at), '[]'::json)
         from enrollments e join courses c on c.id = e.course_id
         where e.user_id = u.id and ${isEnrollmentOpenSql}) as courses,
-      ${avatarColumnsSql}
+      ${avatarSql} as avatar
     from users u left join avatars a on a.user_id = u.id
     where u.id = ${userId}::uuid and u.status = 'active'`)
-  const row = z.array(rowSchema).parse(rows)[0]
-  if (!row) return null
-  const { filename, filesize, ...account } = row
-  return { ...account, avatar: toAvatar({ filename, filesize }) }
+  return z.array(rowSchema).parse(rows)[0] ?? null
 }
 
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readAccount>>>

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
 import { queryRows } from '@/services/database/executor'
-import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
+import { type AvatarView, avatarSchema, avatarSql } from './avatar-view'
 import type { SQL } from 'drizzle-orm'
 
 /** SQL condition: the active user `u` has a public profile with this slug. */
@@ -16,10 +16,11 @@ export const isPublicProfileSql = (slug: string): SQL =>
 export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }
 
 const rowsSchema = z.array(
-  avatarSchema.extend({
+  z.object({
     username: z.string().nullable(),
     displayName: z.string().nullable(),
     bio: z.string(),
+    avatar: avatarSchema.nullable(),
   }),
 )
 
@@ -29,9 +30,10 @@ export async function readPublicProfile(
   slug: string,
 ): Promise<PublicProfile | null> {
   const rows = await queryRows(req)(sql`
-    select u.username, u.display_name as "displayName", coalesce(u.bio, '') as bio, ${avatarColumnsSql}
+    select u.username, u.display_name as "displayName", coalesce(u.bio, '') as bio,
+      ${avatarSql} as avatar
     from users u left join avatars a on a.user_id = u.id
     where ${isPublicProfileSql(slug)}`)
   const [row] = rowsSchema.parse(rows)
-  return row ? { name: publicName(row), bio: row.bio, avatar: toAvatar(row) } : null
+  return row ? { name: publicName(row), bio: row.bio, avatar: row.avatar } : null
 }

@@ -10,16 +10,13 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 import { storeUpload } from '@/services/files/store-upload'
 import { removeOrphanedUpload } from '@/services/files/remove-orphaned-uploads'
-import { type AvatarView, toAvatar } from './avatar-view'
+import type { AvatarView } from './avatar-view'
 import { encodeAvatar } from './encode-avatar'
 
 const FOLDER = 'avatars'
 
 /** Saves an image as the requesting user's avatar. Throws the errors of `encodeAvatar`, or 401. */
-export async function saveAvatar(
-  req: PayloadRequest,
-  bytes: Uint8Array,
-): Promise<AvatarView | null> {
+export async function saveAvatar(req: PayloadRequest, bytes: Uint8Array): Promise<AvatarView> {
   const userId = requireUserId(req)
   const image = await encodeAvatar(bytes, userId)
   const uploadId = await stageFile({ data: image })
@@ -37,7 +34,7 @@ export async function saveAvatar(
   } finally {
     await removeOrphanedUpload(req, uploadId)
   }
-  return toAvatar(file)
+  return { version: file.filename.slice(0, 8), bytes: file.filesize }
 }
 
 /** Deletes the requesting user's profile image, both the row and the file, if there is one. */
