@@ -106,27 +106,24 @@ class ErrorWithoutStack {
   }
 }
 
-/** @param {unknown} error @returns {Record<string, unknown>} */
-function describeError(error) {
-  if (error instanceof ErrorWithoutStack) return withoutStack(describeError(error.error))
+/** @param {unknown} error @param {boolean} [hasStack] @returns {Record<string, unknown>} */
+function describeError(error, hasStack = true) {
+  if (error instanceof ErrorWithoutStack) return describeError(error.error, false)
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const code = 'code' in error ? error.code : undefined
   return {
     name: error.name,
     message: redactedMessageOf(error).slice(0, 500),
     code,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 12)
-      .join('\n'),
-    cause: error.cause === undefined ? undefined : describeError(error.cause),
+    stack: hasStack ? framesOf(error) : undefined,
+    cause: error.cause === undefined ? undefined : describeError(error.cause, hasStack),
   }
 }
 
-/** @param {Record<string, unknown>} description @returns {Record<string, unknown>} */
-function withoutStack({ cause, ...rest }) {
-  delete rest.stack
-  const hasCause = typeof cause === 'object' && cause !== null
-  return { ...rest, cause: hasCause ? withoutStack({ ...cause }) : cause }
-}
+/** @param {Error} error */
+const framesOf = ({ stack }) =>
+  stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
+    .join('\n')
