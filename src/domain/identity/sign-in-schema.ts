@@ -22,7 +22,7 @@ const requireText = (error: string) =>
   z.refine<string>((text) => text !== '', { error, abort: true })
 
 /** Builds the schema for a normalized email. `typeError` is the error for input that isn't text. */
-const emailFieldSchema = (
+export const emailFieldSchema = (
   typeError: { error: string },
   missingMessage: string,
   invalidMessage: string,
