@@ -6,8 +6,8 @@ import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { logProblemChange } from '@/lib/log-problem-change'
-import { pause } from '@/lib/pause'
 import { siteProcess } from '@/lib/site-process.mjs'
+import { withTimeout } from '@/lib/with-timeout'
 import { appliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
 import { readChecks } from '@/services/monitoring/read-system-health'
 import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
@@ -61,20 +61,12 @@ export async function checkReadiness(): Promise<Readiness> {
 const inProgress = new Map<string, Promise<Readiness>>()
 
 async function runWithTimeout({ name, run, onTimeout }: Check): Promise<Readiness> {
-  const timeoutController = new AbortController()
   const result = inProgress.get(name) ?? run().finally(() => inProgress.delete(name))
   inProgress.set(name, result)
-  const waitForTimeout = async () => {
-    await pause(CHECK_TIMEOUT_MS, timeoutController.signal)
-    if (!timeoutController.signal.aborted && onTimeout !== noFindings)
-      logProblemChange(name, 'silent')
+  return withTimeout(result, CHECK_TIMEOUT_MS, () => {
+    if (onTimeout !== noFindings) logProblemChange(name, 'silent')
     return onTimeout
-  }
-  try {
-    return await Promise.race([result, waitForTimeout()])
-  } finally {
-    timeoutController.abort()
-  }
+  })
 }
 
 async function checkProcess(): Promise<Readiness> {

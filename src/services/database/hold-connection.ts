@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { pause } from '@/lib/pause'
+import { withTimeout } from '@/lib/with-timeout'
 
 const PING_INTERVAL_MS = 30_000
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -54,27 +54,14 @@ export async function holdConnection(options: Options): Promise<void> {
     for (;;) {
       await pause(pingMs, stopSignal)
       stopSignal.throwIfAborted()
-      await ping(client, responseMs)
+      await withTimeout(client.query('select 1'), responseMs, () => {
+        throw new Error('The database does not answer.')
+      })
     }
   } catch (error) {
     if (!signal?.aborted) throw error
   } finally {
     // Not awaited, because the server may be unreachable.
     void client.end()
-  }
-}
-
-async function ping(client: Client, responseMs: number): Promise<void> {
-  const responseController = new AbortController()
-  const failAfterTimeout = async () => {
-    await pause(responseMs, responseController.signal)
-    // If the event loop was blocked, a response may have arrived that wasn't read yet.
-    await setImmediate()
-    if (!responseController.signal.aborted) throw new Error('The database does not answer.')
-  }
-  try {
-    await Promise.race([client.query('select 1'), failAfterTimeout()])
-  } finally {
-    responseController.abort()
   }
 }

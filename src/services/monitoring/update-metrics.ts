@@ -8,6 +8,7 @@ import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
+import { withTimeout } from '@/lib/with-timeout'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readSystemHealth } from './read-system-health'
 
@@ -17,23 +18,15 @@ const TIMEOUT_MS = 5000
 /** The minimum time between two measurements. */
 const MIN_INTERVAL_MS = 5000
 
-const { databaseUp, pool, poolMax, poolWaiting, jobs, oldestJobAge, mailsGivenUp } = metrics
-const {
-  serviceUp,
-  workerHeartbeatAge,
-  lastBackupAge,
-  clockOffset,
-  filesFree,
-  filesSize,
-  filesWritable,
-} = metrics
-
 // Gauges from the database are removed while it is unreachable: 0 would look like a measurement.
 const labeledGauges: Gauge[] = [
-  ...[jobs, oldestJobAge, serviceUp],
+  ...[metrics.jobs, metrics.oldestJobAge, metrics.serviceUp],
   ...[metrics.checkouts, metrics.payments, metrics.refunds, metrics.webhooks],
 ]
-const unlabeledGauges: Gauge[] = [mailsGivenUp, workerHeartbeatAge, lastBackupAge, clockOffset]
+const unlabeledGauges: Gauge[] = [
+  ...[metrics.mailsGivenUp, metrics.workerHeartbeatAge],
+  ...[metrics.lastBackupAge, metrics.clockOffset],
+]
 
 function resetDatabaseMetrics(): void {
   for (const gauge of labeledGauges) gauge.reset()
@@ -55,34 +48,28 @@ export function makeMetricsUpdater(connect: () => Promise<Payload>): () => Promi
 
 async function updateMetrics(connect: () => Promise<Payload>): Promise<void> {
   const { freeBytes, sizeBytes, problem } = await readFilesDisk(env.FILES_DIR)
-  filesFree.set(freeBytes)
-  filesSize.set(sizeBytes)
-  filesWritable.set(problem === null ? 1 : 0)
-  const measurement = updateDatabaseMetrics(connect)
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer.')), TIMEOUT_MS)
-  })
+  metrics.filesFree.set(freeBytes)
+  metrics.filesSize.set(sizeBytes)
+  metrics.filesWritable.set(problem === null ? 1 : 0)
   try {
-    await Promise.race([measurement, timeout])
-    databaseUp.set(1)
+    await withTimeout(updateDatabaseMetrics(connect), TIMEOUT_MS, () => {
+      throw new Error('The database did not answer.')
+    })
+    metrics.databaseUp.set(1)
   } catch (error) {
     log.warn({ err: error }, 'could not measure the database')
-    databaseUp.set(0)
+    metrics.databaseUp.set(0)
     resetDatabaseMetrics()
-  } finally {
-    clearTimeout(timer)
-    measurement.catch(() => undefined)
   }
 }
 
 async function updateDatabaseMetrics(connect: () => Promise<Payload>): Promise<void> {
   const { db } = await connect()
   const { totalCount, idleCount, waitingCount, options } = db.pool
-  pool.set({ state: 'idle' }, idleCount)
-  pool.set({ state: 'busy' }, totalCount - idleCount)
-  poolWaiting.set(waitingCount)
-  poolMax.set(options.max)
+  metrics.pool.set({ state: 'idle' }, idleCount)
+  metrics.pool.set({ state: 'busy' }, totalCount - idleCount)
+  metrics.poolWaiting.set(waitingCount)
+  metrics.poolMax.set(options.max)
   const health = await readSystemHealth(db.drizzle)
   const states = await countByState(db.drizzle)
   resetDatabaseMetrics()
@@ -92,16 +79,19 @@ async function updateDatabaseMetrics(connect: () => Promise<Payload>): Promise<v
 
 function setHealthMetrics({ now, clockOffsetMs, checks, backup, ...health }: SystemHealth): void {
   const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000
-  clockOffset.set(clockOffsetMs / 1000)
-  mailsGivenUp.set(health.mailsGivenUp)
+  metrics.clockOffset.set(clockOffsetMs / 1000)
+  metrics.mailsGivenUp.set(health.mailsGivenUp)
   for (const { task, state, count, oldestSeconds } of health.jobs) {
-    jobs.set({ task, state }, count)
-    if (state === 'waiting') oldestJobAge.set({ task }, oldestSeconds)
+    metrics.jobs.set({ task, state }, count)
+    if (state === 'waiting') metrics.oldestJobAge.set({ task }, oldestSeconds)
   }
-  for (const { service, problem } of checks) serviceUp.set({ service }, problem === null ? 1 : 0)
+  for (const { service, problem } of checks)
+    metrics.serviceUp.set({ service }, problem === null ? 1 : 0)
   if (checks.length > 0)
-    workerHeartbeatAge.set(Math.min(...checks.map(({ checkedAt }) => secondsSince(checkedAt))))
-  if (backup.lastGood) lastBackupAge.set(secondsSince(backup.lastGood))
+    metrics.workerHeartbeatAge.set(
+      Math.min(...checks.map(({ checkedAt }) => secondsSince(checkedAt))),
+    )
+  if (backup.lastGood) metrics.lastBackupAge.set(secondsSince(backup.lastGood))
 }
 
 const statesSchema = z.array(
