@@ -6,7 +6,7 @@ import {
   rungLimits,
   type VideoMetadata,
 } from '@/domain/streams/plan-stream'
-import { FfmpegError, inputArguments, throwIfFailed, parseProgressSeconds } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
@@ -27,6 +27,13 @@ const threadCount = () => String(Math.max(1, Math.floor(availableParallelism() /
  */
 const HDR_TO_SDR_FILTERS =
   'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+const renditionFilter = (rendition: Rendition, metadata: VideoMetadata) =>
+  [
+    `fps=${rendition.framesPerSecond}`,
+    ...paddingFilters(metadata),
+    pictureFilter(rendition, metadata.isHdr),
+  ].join(',')
 
 const pictureFilter = ({ width, height }: { width: number; height: number }, isHdr: boolean) =>
   [
@@ -64,7 +71,6 @@ export async function encodeRendition(
 ): Promise<number> {
   const { videoKbps, level } = rungLimits[rendition.rung]
   const framesPerSegment = String(rendition.framesPerSecond * SEGMENT_SECONDS)
-  let seconds = 0
   const result = await runFfmpeg(
     'ffmpeg',
     [
@@ -76,27 +82,12 @@ export async function encodeRendition(
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
       // Forces a constant frame rate, because recordings have a variable one. If the audio is
       // longer, repeats the last frame, because players stop when the video track ends.
-      ...[
-        '-vf',
-        [
-          `fps=${rendition.framesPerSecond}`,
-          ...paddingFilters(metadata),
-          pictureFilter(rendition, metadata.isHdr),
-        ].join(','),
-      ],
+      ...['-vf', renditionFilter(rendition, metadata)],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
       // All renditions have the same segment times, so that players can switch between them.
-      ...[
-        '-g',
-        framesPerSegment,
-        '-keyint_min',
-        framesPerSegment,
-        '-sc_threshold',
-        '0',
-        '-threads',
-        threadCount(),
-      ],
+      ...['-g', framesPerSegment, '-keyint_min', framesPerSegment, '-sc_threshold', '0'],
+      ...['-threads', threadCount()],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
       // Keeps audio in sync if it starts late or has gaps.
@@ -105,20 +96,9 @@ export async function encodeRendition(
       ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
       ...['-hls_segment_filename', path.join(folder, media), path.join(folder, playlist)],
     ],
-    {
-      timeoutMs: ENCODE_TIMEOUT_MS,
-      stallTimeoutMs: STALL_TIMEOUT_MS,
-      signal,
-      onLine: (line) => {
-        const encodedSeconds = parseProgressSeconds(line)
-        if (encodedSeconds === null || encodedSeconds === seconds) return false
-        seconds = encodedSeconds
-        onProgress(seconds)
-        return true
-      },
-    },
+    { timeoutMs: ENCODE_TIMEOUT_MS, stallTimeoutMs: STALL_TIMEOUT_MS, signal, onProgress },
   )
-  throwIfFailed(result)
+  const { seconds } = throwIfFailed(result)
   if (seconds === 0) throw new FfmpegError('unreadable', result.errors)
   return seconds
 }

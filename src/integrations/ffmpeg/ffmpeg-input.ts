@@ -48,12 +48,6 @@ export function throwIfFailed(result: FfmpegResult): FfmpegResult {
   }
 }
 
-/** Parses the processed seconds from a line of ffmpeg's progress output, or returns null. */
-export function parseProgressSeconds(line: string): number | null {
-  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
-  return microseconds === undefined ? null : Number(microseconds) / 1e6
-}
-
 function failureReasonOf(errors: string): StreamFailureReason {
   if (/No space left on device|Disk quota exceeded/.test(errors)) return 'no_room'
   if (/Invalid data found|moov atom not found|EBML|End of file/.test(errors)) return 'unreadable'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VideoMetadata } from '@/domain/streams/plan-stream'
 import { runFfmpeg } from './run-ffmpeg'
-import { FfmpegError, inputArguments, throwIfFailed, parseProgressSeconds } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed } from './ffmpeg-input'
 
 const PROBE_TIMEOUT_MS = 60_000
 const MEASURE_TIMEOUT_MS = 20 * 60_000
@@ -93,7 +93,6 @@ function audioOverhangSeconds(video: Track, audio: Track | undefined): number {
 
 /** Measures a video's duration in seconds. Browser recordings don't store it. */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
-  let seconds = 0
   const result = await runFfmpeg(
     'ffmpeg',
     [
@@ -101,17 +100,7 @@ export async function measureDuration(file: string, signal: AbortSignal): Promis
       ...inputArguments(file),
       ...['-map', '0:V:0', '-c', 'copy', '-f', 'null', '-'],
     ],
-    {
-      timeoutMs: MEASURE_TIMEOUT_MS,
-      signal,
-      onLine: (line) => {
-        const processedSeconds = parseProgressSeconds(line)
-        if (processedSeconds === null || processedSeconds === seconds) return false
-        seconds = processedSeconds
-        return true
-      },
-    },
+    { timeoutMs: MEASURE_TIMEOUT_MS, signal },
   )
-  throwIfFailed(result)
-  return seconds
+  return throwIfFailed(result).seconds
 }

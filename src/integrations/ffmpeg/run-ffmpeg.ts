@@ -11,15 +11,18 @@ type Options = {
   timeoutMs: number
   /** The program is killed after this long without progress. */
   stallTimeoutMs?: number
-  signal: AbortSignal
-  /** Receives each output line, which the result then omits. Returns whether it is progress. */
-  onLine?: (line: string) => boolean
+  signal?: AbortSignal
+  /** Receives the number of seconds that ffmpeg has processed (`-progress pipe:1`). */
+  onProgress?: (seconds: number) => void
 }
 
 export type FfmpegResult = {
   outcome: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
+  /** The output of ffprobe. */
   output: string
   errors: string
+  /** The number of seconds that ffmpeg has processed, with `-progress pipe:1`. */
+  seconds: number
 }
 
 /**
@@ -29,10 +32,10 @@ export type FfmpegResult = {
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   programArguments: string[],
-  { timeoutMs, stallTimeoutMs = timeoutMs, signal, onLine }: Options,
+  { timeoutMs, stallTimeoutMs = timeoutMs, signal, onProgress }: Options,
 ): Promise<FfmpegResult> {
-  const isStopped = () => signal.aborted
-  if (isStopped()) return { outcome: 'stopped', output: '', errors: '' }
+  const isStopped = () => signal?.aborted === true
+  if (isStopped()) return { outcome: 'stopped', output: '', errors: '', seconds: 0 }
   const child = spawn(program, programArguments, {
     env: externalProgramEnv({}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,22 +47,28 @@ export async function runFfmpeg(
     child.kill('SIGKILL')
   }
   const stop = () => child.kill('SIGKILL')
-  signal.addEventListener('abort', stop, { once: true })
+  signal?.addEventListener('abort', stop, { once: true })
   const timer = setTimeout(killOnTimeout, timeoutMs)
   const stallTimer = setTimeout(killOnTimeout, stallTimeoutMs)
   const output = new Tail(MAX_OUTPUT)
   const errors = new Tail(MAX_ERRORS)
+  let seconds = 0
   let partialLine = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (!onLine) {
-      stallTimer.refresh()
+    if (program === 'ffprobe') {
       output.add(text)
       return
     }
     const lines = (partialLine + text).split('\n')
     partialLine = lines.pop() ?? ''
-    // `onLine` returns true only on progress: a stuck program may keep printing the same lines.
-    for (const line of lines) if (onLine(line)) stallTimer.refresh()
+    for (const line of lines) {
+      const processedSeconds = parseProgressSeconds(line)
+      // A stuck program may keep printing the same progress.
+      if (processedSeconds === null || processedSeconds === seconds) continue
+      seconds = processedSeconds
+      stallTimer.refresh()
+      onProgress?.(seconds)
+    }
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
   const code = await new Promise<number | 'missing'>((resolve, reject) => {
@@ -71,13 +80,19 @@ export async function runFfmpeg(
   }).finally(() => {
     clearTimeout(timer)
     clearTimeout(stallTimer)
-    signal.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', stop)
   })
-  const outputs = { output: output.text, errors: errors.text.trim() }
+  const outputs = { output: output.text, errors: errors.text.trim(), seconds }
   if (code === 'missing') return { outcome: 'missing', ...outputs }
   if (isStopped()) return { outcome: 'stopped', ...outputs }
   if (timeout.isReached) return { outcome: 'took_too_long', ...outputs }
   return { outcome: code === 0 ? 'done' : 'failed', ...outputs }
+}
+
+/** Parses the processed seconds from a line of ffmpeg's progress output, or returns null. */
+function parseProgressSeconds(line: string): number | null {
+  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
+  return microseconds === undefined ? null : Number(microseconds) / 1e6
 }
 
 class Tail {
