@@ -113,7 +113,11 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   }
 }
 
-function familyOf(letter: string, previousFamily: Family | undefined, families: Family[]): Family {
+function familyOf(
+  letter: string,
+  previousFamily: Family | undefined,
+  families: readonly Family[],
+): Family {
   const codePoint = letter.codePointAt(0) ?? 0
   const attachedFamily = previousFamily && attachedPattern.test(letter) ? previousFamily : undefined
   if (
@@ -121,7 +125,7 @@ function familyOf(letter: string, previousFamily: Family | undefined, families: 
     (isJoiner(codePoint) || typefaceOf(attachedFamily).hasGlyphForCodePoint(codePoint))
   )
     return attachedFamily
-  return familyWith(codePoint, families) ?? previousFamily ?? 'Figtree'
+  return familyWith(codePoint, families) ?? previousFamily ?? 'figtree/latin'
 }
 
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d

@@ -4,6 +4,9 @@ const spacePattern = /^\s$/u
 // Matches zero-width joiners, which have an effect even in fonts without a glyph for them.
 const joinerPattern = /^[\u200c\u200d]$/u
 
+const isPrintable = (letter: string) =>
+  spacePattern.test(letter) || joinerPattern.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0)
+
 // Matches joiners whose preceding character was removed.
 const looseJoinerPattern = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
@@ -13,12 +16,8 @@ const looseJoinerPattern = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
  * character of the text can be printed.
  */
 export function toPrintable(text: string, fallback = ''): string {
-  const letters = Array.from(text.normalize('NFC'), (letter) =>
-    spacePattern.test(letter) || joinerPattern.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0)
-      ? letter
-      : '',
-  )
-  const lines = letters
+  const lines = Array.from(text.normalize('NFC'))
+    .filter(isPrintable)
     .join('')
     .replace(looseJoinerPattern, '')
     .split(/\r\n|[\r\n\u2028\u2029]/u)
@@ -33,11 +32,7 @@ const selectorPattern = /^[\ufe0e\ufe0f]$/u
 /** Returns whether `toPrintable` would remove visible characters from a text. */
 export const hasUnprintable = (text: string): boolean =>
   Array.from(text.normalize('NFC')).some(
-    (letter) =>
-      !spacePattern.test(letter) &&
-      !joinerPattern.test(letter) &&
-      !selectorPattern.test(letter) &&
-      !hasGlyph(letter.codePointAt(0) ?? 0),
+    (letter) => !isPrintable(letter) && !selectorPattern.test(letter),
   )
 
 const letterPattern = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u

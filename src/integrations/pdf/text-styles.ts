@@ -3,7 +3,7 @@ import { type Family, sansFamilies, serifFamilies } from './fonts'
 
 /** The style of a line. Lengths are in points. */
 export type TextStyle = {
-  families: Family[]
+  families: readonly Family[]
   weight: 400 | 600
   size: number
   height: number
