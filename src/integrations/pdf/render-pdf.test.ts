@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '@/testing/read-pdf'
 import { sampleReceiptContent as receipt } from '@/testing/factories/receipts'
-import { renderReceiptPdf } from './render-pdf'
+import { renderPdf } from './render-pdf'
 
 vi.mock('@/lib/env', () => ({ env: { NODE_ENV: 'test' } }))
 vi.mock('node:child_process', { spy: true })
@@ -18,8 +18,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const renderReceiptPdf = (content: typeof receipt) => renderPdf({ kind: 'receipt', content })
+
 // The process starts slowly on a busy machine.
-describe('renderReceiptPdf', { timeout: 60_000 }, () => {
+describe('renderPdf', { timeout: 60_000 }, () => {
   it('should render in a separate process without secrets', async () => {
     const first = await renderReceiptPdf(receipt)
     const second = await renderReceiptPdf({ ...receipt, number: 1002 })

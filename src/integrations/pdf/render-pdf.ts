@@ -35,31 +35,17 @@ const responseSchema = z.union([
 let pdfProcess: ChildProcess | null = null
 let idleTimer: NodeJS.Timeout | undefined
 
-/** Renders a receipt as a PDF; see `renderPdf`. */
-export const renderReceiptPdf = (content: ReceiptContent): Promise<Buffer> =>
-  renderPdf({ kind: 'receipt', content })
-
-/** Renders a course's answers as a PDF; see `renderPdf`. */
-export const renderJourneyPdf = (content: JourneyDocument): Promise<Buffer> =>
-  renderPdf({ kind: 'journey', content })
-
-/** Renders a statement of a year's payments as a PDF; see `renderPdf`. */
-export const renderStatementPdf = (content: Statement): Promise<Buffer> =>
-  renderPdf({ kind: 'statement', content })
-
 /**
- * Renders a document in a separate, reused process. Call it in `inPdfQueue`. Throws if rendering
- * fails, if the process exits, or after a minute, which also kills the process.
+ * Renders a document in a separate, reused process. Callers use `renderPdfInQueue`. Throws if
+ * rendering fails, if the process exits, or after a minute, which also kills the process.
  */
-async function renderPdf(job: PdfJob): Promise<Buffer> {
+export async function renderPdf(job: PdfJob): Promise<Buffer> {
   clearTimeout(idleTimer)
   // A process that was just killed may still count as connected.
   const child = pdfProcess?.connected && !pdfProcess.killed ? pdfProcess : startProcess()
   pdfProcess = child
   const abortController = new AbortController()
-  const timer = setTimeout(() => {
-    abortController.abort()
-  }, TIMEOUT_MS)
+  const timer = setTimeout(() => abortController.abort(), TIMEOUT_MS)
   try {
     const response = await request(child, job, abortController.signal).catch((error: unknown) => {
       killProcess(child)
@@ -122,12 +108,8 @@ function startProcess(): ChildProcess {
   child.unref()
   child.channel?.unref()
   // An unhandled 'error' event would crash the site's process. Pending requests fail by themselves.
-  child.on('error', () => {
-    clearProcess(child)
-  })
-  child.once('exit', () => {
-    clearProcess(child)
-  })
+  child.on('error', () => clearProcess(child))
+  child.once('exit', () => clearProcess(child))
   return child
 }
 

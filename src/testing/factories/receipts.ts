@@ -1,5 +1,5 @@
 import type { ReceiptContent } from '@/domain/checkout/receipt'
-import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
+import { renderPdf } from '@/integrations/pdf/render-pdf'
 
 /** A receipt for a payment of which one dollar was refunded. */
 export const sampleReceiptContent: ReceiptContent = {
@@ -21,4 +21,4 @@ export const sampleReceiptContent: ReceiptContent = {
 }
 
 /** Starts the PDF process before a test needs it, because starting is slow on a busy machine. */
-export const startPdfProcess = () => renderReceiptPdf(sampleReceiptContent)
+export const startPdfProcess = () => renderPdf({ kind: 'receipt', content: sampleReceiptContent })

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
+import { renderPdf } from '@/integrations/pdf/render-pdf'
 import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
 import { queueMail, enqueueSendMailJob } from '@/services/notifications/queue-mail'
@@ -273,7 +273,7 @@ describe('an email with a receipt', () => {
 
   it('should be sent without a receipt that cannot be rendered', async () => {
     const { id } = await aReceipt()
-    vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('a typeface is missing'))
+    vi.mocked(renderPdf).mockRejectedValueOnce(new Error('a typeface is missing'))
     const subject = await aReceiptMail(id)
 
     await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { publicName } from '@/domain/identity/display-name'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { AppError } from '@/domain/messages/app-error'
 import { formatDay } from '@/domain/text/format-date'
 import {
   ANSWERS_FILE_NAME,
@@ -10,8 +9,7 @@ import {
   toJourneyEntry,
   toOwnAnswerEntry,
 } from '@/domain/together/journey-document'
-import { renderJourneyPdf } from '@/integrations/pdf/render-pdf'
-import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
+import { renderPdfInQueue } from '@/integrations/pdf/pdf-queue'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { readOwnAnswers } from '../answers/read-own-answers'
@@ -82,12 +80,6 @@ function toJourneyFile(
   journeyDocument: JourneyDocument,
 ): JourneyFile {
   const userId = requireUserId(req)
-  const render = async () => {
-    try {
-      return await renderJourneyPdf(journeyDocument)
-    } catch (cause) {
-      throw new AppError('journey_pdf_failed', { cause })
-    }
-  }
-  return { name, render: () => inPdfQueue(userId, render) }
+  const job = { kind: 'journey', content: journeyDocument } as const
+  return { name, render: () => renderPdfInQueue(job, userId) }
 }

@@ -1,10 +1,10 @@
 import { statementCsv, statementFileName, parseStatementYear } from '@/domain/checkout/statement'
 import { AppError } from '@/domain/messages/app-error'
+import { renderPdfInQueue } from '@/integrations/pdf/pdf-queue'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { privateFileHeaders } from '@/server/requests/private-file-headers'
 import { readStatement, readStatementLines } from '@/services/checkout/statement/read-statement'
-import { getStatementPdf } from '@/services/checkout/statement/statement-pdf'
 
 /** Responds with a year's tax statement as CSV or PDF, in the instructor's time zone. */
 export const GET = endpoint(
@@ -15,7 +15,8 @@ export const GET = endpoint(
     if (year === null) throw new AppError('statement_year_not_found')
     const zone = user.timezone
     if (searchParams.get('format') === 'pdf') {
-      const bytes = await getStatementPdf(await readStatement(req, year, zone), user.id)
+      const content = await readStatement(req, year, zone)
+      const bytes = await renderPdfInQueue({ kind: 'statement', content }, user.id)
       const name = statementFileName(year, 'pdf')
       const headers = privateFileHeaders({ name, mimeType: 'application/pdf' })
       return new Response(new Uint8Array(bytes), { headers })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@/domain/messages/app-error'
 import { type ReceiptContent, receiptFileName } from '@/domain/checkout/receipt'
-import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
-import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
+import { renderPdfInQueue } from '@/integrations/pdf/pdf-queue'
 import {
   storeReceipt,
   type StoredReceipt,
@@ -71,19 +69,9 @@ async function readOrRender(
   storedReceipt: StoredReceipt,
   userId: string | null,
 ): Promise<Buffer> {
-  return (
-    (await readStoredReceipt(storedReceipt)) ??
-    inPdfQueue(userId, () => renderAndStore(receipt, storedReceipt))
-  )
-}
-
-async function renderAndStore(
-  receipt: ReceiptContent,
-  storedReceipt: StoredReceipt,
-): Promise<Buffer> {
-  const bytes = await renderReceiptPdf(receipt).catch((cause: unknown) => {
-    throw new AppError('receipt_pdf_failed', { cause })
-  })
+  const storedBytes = await readStoredReceipt(storedReceipt)
+  if (storedBytes) return storedBytes
+  const bytes = await renderPdfInQueue({ kind: 'receipt', content: receipt }, userId)
   await storeReceipt(storedReceipt, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'could not cache a receipt PDF')
   })

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { Receipt, User } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
+import { renderPdf } from '@/integrations/pdf/render-pdf'
 import { renderReceipt } from '@/integrations/pdf/render-receipt'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -311,14 +311,14 @@ describe('GET /api/receipts/[id]', () => {
   it('should respond to HEAD without rendering', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    vi.mocked(renderReceiptPdf).mockClear()
+    vi.mocked(renderPdf).mockClear()
 
     const response = await head(id, user)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(await response.text()).toBe('')
-    expect(renderReceiptPdf).not.toHaveBeenCalled()
+    expect(renderPdf).not.toHaveBeenCalled()
   })
 
   it('should render once for 54 concurrent requests', async () => {
@@ -326,12 +326,12 @@ describe('GET /api/receipts/[id]', () => {
     const { id } = await issue((await aPaid(user)).id)
     const cookie = await sessionHeadersOf(user)
     vi.mocked(renderReceipt).mockClear()
-    vi.mocked(renderReceiptPdf).mockClear()
+    vi.mocked(renderPdf).mockClear()
 
     const responses = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
 
     expect(renderReceipt).not.toHaveBeenCalled()
-    expect(renderReceiptPdf).toHaveBeenCalledOnce()
+    expect(renderPdf).toHaveBeenCalledOnce()
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(24)
   })
@@ -341,12 +341,12 @@ describe('GET /api/receipts/[id]', () => {
     const payment = await aPaid(user)
     const { id, number } = await issue(payment.id)
     const first = Buffer.from(await (await get(id, user)).arrayBuffer())
-    vi.mocked(renderReceiptPdf).mockClear()
+    vi.mocked(renderPdf).mockClear()
 
     expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
     const headResponse = await head(id, user)
     expect(headResponse.headers.get('content-length')).toBe(String(first.length))
-    expect(renderReceiptPdf).not.toHaveBeenCalled()
+    expect(renderPdf).not.toHaveBeenCalled()
 
     await payload.db.drizzle.execute(sql`
       insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
@@ -355,7 +355,7 @@ describe('GET /api/receipts/[id]', () => {
     const { text } = await readPdf(new Uint8Array(await (await get(id, user)).arrayBuffer()))
 
     expect(text).toContain('Refunded $20.00')
-    expect(renderReceiptPdf).toHaveBeenCalledOnce()
+    expect(renderPdf).toHaveBeenCalledOnce()
     const storedFiles = await readdir(path.join(env.FILES_DIR, 'receipts'))
     expect(storedFiles.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
   })
@@ -363,7 +363,7 @@ describe('GET /api/receipts/[id]', () => {
   it('should respond with an error when rendering fails, and render for the next request', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('The process that draws ended.'))
+    vi.mocked(renderPdf).mockRejectedValueOnce(new Error('The process that draws ended.'))
 
     const response = await get(id, user)
 
