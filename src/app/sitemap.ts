@@ -20,7 +20,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     entry(routes.home),
     ...courses
-      .filter(({ isListed }) => isListed)
+      .filter(({ listed }) => listed)
       .map(({ slug, updatedAt }) => entry(routes.course(slug), updatedAt)),
     ...(privacy ? [entry(routes.privacy, privacy.lastUpdated)] : []),
     ...(terms ? [entry(routes.terms, terms.lastUpdated)] : []),

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { RichText } from '@/components/ui/rich-text'
+import type { Page } from '@/payload-types'
 import { getPage, getSite } from './queries'
 import { withSupportEmail } from './support-email'
-import type { PageView } from './views'
 
 /** The privacy policy or the terms. */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
@@ -12,8 +12,9 @@ export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
 }
 
 /** The numbered sections of a CMS page, with a table of contents on wide screens. */
-export function CmsPageContent({ page, supportEmail }: { page: PageView; supportEmail: string }) {
-  const { title, lastUpdated, sections } = page
+export function CmsPageContent({ page, supportEmail }: { page: Page; supportEmail: string }) {
+  const { title, lastUpdated } = page
+  const sections = page.sections ?? []
   return (
     <article className="shell section">
       <header className="border-b border-hairline pb-10">

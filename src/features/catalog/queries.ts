@@ -3,7 +3,7 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { toImageView } from '@/lib/image-view'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
-import type { Home } from '@/payload-types'
+import type { Page } from '@/payload-types'
 import {
   visitorReadOptions,
   type ContentReadOptions,
@@ -11,14 +11,7 @@ import {
 } from '@/server/content-read-options'
 import { getPayloadClient } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import {
-  cardFields,
-  type HomeView,
-  type InstructorView,
-  type PageView,
-  type PublishedCourse,
-  toCard,
-} from './views'
+import { cardFields, toCard, toInstructorView } from './views'
 
 // These pages are public, so they are read with a visitor's access for every user. Only the preview
 // reads drafts.
@@ -54,23 +47,17 @@ const readHome = cache(async (reader: ContentReadOptions) => {
 })
 
 /** Returns the instructor's introduction from the home page. */
-export const getInstructor = async (): Promise<InstructorView> =>
-  toInstructorView(await readHome(visitorReadOptions))
-
-const toInstructorView = ({ instructorName, instructorRole, text }: Home): InstructorView => ({
-  name: instructorName,
-  role: instructorRole ?? null,
-  text,
-})
+export const getInstructor = async () => toInstructorView(await readHome(visitorReadOptions))
 
 /** Returns the home page. */
-export const getHome = cache((): Promise<HomeView> => readHomeView(visitorReadOptions))
+export const getHome = cache(() => readHomeView(visitorReadOptions))
 
 /** Returns the draft of the home page with the published courses, for the preview. */
-export const getDraftHome = (user: SessionUser): Promise<HomeView> =>
-  readHomeView(draftReadOptions(user))
+export const getDraftHome = (user: SessionUser) => readHomeView(draftReadOptions(user))
 
-async function readHomeView(reader: ContentReadOptions): Promise<HomeView> {
+export type HomeView = Awaited<ReturnType<typeof readHomeView>>
+
+async function readHomeView(reader: ContentReadOptions) {
   const payload = await getPayloadClient()
   const [home, courses, testimonials] = await Promise.all([
     readHome(reader),
@@ -95,24 +82,16 @@ async function readHomeView(reader: ContentReadOptions): Promise<HomeView> {
     }),
   ])
   return {
-    heading: home.heading,
+    ...home,
     instructor: toInstructorView(home),
-    buttonLabel: home.buttonLabel,
     image: toImageView(home.image),
-    coursesHeading: home.coursesHeading,
     courses: courses.docs.map(toCard),
-    testimonials: testimonials.docs.map(({ id, name, stars, review, isSample }) => ({
-      id,
-      name,
-      stars,
-      review,
-      isSample: isSample === true,
-    })),
+    testimonials: testimonials.docs,
   }
 }
 
 /** Returns all published courses, listed or not. */
-export async function getPublishedCourses(): Promise<PublishedCourse[]> {
+export async function getPublishedCourses() {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
@@ -123,23 +102,19 @@ export async function getPublishedCourses(): Promise<PublishedCourse[]> {
     overrideAccess: false,
     user: null,
   })
-  return docs.map(({ slug, listed, updatedAt }) => ({
-    slug,
-    isListed: listed === true,
-    updatedAt,
-  }))
+  return docs
 }
 
 /** Returns a published CMS page (terms, privacy), or null. */
-export const getPage = cache((slug: 'privacy' | 'terms'): Promise<PageView | null> =>
-  findPageView({ slug: { equals: slug } }, visitorReadOptions),
+export const getPage = cache((slug: 'privacy' | 'terms'): Promise<Page | null> =>
+  findPage({ slug: { equals: slug } }, visitorReadOptions),
 )
 
 /** Returns the draft of a CMS page, for the preview, or null. */
-export const getDraftPage = (id: string, user: SessionUser): Promise<PageView | null> =>
-  findPageView({ id: { equals: id } }, draftReadOptions(user))
+export const getDraftPage = (id: string, user: SessionUser): Promise<Page | null> =>
+  findPage({ id: { equals: id } }, draftReadOptions(user))
 
-async function findPageView(where: Where, reader: ContentReadOptions): Promise<PageView | null> {
+async function findPage(where: Where, reader: ContentReadOptions): Promise<Page | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'pages',
@@ -150,11 +125,5 @@ async function findPageView(where: Where, reader: ContentReadOptions): Promise<P
     draft: reader.draft,
     user: reader.user,
   })
-  const [page] = docs
-  if (!page) return null
-  return {
-    title: page.title,
-    lastUpdated: page.lastUpdated,
-    sections: page.sections?.map(({ heading, body }) => ({ heading, body })) ?? [],
-  }
+  return docs[0] ?? null
 }

@@ -24,15 +24,9 @@ export async function renderSharePicture({
   line,
 }: SharePictureTexts): Promise<Response> {
   const [brandImage, headingImage, lineImage] = await Promise.all([
-    renderText(brand, { size: 30, color: SOFT_INK_COLOR, width: TEXT_WIDTH }),
-    renderText(truncate(title, 100), {
-      size: fontSizeFor(title),
-      color: INK_COLOR,
-      width: TEXT_WIDTH,
-    }),
-    line
-      ? renderText(truncate(line, 70), { size: 34, color: SOFT_INK_COLOR, width: TEXT_WIDTH })
-      : null,
+    renderText(brand, 30, SOFT_INK_COLOR),
+    renderText(truncate(title, 100), fontSizeFor(title), INK_COLOR),
+    line ? renderText(truncate(line, 70), 34, SOFT_INK_COLOR) : null,
   ])
   const headingTop = MARGIN - 12 + 30 + 40
   const png = await sharp(backgroundPath)
@@ -54,15 +48,13 @@ function fontSizeFor(title: string): number {
   return title.length <= 70 ? 56 : 44
 }
 
-type TextStyle = { size: number; color: string; width: number }
-
-async function renderText(text: string, { size, color, width }: TextStyle) {
+async function renderText(text: string, size: number, color: string) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
       font: `Fraunces Share ${size}`,
       fontfile: fontPath,
-      width,
+      width: TEXT_WIDTH,
       wrap: 'word-char',
       dpi: 72,
       rgba: true,

@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import { EnrollButton } from './enroll-button'
 import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 /** The top of a sales page: title, price, enroll button, picture, trailer, and key facts. */
 export function CourseHero({ course }: { course: CourseView }) {

@@ -17,7 +17,7 @@ import {
   readContents,
   courseHasExercisesForTwo,
 } from '@/services/catalog/read-contents'
-import { cardFields, type CourseView, toCard, toTrailer } from '../views'
+import { cardFields, toCard, toTrailer } from '../views'
 
 // The sales page is public, so it is read with a visitor's access for every user. Only the preview
 // reads the draft.
@@ -36,20 +36,17 @@ const courseFields = {
 } as const
 
 /** Returns a published course with the data for its sales page, or null. */
-export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
+export const getCourse = cache(async (slug: string) => {
   // Skips the query for an invalid slug, because the database rejects some characters.
   if (slugProblem(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, visitorReadOptions)
 })
 
 /** Returns a course's draft with its sales page data, for the preview, or null. */
-export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
+export const getDraftCourse = (id: string, user: SessionUser) =>
   findCourseView({ id: { equals: id } }, draftReadOptions(user))
 
-async function findCourseView(
-  where: Where,
-  reader: ContentReadOptions,
-): Promise<CourseView | null> {
+async function findCourseView(where: Where, reader: ContentReadOptions) {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
@@ -90,19 +87,26 @@ async function readSalesPageData(courseId: string, reader: ContentReadOptions) {
 type CourseRow = Pick<Course, keyof typeof courseFields>
 type SalesPageData = Awaited<ReturnType<typeof readSalesPageData>>
 
-function toCourseView(course: CourseRow, data: SalesPageData): CourseView {
+export type CourseView = ReturnType<typeof toCourseView>
+
+function toCourseView(course: CourseRow, data: SalesPageData) {
   const { modules, lessons, contents, faqs } = data
   const curriculumModules = modules.filter((module) => module.inCurriculum)
   return {
     ...toCard(course),
+    /** The price before the launch price, in cents. Null if it must not be shown. */
     referencePriceCents: data.referencePriceCents,
     isListed: course.listed === true,
+    /** The version of the share picture, for its URL. Changes with the course. */
     sharePictureVersion: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
+    /** The total length of all videos, in seconds. */
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
+    /** Whether a purchase includes partner access and the course has exercises for two people. */
     isForTwo: course.partnerSeat === true && data.hasExercisesForTwo,
+    /** The path of the course overview, which only users who have the course can open. */
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course),
     curriculum: curriculumModules.map((module) => ({
@@ -110,7 +114,7 @@ function toCourseView(course: CourseRow, data: SalesPageData): CourseView {
       description: module.curriculumDescription ?? null,
       lessonTitles: curriculumLessonTitles(module, lessons),
     })),
-    faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+    faqs,
   }
 }
 

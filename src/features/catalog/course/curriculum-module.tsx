@@ -1,5 +1,5 @@
 import { Motif, motifStageAt, allMotifStages } from '@/components/ui/motif'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 type CurriculumModuleProps = {
   module: CourseView['curriculum'][number]

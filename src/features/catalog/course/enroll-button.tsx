@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { formatPrice } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 type EnrollButtonProps = {
   course: Pick<CourseView, 'slug' | 'priceCents' | 'overviewPath'>

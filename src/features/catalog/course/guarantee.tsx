@@ -1,7 +1,7 @@
 import { Motif } from '@/components/ui/motif'
 import { REFUND_DAYS } from '@/domain/constants'
 import { EnrollButton } from './enroll-button'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 /** The guarantee at the end of a sales page, with another enroll button. */
 export function Guarantee({ course }: { course: CourseView }) {

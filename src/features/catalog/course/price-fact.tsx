@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@/domain/constants'
 import { formatDateTime } from '@/domain/text/format-date'
 import { formatCoursePrice } from '@/domain/checkout/money'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 type PriceFactProps = {
   course: Pick<CourseView, 'priceCents' | 'referencePriceCents' | 'launchUntil'>

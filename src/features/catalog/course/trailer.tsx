@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button-class'
-import type { CourseView } from '../views'
+import type { CourseView } from './course-queries'
 
 type TrailerProps = NonNullable<CourseView['trailer']> & { title: string }
 

@@ -4,7 +4,8 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
 import journeySvg from '../journey.svg'
-import type { HomeView, InstructorView } from '../views'
+import type { HomeView } from '../queries'
+import type { InstructorView } from '../views'
 
 // Next.js has no types for imported SVG files.
 const journeyImage = z

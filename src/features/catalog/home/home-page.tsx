@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state'
-import type { HomeView } from '../views'
+import type { HomeView } from '../queries'
 import { CourseCard } from './course-card'
 import { Hero } from './hero'
 import { TestimonialSection } from './testimonial-section'

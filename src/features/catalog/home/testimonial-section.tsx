@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Testimonial } from './testimonial'
-import type { TestimonialView } from '../views'
+import type { HomeView } from '../queries'
 
 /** With fewer testimonials, a moving row would show one twice on a wide screen. */
 const MIN_FOR_MOVING_ROW = 4
 
 /** The testimonials, in a row that moves if there are enough of them. */
-export function TestimonialSection({ testimonials }: { testimonials: TestimonialView[] }) {
+export function TestimonialSection({ testimonials }: { testimonials: HomeView['testimonials'] }) {
   const heading = (
     <h2 id="testimonials-heading" className="heading text-2xl">
       What our students say
@@ -71,7 +71,10 @@ function ScrollArea({ children }: { children: ReactNode }) {
   )
 }
 
-type TestimonialRowProps = { testimonials: TestimonialView[]; kind: 'passing' | 'copy' | 'resting' }
+type TestimonialRowProps = {
+  testimonials: HomeView['testimonials']
+  kind: 'passing' | 'copy' | 'resting'
+}
 
 function TestimonialRow({ testimonials, kind }: TestimonialRowProps) {
   const isCopy = kind === 'copy'

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { Avatar } from '@/components/ui/avatar'
 import { Stars } from '@/components/ui/star'
-import type { TestimonialView } from '../views'
+import type { HomeView } from '../queries'
 
 /** In characters. A longer review gets a wider column, so that no review needs to be cut off. */
 const LONG_REVIEW_LENGTH = 320
 
 /** A testimonial, as an item of the row. */
-export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
+export function Testimonial({ testimonial }: { testimonial: HomeView['testimonials'][number] }) {
   const { name, stars, review, isSample } = testimonial
   return (
     <li

@@ -4,12 +4,11 @@ import { courseJsonLd, faqJsonLd } from '@/domain/learning/json-ld'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
-import { getCourse } from '@/features/catalog/course/course-queries'
+import { type CourseView, getCourse } from '@/features/catalog/course/course-queries'
 import { toPlainTextFaqs } from '@/features/catalog/course/plain-text-faqs'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
-import type { CourseView } from '@/features/catalog/views'
 import { env } from '@/lib/env'
 
 type Props = { params: Promise<{ courseId: string }> }
