@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
-import { bodyTextStyle, color, darkClass, serifFont } from './mail-styles'
+import { bodyTextStyle, serifFont, withColors } from './mail-styles'
 
 /** Renders the rich-text blocks of an email. React escapes all text. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
@@ -9,11 +9,10 @@ export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
 }
 
 function Block({ block }: { block: MailBlock }) {
-  const textProps = { dir: 'auto', className: darkClass('fg', 'ink') }
   if ('items' in block) {
     const List = block.kind === 'numbers' ? 'ol' : 'ul'
     return (
-      <List {...textProps} style={listStyle}>
+      <List dir="auto" {...list}>
         {block.items.map((runs, index) => (
           <li key={index} style={{ margin: '0 0 8px' }}>
             <Runs runs={runs} />
@@ -24,12 +23,12 @@ function Block({ block }: { block: MailBlock }) {
   }
   if (block.kind === 'heading')
     return (
-      <Heading as="h2" {...textProps} style={headingStyle}>
+      <Heading as="h2" dir="auto" {...heading}>
         <Runs runs={block.runs} />
       </Heading>
     )
   return (
-    <Text {...textProps} style={bodyTextStyle}>
+    <Text dir="auto" {...withColors({ fg: 'ink' }, bodyTextStyle)}>
       <Runs runs={block.runs} />
     </Text>
   )
@@ -46,19 +45,20 @@ function renderRun({ text, bold, italic, href }: MailRun): ReactNode {
   const strong = bold ? <strong>{emphasized}</strong> : emphasized
   if (href === undefined) return strong
   return (
-    <Link href={href} className={darkClass('fg', 'clay')} style={linkStyle}>
+    <Link href={href} {...withColors({ fg: 'clay' }, { textDecoration: 'underline' })}>
       {strong}
     </Link>
   )
 }
 
-const listStyle = { ...bodyTextStyle, paddingLeft: 24 }
-const headingStyle = {
-  color: color('ink'),
-  fontFamily: serifFont,
-  fontSize: 21,
-  fontWeight: 'normal',
-  lineHeight: '28px',
-  margin: '8px 0 12px',
-} as const
-const linkStyle = { color: color('clay'), textDecoration: 'underline' }
+const list = withColors({ fg: 'ink' }, { ...bodyTextStyle, paddingLeft: 24 })
+const heading = withColors(
+  { fg: 'ink' },
+  {
+    fontFamily: serifFont,
+    fontSize: 21,
+    fontWeight: 'normal',
+    lineHeight: '28px',
+    margin: '8px 0 12px',
+  },
+)

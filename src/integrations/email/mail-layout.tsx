@@ -15,14 +15,7 @@ import {
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { mailBlocksToText } from '@/domain/notifications/mail-blocks'
 import { MailBlocks } from './mail-blocks-view'
-import {
-  bodyTextStyle,
-  color,
-  darkClass,
-  darkRules,
-  quietLinkStyle,
-  serifFont,
-} from './mail-styles'
+import { bodyTextStyle, color, darkRules, sansFont, serifFont, withColors } from './mail-styles'
 
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
@@ -32,9 +25,6 @@ type MailLayoutProps = MailContent & {
   frame: MailFrame
   unsubscribeUrl?: string
 }
-
-// Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
-const sansFont = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Renders an email with its heading, text, button, and the reason why the recipient gets it. */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
@@ -50,32 +40,19 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
       </Head>
       <Preview>{firstParagraph ?? mailBlocksToText(blocks)}</Preview>
       <Body
-        className={darkClass('bg', 'paper')}
-        style={{
-          backgroundColor: color('paper'),
-          fontFamily: sansFont,
-          margin: 0,
-          padding: '24px 12px',
-        }}
+        {...withColors({ bg: 'paper' }, { fontFamily: sansFont, margin: 0, padding: '24px 12px' })}
       >
         <Container style={{ maxWidth: 600, width: '100%' }}>
           <Brand frame={frame} />
-          <Section
-            className={`${darkClass('bg', 'raised')} ${darkClass('edge', 'hairline')}`}
-            style={cardStyle}
-          >
-            <Heading as="h1" dir="auto" className={darkClass('fg', 'ink')} style={titleStyle}>
+          <Section {...card}>
+            <Heading as="h1" dir="auto" {...title}>
               {heading ?? subject}
             </Heading>
             <MailBlocks blocks={blocks} />
             {firstParagraph !== undefined && <Paragraph>{firstParagraph}</Paragraph>}
             {details.length > 0 && <Details details={details} />}
             {link && (
-              <Button
-                href={link.url}
-                className={`${darkClass('bg', 'clay')} ${darkClass('fg', 'on-clay')}`}
-                style={buttonStyle}
-              >
+              <Button href={link.url} {...button}>
                 {link.label}
               </Button>
             )}
@@ -83,23 +60,15 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
           </Section>
-          <Text className={darkClass('fg', 'ink-soft')} style={footerStyle}>
+          <Text {...footer}>
             {why} Questions?{' '}
-            <Link
-              href={`mailto:${frame.supportEmail}`}
-              className={darkClass('fg', 'ink-soft')}
-              style={quietLinkStyle}
-            >
+            <Link href={`mailto:${frame.supportEmail}`} {...quietLink}>
               {frame.supportEmail}
             </Link>
             {unsubscribeUrl !== undefined && (
               <>
                 {' '}
-                <Link
-                  href={unsubscribeUrl}
-                  className={darkClass('fg', 'ink-soft')}
-                  style={quietLinkStyle}
-                >
+                <Link href={unsubscribeUrl} {...quietLink}>
                   Unsubscribe
                 </Link>
               </>
@@ -114,15 +83,11 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
 function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
   return (
     <Section style={{ padding: '8px 8px 20px' }}>
-      <Link href={siteUrl} className={darkClass('fg', 'ink')} style={wordmarkStyle}>
+      <Link href={siteUrl} {...wordmark}>
         {brand}
       </Link>
       {(['clay', 'rose'] as const).map((name) => (
-        <div
-          key={name}
-          className={darkClass('bg', name)}
-          style={{ ...lineStyle, backgroundColor: color(name) }}
-        />
+        <div key={name} {...withColors({ bg: name }, lineStyle)} />
       ))}
     </Section>
   )
@@ -130,7 +95,7 @@ function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
 
 function Paragraph({ children }: { children: string }) {
   return (
-    <Text dir="auto" className={darkClass('fg', 'ink')} style={bodyTextStyle}>
+    <Text dir="auto" {...withColors({ fg: 'ink' }, bodyTextStyle)}>
       {children}
     </Text>
   )
@@ -140,22 +105,9 @@ function Details({ details }: { details: { label: string; value: string }[] }) {
   return (
     <Section style={{ margin: '0 0 24px' }}>
       {details.map(({ label, value }) => (
-        <Row
-          key={label}
-          className={darkClass('edge', 'hairline')}
-          style={{ borderTop: `1px solid ${color('hairline')}` }}
-        >
-          <Column
-            className={darkClass('fg', 'ink-soft')}
-            style={{ ...cellStyle, ...labelCellStyle }}
-          >
-            {label}
-          </Column>
-          <Column
-            dir="auto"
-            className={darkClass('fg', 'ink')}
-            style={{ ...cellStyle, ...valueCellStyle }}
-          >
+        <Row key={label} {...detail}>
+          <Column {...labelCell}>{label}</Column>
+          <Column dir="auto" {...valueCell}>
             {value}
           </Column>
         </Row>
@@ -164,45 +116,47 @@ function Details({ details }: { details: { label: string; value: string }[] }) {
   )
 }
 
-const cardStyle = {
-  backgroundColor: color('raised'),
-  border: `1px solid ${color('hairline')}`,
-  borderRadius: 10,
-  padding: '32px 28px 16px',
-}
-const titleStyle = {
-  color: color('ink'),
-  fontFamily: serifFont,
-  fontSize: 26,
-  fontWeight: 'normal',
-  lineHeight: '32px',
-  margin: '0 0 20px',
-  overflowWrap: 'anywhere',
-} as const
-const buttonStyle = {
-  backgroundColor: color('clay'),
-  borderRadius: 10,
-  color: color('on-clay'),
-  fontSize: 17,
-  fontWeight: 600,
-  lineHeight: '24px',
-  margin: '4px 0 28px',
-  padding: '12px 22px',
-} as const
+const hairline = `1px solid ${color('hairline')}`
+
+const card = withColors(
+  { bg: 'raised', edge: 'hairline' },
+  { border: hairline, borderRadius: 10, padding: '32px 28px 16px' },
+)
+const title = withColors(
+  { fg: 'ink' },
+  {
+    fontFamily: serifFont,
+    fontSize: 26,
+    fontWeight: 'normal',
+    lineHeight: '32px',
+    margin: '0 0 20px',
+    overflowWrap: 'anywhere',
+  },
+)
+const button = withColors(
+  { bg: 'clay', fg: 'on-clay' },
+  {
+    borderRadius: 10,
+    fontSize: 17,
+    fontWeight: 600,
+    lineHeight: '24px',
+    margin: '4px 0 28px',
+    padding: '12px 22px',
+  },
+)
+const detail = withColors({ edge: 'hairline' }, { borderTop: hairline })
 const cellStyle = {
   fontSize: 15,
   lineHeight: '24px',
   padding: '8px 0',
   verticalAlign: 'top',
 } as const
-const labelCellStyle = { color: color('ink-soft'), paddingRight: 16, width: 120 }
-const valueCellStyle = { color: color('ink'), overflowWrap: 'anywhere' } as const
-const wordmarkStyle = {
-  color: color('ink'),
-  fontFamily: serifFont,
-  fontSize: 20,
-  textDecoration: 'none',
-}
+const labelCell = withColors({ fg: 'ink-soft' }, { ...cellStyle, paddingRight: 16, width: 120 })
+const valueCell = withColors({ fg: 'ink' }, { ...cellStyle, overflowWrap: 'anywhere' })
+const wordmark = withColors(
+  { fg: 'ink' },
+  { fontFamily: serifFont, fontSize: 20, textDecoration: 'none' },
+)
 const lineStyle = {
   borderRadius: 2,
   fontSize: 0,
@@ -211,10 +165,8 @@ const lineStyle = {
   marginTop: 4,
   width: 72,
 }
-const footerStyle = {
-  color: color('ink-soft'),
-  fontSize: 14,
-  lineHeight: '22px',
-  margin: '20px 8px 8px',
-  overflowWrap: 'anywhere',
-} as const
+const footer = withColors(
+  { fg: 'ink-soft' },
+  { fontSize: 14, lineHeight: '22px', margin: '20px 8px 8px', overflowWrap: 'anywhere' },
+)
+const quietLink = withColors({ fg: 'ink-soft' }, { textDecoration: 'underline' })

@@ -1,30 +1,40 @@
+import type { CSSProperties } from 'react'
 import { hexColors } from '@/domain/design/hex-colors'
 
+type Color = keyof typeof hexColors
+
 /** Returns the hex value of a color in light mode. */
-export const color = (name: keyof typeof hexColors) => hexColors[name].light
+export const color = (name: Color) => hexColors[name].light
 
 // Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
+export const sansFont = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
+const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' } as const
+
+type Colors = { fg?: Color; bg?: Color; edge?: Color }
+
+/**
+ * Returns the props of an element with these text, background, and border colors: the light colors
+ * as an inline style, the dark ones as classes. `style` sets the border, in the light color.
+ */
+export const withColors = ({ fg, bg, edge }: Colors, style: CSSProperties = {}) => ({
+  className: [fg && `fg-${fg}`, bg && `bg-${bg}`, edge && `edge-${edge}`].filter(Boolean).join(' '),
+  style: {
+    ...style,
+    ...(fg && { color: color(fg) }),
+    ...(bg && { backgroundColor: color(bg) }),
+  },
+})
+
 export const bodyTextStyle = {
-  color: color('ink'),
   fontSize: 17,
   lineHeight: '27px',
   margin: '0 0 20px',
   overflowWrap: 'anywhere',
 } as const
 
-export const quietLinkStyle = { color: color('ink-soft'), textDecoration: 'underline' }
-
-const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' } as const
-
-type Color = keyof typeof hexColors
-type ColorUse = keyof typeof properties
-
-/** Returns the class for an element's dark color. Its light color is an inline style. */
-export const darkClass = (use: ColorUse, color: Color): string => `${use}-${color}`
-
-/** Returns the CSS rules of the classes from `darkClass`. They override the inline styles. */
+/** Returns the CSS rules of the classes from `withColors`. They override the inline styles. */
 export function darkRules(): string {
   const rules = Object.entries(hexColors).flatMap(([name, { dark }]) =>
     Object.entries(properties).map(
