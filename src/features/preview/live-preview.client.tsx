@@ -2,7 +2,6 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import './preview.css'
 
 type LivePreviewProps = { isStudent: boolean; children: ReactNode }
 
@@ -38,21 +37,35 @@ export function LivePreview({ isStudent, children }: LivePreviewProps) {
 
   return (
     <>
-      <nav aria-label="Preview" className="preview-bar">
+      <nav
+        aria-label="Preview"
+        className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunk px-4 py-2 text-[0.875rem]"
+      >
         <span>Preview of the draft</span>
-        <a href={path} aria-current={isStudent ? undefined : 'true'}>
+        <a href={path} aria-current={isStudent ? undefined : 'true'} className={linkClass}>
           As a visitor
         </a>
-        <a href={`${path}?as=student`} aria-current={isStudent ? 'true' : undefined}>
+        <a
+          href={`${path}?as=student`}
+          aria-current={isStudent ? 'true' : undefined}
+          className={linkClass}
+        >
           As a student
         </a>
       </nav>
-      <div className="preview-page" inert>
+      {/* Nothing can be clicked here, so collapsed content is expanded. */}
+      <div
+        className="[&_details::details-content]:[block-size:auto]! [&_details::details-content]:[content-visibility:visible]!"
+        inert
+      >
         {children}
       </div>
     </>
   )
 }
+
+const linkClass =
+  'inline-flex min-h-8 items-center underline aria-[current]:font-semibold aria-[current]:no-underline'
 
 const isWindow = (value: unknown): value is Window =>
   typeof value === 'object' && value !== null && value !== window && 'postMessage' in value
