@@ -44,8 +44,13 @@ function Menu() {
         className="account-menu w-max max-w-[calc(100vw-2*var(--gutter))] min-w-[min(14rem,100vw-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised p-1.5 text-ink shadow-lifted"
       >
         <li className="mb-1.5 border-b border-hairline px-4 pt-2 pb-3 text-sm text-ink-soft has-[bdi:empty]:hidden signed-out:hidden">
-          Signed in as{' '}
-          <CurrentUserName className="block truncate text-base font-semibold text-ink" />
+          Signed in as {/* The site script fills in the name before the first paint. */}
+          <bdi
+            data-user-name=""
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: '' }}
+            className="block truncate text-base font-semibold text-ink"
+          />
         </li>
         <li>
           <a href={routes.signIn} className={`${itemClass} signed-in:hidden`}>
@@ -67,13 +72,3 @@ function Menu() {
     </>
   )
 }
-
-/** Shows the signed-in user's name. The site script fills it in before the first paint. */
-const CurrentUserName = ({ className }: { className: string }) => (
-  <bdi
-    data-user-name=""
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: '' }}
-    className={className}
-  />
-)

@@ -53,28 +53,22 @@ export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
               data-theme-choice=""
               className="sr-only"
             />
-            <CheckMark className={mark} />
+            <svg
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+              className={clsx('invisible me-1 size-3.5', mark)}
+            >
+              <path d="m3 8.5 3.2 3L13 4.5" />
+            </svg>
             {label}
           </label>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function CheckMark({ className }: { className: string }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={clsx('invisible me-1 size-3.5', className)}
-    >
-      <path d="m3 8.5 3.2 3L13 4.5" />
-    </svg>
   )
 }

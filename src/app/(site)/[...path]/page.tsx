@@ -46,7 +46,12 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (route.kind === 'signIn') redirect(routes.signInThen(url))
   // Redirects to the canonical path if the typed path differs in case.
   if (route.path !== path) redirect(url)
-  if (route.kind === 'overview') return <Overview path={path} courseId={route.courseId} />
+  if (route.kind === 'overview')
+    return (
+      <MemberPage user={await requireUser(path)} needsScripts={false}>
+        <CourseOverview courseId={route.courseId} />
+      </MemberPage>
+    )
 
   // The code below must not use personal data, as everyone with access gets the same cached page.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -68,15 +73,6 @@ export default async function LearningPage({ params, searchParams }: Props) {
         }
       />
     </LearnerScope>
-  )
-}
-
-async function Overview({ path, courseId }: { path: string; courseId: string }) {
-  const user = await requireUser(path)
-  return (
-    <MemberPage user={user} needsScripts={false}>
-      <CourseOverview courseId={courseId} />
-    </MemberPage>
   )
 }
 

@@ -1,3 +1,4 @@
+import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { courseJsonLd, faqJsonLd } from '@/domain/learning/json-ld'
@@ -5,10 +6,10 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { type CourseView, getCourse } from '@/features/catalog/course/course-queries'
-import { toPlainTextFaqs } from '@/features/catalog/course/plain-text-faqs'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
+import { withSupportEmail } from '@/features/catalog/support-email'
 import { env } from '@/lib/env'
 
 type Props = { params: Promise<{ courseId: string }> }
@@ -33,6 +34,10 @@ export default async function Page({ params }: Props) {
   const course = await getCourse((await params).courseId)
   if (!course) notFound()
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])
+  const faqs = course.faqs.map(({ question, answer }) => {
+    const data = withSupportEmail(answer, site.supportEmail)
+    return { question, answer: convertLexicalToPlaintext({ data }).trim() }
+  })
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   return (
     <>
@@ -46,7 +51,7 @@ export default async function Page({ params }: Props) {
             site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
-          faqJsonLd(toPlainTextFaqs(course.faqs, site.supportEmail)),
+          faqJsonLd(faqs),
         ]}
       />
     </>
