@@ -5,10 +5,9 @@ import { flushSync } from 'react-dom'
 import { toResult } from '@/components/browser/to-result'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
-import { TextInput } from '@/components/ui/form/text-input'
+import { PasswordField } from '@/components/ui/form/password-field.client'
+import { TextField } from '@/components/ui/form/text-field'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
@@ -112,33 +111,25 @@ export function SignInForm({ next }: SignInFormProps) {
             <Notice tone={notice.tone}>{notice.text}</Notice>
           </div>
         )}
-        <Field label="Email">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...errorProps('email')}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Password">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...errorProps('password')}
-              name="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          {...errorProps('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          label="Password"
+          {...errorProps('password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+        />
         <div className="grid justify-items-start gap-4">
           <Button
             type="submit"

@@ -8,7 +8,7 @@ export type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   /** Renders the control. The props link it to the label, hint, and error. */
   children: (control: FieldControl) => ReactNode

@@ -1,7 +1,6 @@
 import type { FormValues } from '../../browser/form-fields'
-import { Field } from './field'
 import { NewPasswordFields } from './new-password-fields'
-import { TextInput } from './text-input'
+import { TextField } from './text-field'
 
 type NewAccountFieldsProps = {
   defaultName?: string
@@ -17,35 +16,29 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
   const { fullName = '', email = '', password = '' } = fieldValues
   return (
     <>
-      <Field label="Full Name" error={errorOf('fullName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="fullName"
-            defaultValue={defaultName}
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Email Address" error={errorOf('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            defaultValue={defaultEmail}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="Full Name"
+        error={errorOf('fullName')}
+        name="fullName"
+        defaultValue={defaultName}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        label="Email Address"
+        error={errorOf('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        defaultValue={defaultEmail}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
       <NewPasswordFields
         name="password"
         label="Password"

@@ -1,7 +1,6 @@
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { PasswordHint } from '../password-hint.client'
-import { Field } from './field'
-import { PasswordInput } from './password-input.client'
+import { PasswordField } from './password-field.client'
 
 const MIN_LENGTH_RULE = `At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`
 
@@ -31,32 +30,23 @@ export function NewPasswordFields<Name extends string>({
 }: NewPasswordFieldsProps<Name>) {
   return (
     <>
-      <Field
+      <PasswordField
         label={label}
         error={errorOf(name)}
         hint={<PasswordHint password={password} personalTexts={personalTexts ?? []} rule={rule} />}
-      >
-        {(field) => (
-          <PasswordInput
-            enterKeyHint="next"
-            {...field}
-            name={name}
-            autoComplete="new-password"
-            required
-          />
-        )}
-      </Field>
-      <Field label={confirmLabel} error={errorOf('confirmPassword')}>
-        {(field) => (
-          <PasswordInput
-            enterKeyHint="done"
-            {...field}
-            name="confirmPassword"
-            autoComplete="new-password"
-            required
-          />
-        )}
-      </Field>
+        enterKeyHint="next"
+        name={name}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        label={confirmLabel}
+        error={errorOf('confirmPassword')}
+        enterKeyHint="done"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+      />
     </>
   )
 }

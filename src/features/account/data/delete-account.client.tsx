@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tabStorage } from '@/components/browser/storage'
-import { Field } from '@/components/ui/form/field'
-import { TextInput } from '@/components/ui/form/text-input'
+import { TextField } from '@/components/ui/form/text-field'
 import { leaveWithoutPrompt } from '@/components/ui/form/use-unsaved-changes'
 import { PressButton } from '@/components/ui/press-button.client'
 import { deleteAccountSchemaFor } from '@/domain/identity/own-data-schema'
@@ -68,7 +67,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
             }}
             onCancel={() => dialog.current?.close()}
             fields={(errorOf) => (
-              <Field
+              <TextField
                 label="Type your email to confirm"
                 hint={
                   <>
@@ -76,18 +75,12 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
                   </>
                 }
                 error={errorOf('email')}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="email"
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    required
-                  />
-                )}
-              </Field>
+                name="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
             )}
           >
             <h2 id="delete-account" tabIndex={-1} className="heading text-2xl outline-none">

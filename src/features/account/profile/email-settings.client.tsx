@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Field } from '@/components/ui/form/field'
-import { TextInput } from '@/components/ui/form/text-input'
+import { TextField } from '@/components/ui/form/text-field'
 import { PressButton } from '@/components/ui/press-button.client'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { requestEmailChangeAction } from '../email-actions'
@@ -91,24 +90,18 @@ export function EmailSettings({
             }}
             onCancel={close}
             fields={(errorOf) => (
-              <Field
+              <TextField
                 label="New email"
                 hint="We’ll send a link there. Nothing changes until you open it."
                 error={errorOf('email')}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="email"
-                    type="email"
-                    inputMode="email"
-                    autoComplete="email"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    required
-                  />
-                )}
-              </Field>
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
             )}
           />
         )}

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/form/checkbox'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
 import { TextArea } from '@/components/ui/form/text-area.client'
-import { TextInput } from '@/components/ui/form/text-input'
+import { TextField } from '@/components/ui/form/text-field'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { routes } from '@/domain/routes/paths'
 import { MAX_BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profile-schema'
@@ -49,18 +49,15 @@ export function ProfileForm({
           be nested. */}
       <form {...form} hidden />
       <AvatarSettings name={fullName} avatarUrl={avatarUrl} onSessionEnded={signInAgain} />
-      <Field label="Full name" error={errorOf('fullName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...field('fullName')}
-            dir="auto"
-            autoComplete="name"
-            required
-            defaultValue={savedProfile.fullName}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Full name"
+        error={errorOf('fullName')}
+        {...field('fullName')}
+        dir="auto"
+        autoComplete="name"
+        required
+        defaultValue={savedProfile.fullName}
+      />
       <EmailSettings {...emailSettings} />
       <Field
         label="Time zone"

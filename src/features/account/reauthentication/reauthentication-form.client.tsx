@@ -9,8 +9,7 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
-import { Field } from '@/components/ui/form/field'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { PasswordField } from '@/components/ui/form/password-field.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { accountCredentialsSchema } from '@/domain/identity/account-credentials-schema'
 import { messages } from '@/domain/messages/messages'
@@ -115,11 +114,13 @@ export function ReauthenticationForm<T>({
       )}
       {children}
       {fields?.(errorOf)}
-      <Field label="Your password" error={errorOf('password')}>
-        {(control) => (
-          <PasswordInput {...control} name="password" autoComplete="current-password" required />
-        )}
-      </Field>
+      <PasswordField
+        label="Your password"
+        error={errorOf('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
       {showsCodeField && (
         <div className="grid justify-items-start gap-2">
           <div className="w-full">

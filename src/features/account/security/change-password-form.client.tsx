@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { PasswordField } from '@/components/ui/form/password-field.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/identity/security-schema'
 import { validateFields } from '@/components/browser/form-fields'
@@ -42,11 +41,12 @@ export function ChangePasswordForm({ email, personalData }: ChangePasswordFormPr
       {statusMessage && <StatusNotice {...statusMessage} />}
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
-      <Field label="Current password" error={errorOf('currentPassword')}>
-        {(control) => (
-          <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
-        )}
-      </Field>
+      <PasswordField
+        label="Current password"
+        error={errorOf('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+      />
       <NewPasswordFields
         name="newPassword"
         label="New password"

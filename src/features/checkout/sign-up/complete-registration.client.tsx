@@ -5,9 +5,8 @@ import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { PasswordField } from '@/components/ui/form/password-field.client'
 import { AUTO_REGISTRATION_DELAY_MS } from '@/domain/constants'
 import { messages } from '@/domain/messages/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
@@ -63,15 +62,14 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       {/* Lets password managers save the email together with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {needsPassword && (
-        <Field
+        <PasswordField
           label="Password"
           hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please enter it again. This page doesn’t keep passwords.`}
           error={errorOf('password')}
-        >
-          {(control) => (
-            <PasswordInput {...control} name="password" autoComplete="new-password" required />
-          )}
-        </Field>
+          name="password"
+          autoComplete="new-password"
+          required
+        />
       )}
       {failure && (
         <Notice tone="error">

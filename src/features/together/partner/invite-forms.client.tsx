@@ -8,8 +8,7 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { Button } from '@/components/ui/button'
 import { FocusOnMount } from '@/components/ui/focus-on-mount.client'
-import { Field } from '@/components/ui/form/field'
-import { TextInput } from '@/components/ui/form/text-input'
+import { TextField } from '@/components/ui/form/text-field'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
@@ -35,24 +34,18 @@ export function InviteByEmail({ courseId, onAttempt, onInvited }: InviteByEmailP
   })
   return (
     <form {...form} className="grid max-w-prose gap-4">
-      <Field
+      <TextField
         label="Your partner’s email"
         error={errorOf('email')}
         hint="The email’s subject line doesn’t mention the course. The invitation shows your name."
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"
