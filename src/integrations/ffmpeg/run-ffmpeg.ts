@@ -50,13 +50,13 @@ export async function runFfmpeg(
   signal?.addEventListener('abort', stop, { once: true })
   const timer = setTimeout(killOnTimeout, timeoutMs)
   const stallTimer = setTimeout(killOnTimeout, stallTimeoutMs)
-  const output = new Tail(MAX_OUTPUT)
-  const errors = new Tail(MAX_ERRORS)
+  let output = ''
+  let errors = ''
   let seconds = 0
   let partialLine = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (program === 'ffprobe') {
-      output.add(text)
+      output = (output + text).slice(-MAX_OUTPUT)
       return
     }
     const lines = (partialLine + text).split('\n')
@@ -70,7 +70,9 @@ export async function runFfmpeg(
       onProgress?.(seconds)
     }
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-MAX_ERRORS)
+  })
   const code = await new Promise<number | 'missing'>((resolve, reject) => {
     child.once('error', (error) => {
       if ('code' in error && error.code === 'ENOENT') resolve('missing')
@@ -82,7 +84,7 @@ export async function runFfmpeg(
     clearTimeout(stallTimer)
     signal?.removeEventListener('abort', stop)
   })
-  const outputs = { output: output.text, errors: errors.text.trim(), seconds }
+  const outputs = { output, errors: errors.trim(), seconds }
   if (code === 'missing') return { outcome: 'missing', ...outputs }
   if (isStopped()) return { outcome: 'stopped', ...outputs }
   if (timeout.isReached) return { outcome: 'took_too_long', ...outputs }
@@ -93,15 +95,6 @@ export async function runFfmpeg(
 function parseProgressSeconds(line: string): number | null {
   const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
   return microseconds === undefined ? null : Number(microseconds) / 1e6
-}
-
-class Tail {
-  text = ''
-  constructor(private readonly max: number) {}
-
-  add(chunk: string): void {
-    this.text = (this.text + chunk).slice(-this.max)
-  }
 }
 
 /** Lowers the priority of a process. Threads that the process starts later inherit it. */
