@@ -3,7 +3,7 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/learning/course-facts'
 import { slugProblem } from '@/domain/routes/path-rules'
-import type { Course, Module } from '@/payload-types'
+import type { Module } from '@/payload-types'
 import {
   visitorReadOptions,
   type ContentReadOptions,
@@ -46,6 +46,8 @@ export const getCourse = cache(async (slug: string) => {
 export const getDraftCourse = (id: string, user: SessionUser) =>
   findCourseView({ id: { equals: id } }, draftReadOptions(user))
 
+export type CourseView = NonNullable<Awaited<ReturnType<typeof findCourseView>>>
+
 async function findCourseView(where: Where, reader: ContentReadOptions) {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
@@ -59,19 +61,15 @@ async function findCourseView(where: Where, reader: ContentReadOptions) {
     user: reader.user,
   })
   const [course] = docs
-  return course ? toCourseView(course, await readSalesPageData(course.id, reader)) : null
-}
-
-async function readSalesPageData(courseId: string, reader: ContentReadOptions) {
-  const payload = await getPayloadClient()
+  if (!course) return null
   const req = await requestFor(reader.user)
   const [modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
-    readContents(req, courseId, reader.draft),
-    readReferencePrice(req, courseId),
-    courseHasExercisesForTwo(req, courseId),
+    readContents(req, course.id, reader.draft),
+    readReferencePrice(req, course.id),
+    courseHasExercisesForTwo(req, course.id),
     payload.find({
       collection: 'faqs',
-      where: { course: { equals: courseId } },
+      where: { course: { equals: course.id } },
       sort: 'order',
       depth: 0,
       pagination: false,
@@ -81,21 +79,12 @@ async function readSalesPageData(courseId: string, reader: ContentReadOptions) {
       user: reader.user,
     }),
   ])
-  return { ...modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs: faqs.docs }
-}
-
-type CourseRow = Pick<Course, keyof typeof courseFields>
-type SalesPageData = Awaited<ReturnType<typeof readSalesPageData>>
-
-export type CourseView = ReturnType<typeof toCourseView>
-
-function toCourseView(course: CourseRow, data: SalesPageData) {
-  const { modules, lessons, contents, faqs } = data
+  const { modules, lessons, contents } = modulesAndLessons
   const curriculumModules = modules.filter((module) => module.inCurriculum)
   return {
     ...toCard(course),
     /** The price before the launch price, in cents. Null if it must not be shown. */
-    referencePriceCents: data.referencePriceCents,
+    referencePriceCents,
     isListed: course.listed === true,
     /** The version of the share picture, for its URL. Changes with the course. */
     sharePictureVersion: Date.parse(course.updatedAt),
@@ -105,7 +94,7 @@ function toCourseView(course: CourseRow, data: SalesPageData) {
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
     /** Whether a purchase includes partner access and the course has exercises for two people. */
-    isForTwo: course.partnerSeat === true && data.hasExercisesForTwo,
+    isForTwo: course.partnerSeat === true && hasExercisesForTwo,
     /** The path of the course overview, which only users who have the course can open. */
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course),
@@ -114,7 +103,7 @@ function toCourseView(course: CourseRow, data: SalesPageData) {
       description: module.curriculumDescription ?? null,
       lessonTitles: curriculumLessonTitles(module, lessons),
     })),
-    faqs,
+    faqs: faqs.docs,
   }
 }
 

@@ -8,11 +8,8 @@ type CurriculumModuleProps = {
 }
 
 /** A module of the curriculum: its motif, description, and lesson titles. */
-export function CurriculumModule({
-  module: { description, lessonTitles: lessonTitles },
-  index,
-  total,
-}: CurriculumModuleProps) {
+export function CurriculumModule({ module, index, total }: CurriculumModuleProps) {
+  const { description, lessonTitles } = module
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">
       <Motif

@@ -5,10 +5,7 @@ import { formatPrice } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import type { CourseView } from './course-queries'
 
-type EnrollButtonProps = {
-  course: Pick<CourseView, 'slug' | 'priceCents' | 'overviewPath'>
-  children?: ReactNode
-}
+type EnrollButtonProps = { course: CourseView; children?: ReactNode }
 
 /**
  * Links to the sign-in or the checkout to start an enrollment (docs/specification.md, section 4),

@@ -3,12 +3,8 @@ import { formatDateTime } from '@/domain/text/format-date'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseView } from './course-queries'
 
-type PriceFactProps = {
-  course: Pick<CourseView, 'priceCents' | 'referencePriceCents' | 'launchUntil'>
-}
-
 /** The price of a course. The site's script inserts a coupon's price (check-coupon.ts). */
-export function PriceFact({ course }: PriceFactProps) {
+export function PriceFact({ course }: { course: CourseView }) {
   const { priceCents, referencePriceCents, launchUntil } = course
   const isReduced = referencePriceCents !== null || launchUntil !== null
   return (
