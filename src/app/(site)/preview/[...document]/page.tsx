@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
@@ -35,16 +34,15 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   const parsedKey = draftedKeySchema.safeParse((await params).document.join(':'))
   if (!parsedKey.success) notFound()
   const isStudent = (await searchParams).as === 'student'
-  const page = await renderPage(parsedKey.data, user, isStudent)
+  const { supportEmail } = await getSite()
+  const page = await renderPage(parsedKey.data, { user, supportEmail, isStudent })
   return <LivePreview isStudent={isStudent}>{page ?? <NothingToPreview />}</LivePreview>
 }
 
-async function renderPage(
-  draftedDocument: DraftedDocument,
-  user: SessionUser,
-  isStudent: boolean,
-): Promise<ReactNode> {
-  const { supportEmail } = await getSite()
+type PreviewOptions = { user: SessionUser; supportEmail: string; isStudent: boolean }
+
+async function renderPage(draftedDocument: DraftedDocument, options: PreviewOptions) {
+  const { user, supportEmail } = options
   switch (draftedDocument.slug) {
     case 'home':
       return <HomePage home={await getDraftHome(user)} />
@@ -64,40 +62,36 @@ async function renderPage(
       return page && <CmsPageContent page={page} supportEmail={supportEmail} />
     }
     case 'courses':
-      return renderCourse(draftedDocument.id, user, supportEmail)
+      return renderCourse(draftedDocument.id, options)
     case 'faqs':
       return null
     case 'lessons':
-      return renderLesson(draftedDocument.id, { user, supportEmail, isStudent })
+      return renderLesson(draftedDocument.id, options)
     case 'modules':
-      return renderModule(draftedDocument.id, { user, supportEmail, isStudent }, null)
+      return renderModule(draftedDocument.id, options, null)
   }
 }
 
-async function renderCourse(id: string, user: SessionUser, supportEmail: string) {
+async function renderCourse(id: string, { user, supportEmail }: PreviewOptions) {
   const course = await getDraftCourse(id, user)
   if (!course) return null
   const instructor = await getInstructor()
   return <CoursePage course={course} instructor={instructor} supportEmail={supportEmail} />
 }
 
-type PreviewOptions = { user: SessionUser; supportEmail: string; isStudent: boolean }
-
 async function renderLesson(id: string, options: PreviewOptions) {
-  const { user, supportEmail, isStudent } = options
-  const lesson = await getDraftLesson(await requestFor(user), id)
+  const lesson = await getDraftLesson(await requestFor(options.user), id)
   if (lesson?.moduleId) return renderModule(lesson.moduleId, options, id)
   if (!lesson?.workbookCourse) return null
-  if (!isStudent) return renderCourse(lesson.workbookCourse.id, user, supportEmail)
+  if (!options.isStudent) return renderCourse(lesson.workbookCourse.id, options)
   return <WorkbookPreview lesson={lesson} course={lesson.workbookCourse} />
 }
 
 /** Renders the course's sales page for a visitor, or the module's lessons for a student. */
 async function renderModule(id: string, options: PreviewOptions, lessonId: string | null) {
-  const { user, supportEmail, isStudent } = options
-  const draft = await getDraftModule(await requestFor(user), id, lessonId)
+  const draft = await getDraftModule(await requestFor(options.user), id, lessonId)
   if (!draft) return null
-  if (!isStudent) return renderCourse(draft.courseId, user, supportEmail)
+  if (!options.isStudent) return renderCourse(draft.courseId, options)
   return <ModulePreview draft={draft} />
 }
 
