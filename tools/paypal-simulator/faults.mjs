@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { badRequest, notFound } from './api-problem.mjs'
 import { entryOf } from './context.mjs'
@@ -7,7 +8,6 @@ import { parseInput } from './input.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Route } from './routes.mjs' */
-/** @typedef {'timeout' | 'disconnected' | 'released' | 'stopped'} HoldResult */
 
 /**
  * @typedef {object} Fault
@@ -17,8 +17,12 @@ import { parseInput } from './input.mjs'
  * @property {number | null} times how many calls it affects; null for all until it is removed
  * @property {number} used
  * @property {string} [orderId] only for calls about this order
- * @property {Set<(result: HoldResult) => void>} releaseCallbacks each releases a hanging call
+ * @property {number} holding how many calls it holds now
+ * @property {AbortController} releaseController releases these calls
  */
+
+/** The longest time of a timer, 24 days. */
+const FOREVER_MS = 2 ** 31 - 1
 
 /** The routes that faults can break: PayPal's, not the simulator's own. */
 export const breakableRoutes = /** @type {const} */ ([
@@ -36,7 +40,7 @@ export const breakableRoutes = /** @type {const} */ ([
 ])
 
 /** @param {Fault} fault */
-const faultView = ({ releaseCallbacks, ...fault }) => ({ ...fault, holding: releaseCallbacks.size })
+const faultView = ({ releaseController, ...fault }) => fault
 
 const faultSchema = z.object({
   kind: z.enum(Object.keys(faultEffects)),
@@ -58,7 +62,8 @@ export function addFault({ context, body }) {
     times,
     used: 0,
     orderId,
-    releaseCallbacks: new Set(),
+    holding: 0,
+    releaseController: new AbortController(),
   }
   context.faults.push(fault)
   return { status: 200, body: faultView(fault) }
@@ -77,15 +82,8 @@ export function removeFaults({ context, params }) {
   )
   if (params.id !== undefined && removedFaults.length === 0) throw notFound()
   context.faults = context.faults.filter((fault) => !removedFaults.includes(fault))
-  releaseHeldCalls(removedFaults, 'released')
+  for (const { releaseController } of removedFaults) releaseController.abort()
   return { status: 204 }
-}
-
-/** @param {Fault[]} faults @param {HoldResult} result */
-export function releaseHeldCalls(faults, result) {
-  for (const { releaseCallbacks } of faults) {
-    for (const finish of [...releaseCallbacks]) finish(result)
-  }
 }
 
 /**
@@ -126,21 +124,13 @@ function orderIdOf({ context, params }) {
  * @param {Fault} fault
  * @param {AbortSignal} disconnectSignal
  * @param {number} [ms]
- * @returns {Promise<HoldResult>}
+ * @returns {Promise<unknown>} 'stopped' if the simulator has stopped
  */
-export function holdCall({ releaseCallbacks }, disconnectSignal, ms) {
-  return new Promise((resolve) => {
-    /** @param {HoldResult} result */
-    const finish = (result) => {
-      releaseCallbacks.delete(finish)
-      clearTimeout(timer)
-      disconnectSignal.removeEventListener('abort', onAbort)
-      resolve(result)
-    }
-    const onAbort = () => finish('disconnected')
-    const timer = ms === undefined ? undefined : setTimeout(() => finish('timeout'), ms).unref()
-    releaseCallbacks.add(finish)
-    if (disconnectSignal.aborted) onAbort()
-    else disconnectSignal.addEventListener('abort', onAbort)
-  })
+export async function holdCall(fault, disconnectSignal, ms = FOREVER_MS) {
+  const { signal: releaseSignal } = fault.releaseController
+  const signal = AbortSignal.any([releaseSignal, disconnectSignal])
+  fault.holding += 1
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  fault.holding -= 1
+  return releaseSignal.reason
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { badRequest, notFound } from './api-problem.mjs'
 import { toReply, dispatch } from './dispatch.mjs'
-import { releaseHeldCalls } from './faults.mjs'
 import { newDebugId } from './ids.mjs'
 import { findRoute } from './routes.mjs'
 import { openStore } from './store.mjs'
@@ -48,7 +47,7 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
     url: context.baseUrl,
     stop: async () => {
       const closePromise = new Promise((resolve) => server.close(resolve))
-      releaseHeldCalls(context.faults, 'stopped')
+      for (const { releaseController } of context.faults) releaseController.abort('stopped')
       server.closeAllConnections()
       await closePromise
       await context.webhookSender.stop()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { isoNow } from '../context.mjs'
 import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
 
@@ -114,43 +113,34 @@ function recordAttempt({ now }, event, statuses) {
  * Posts an event and returns the response's status, or null without a response.
  * @param {Context} context
  * @param {WebhookEvent} event
- * @param {AbortSignal} signal
- * @returns {Promise<number | null>}
+ * @param {AbortSignal} stopSignal
  */
-function postEvent(context, event, signal) {
-  const { config } = context
+async function postEvent(context, event, stopSignal) {
+  const { webhookUrl = '', webhookId } = context.config
   const body = Buffer.from(event.body)
   const id = randomUUID()
   const time = isoNow(context)
-  const { webhookId } = config
-  return new Promise((resolve) => {
-    const outgoingRequest = request(
-      config.webhookUrl ?? '',
-      {
-        method: 'POST',
-        // No keep-alive: the site may have restarted since.
-        agent: false,
-        signal,
-        timeout: RESPONSE_TIMEOUT_MS,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': body.length,
-          'paypal-transmission-id': id,
-          'paypal-transmission-time': time,
-          'paypal-transmission-sig': signatureOf(config, { id, time, webhookId, body }),
-          'paypal-cert-url': certUrlOf(context),
-          'paypal-auth-algo': SIGNATURE_ALGORITHM,
-          'paypal-auth-version': 'v2',
-        },
+  try {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([stopSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+      headers: {
+        // The site may have restarted since the last event.
+        connection: 'close',
+        'content-type': 'application/json',
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': signatureOf(context.config, { id, time, webhookId, body }),
+        'paypal-cert-url': certUrlOf(context),
+        'paypal-auth-algo': SIGNATURE_ALGORITHM,
+        'paypal-auth-version': 'v2',
       },
-      (response) => {
-        response.resume()
-        response.on('error', () => undefined)
-        resolve(response.statusCode ?? null)
-      },
-    )
-    outgoingRequest.on('timeout', () => outgoingRequest.destroy())
-    outgoingRequest.on('error', () => resolve(null))
-    outgoingRequest.end(body)
-  })
+      body,
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return null
+  }
 }
