@@ -62,7 +62,7 @@ async function execute(route, call) {
     )
   }
   const reply = await runHandler(route, call)
-  if (route.method !== 'GET' || route.hasSideEffects) await context.store.save()
+  if (!route.request.startsWith('GET ') || route.hasSideEffects) await context.store.save()
   return reply
 }
 

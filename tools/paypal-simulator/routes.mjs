@@ -25,8 +25,7 @@ import { verifySignature } from './webhooks/verify-signature.mjs'
 /**
  * @typedef {object} Route
  * @property {string} name
- * @property {string} method
- * @property {string} path with `{id}` for a part that varies
+ * @property {string} request method and path, with `{id}` for a part that varies
  * @property {'token' | 'json' | 'none'} guard requires an access token, or a JSON body (which a
  *   page of another site can't send)
  * @property {number} [replyLifetimeMs] how long replies are stored by PayPal-Request-Id
@@ -34,112 +33,79 @@ import { verifySignature } from './webhooks/verify-signature.mjs'
  * @property {(call: Call) => Reply | Promise<Reply>} handler
  */
 
-const HOUR_MS = 60 * 60 * 1000
-const ORDER_REPLY_LIFETIME_MS = 6 * HOUR_MS
-const PAYMENT_REPLY_LIFETIME_MS = 45 * 24 * HOUR_MS
-
 /**
- * Creates a route of PayPal's API.
  * @param {string} name
- * @param {'GET' | 'POST'} method
- * @param {string} path
+ * @param {string} request
  * @param {Route['handler']} handler
- * @param {number} [replyLifetimeMs]
+ * @param {Partial<Route>} [options]
  * @returns {Route}
  */
-const apiRoute = (name, method, path, handler, replyLifetimeMs) => ({
+const createRoute = (name, request, handler, options) => ({
   name,
-  method,
-  path,
+  request,
   handler,
-  replyLifetimeMs,
-  guard: 'token',
-})
-
-/**
- * Creates a control route of the simulator.
- * @param {string} name
- * @param {Route['handler']} handler
- * @returns {Route}
- */
-const controlRoute = (name, handler) => ({
-  name,
-  handler,
-  method: 'POST',
-  guard: 'json',
-  path: `/__sim/${name}`,
-})
-
-/** @param {string} name @param {string} path @param {Route['handler']} handler @returns {Route} */
-const publicGetRoute = (name, path, handler) => ({
-  name,
-  method: 'GET',
-  path,
   guard: 'none',
-  handler,
+  ...options,
 })
 
-const ordersPath = '/v2/checkout/orders'
-const paymentsPath = '/v2/payments'
+const HOUR_MS = 60 * 60 * 1000
+const orderReplies = { replyLifetimeMs: 6 * HOUR_MS }
+const paymentReplies = { replyLifetimeMs: 45 * 24 * HOUR_MS }
+
+const apiRoutes = [
+  createRoute('create-order', 'POST /v2/checkout/orders', createOrder, orderReplies),
+  createRoute('get-order', 'GET /v2/checkout/orders/{id}', getOrder),
+  createRoute('capture-order', 'POST /v2/checkout/orders/{id}/capture', captureOrder, orderReplies),
+  createRoute('get-capture', 'GET /v2/payments/captures/{id}', getCapture),
+  createRoute(
+    'refund-capture',
+    'POST /v2/payments/captures/{id}/refund',
+    refundCapture,
+    paymentReplies,
+  ),
+  createRoute('get-refund', 'GET /v2/payments/refunds/{id}', getRefund),
+  createRoute('verify-webhook', 'POST /v1/notifications/verify-webhook-signature', verifySignature),
+  createRoute('search-transactions', 'GET /v1/reporting/transactions', searchTransactions),
+  createRoute('list-disputes', 'GET /v1/customer/disputes', listDisputes),
+  createRoute('get-dispute', 'GET /v1/customer/disputes/{id}', getDispute),
+]
+
+/** The simulator's own routes that change something, by name. */
+const controlHandlers = {
+  reset,
+  approve,
+  settle: completePending,
+  deny: denyPending,
+  refund: refundPayment,
+  reverse: reversePayment,
+  dispute: openOrChangeDispute,
+  history: addHistory,
+  clock: advanceClock,
+  faults: addFault,
+  webhooks: setMode,
+  'webhooks/deliver': deliver,
+  'webhooks/resend': resend,
+}
 
 /** @type {Route[]} */
-export const routes = [
-  { name: 'token', method: 'POST', path: '/v1/oauth2/token', guard: 'none', handler: issueToken },
-  apiRoute('create-order', 'POST', ordersPath, createOrder, ORDER_REPLY_LIFETIME_MS),
-  apiRoute('get-order', 'GET', `${ordersPath}/{id}`, getOrder),
-  apiRoute(
-    'capture-order',
-    'POST',
-    `${ordersPath}/{id}/capture`,
-    captureOrder,
-    ORDER_REPLY_LIFETIME_MS,
+const routes = [
+  createRoute('token', 'POST /v1/oauth2/token', issueToken),
+  ...apiRoutes.map((route) => ({ ...route, guard: /** @type {const} */ ('token') })),
+  createRoute('web-sdk', 'GET /web-sdk/v6/core', sendWebSdk),
+  createRoute('approve-page', 'GET /checkoutnow', showApprovePage, { hasSideEffects: true }),
+  createRoute('buyer-answer', 'POST /checkoutnow', submitApprovePage),
+  ...Object.entries(controlHandlers).map(([name, handler]) =>
+    createRoute(name, `POST /__sim/${name}`, handler, { guard: 'json' }),
   ),
-  apiRoute('get-capture', 'GET', `${paymentsPath}/captures/{id}`, getCapture),
-  apiRoute(
-    'refund-capture',
-    'POST',
-    `${paymentsPath}/captures/{id}/refund`,
-    refundCapture,
-    PAYMENT_REPLY_LIFETIME_MS,
-  ),
-  apiRoute('get-refund', 'GET', `${paymentsPath}/refunds/{id}`, getRefund),
-  apiRoute('verify-webhook', 'POST', '/v1/notifications/verify-webhook-signature', verifySignature),
-  apiRoute('search-transactions', 'GET', '/v1/reporting/transactions', searchTransactions),
-  apiRoute('list-disputes', 'GET', '/v1/customer/disputes', listDisputes),
-  apiRoute('get-dispute', 'GET', '/v1/customer/disputes/{id}', getDispute),
-
-  publicGetRoute('web-sdk', '/web-sdk/v6/core', sendWebSdk),
-  { ...publicGetRoute('approve-page', '/checkoutnow', showApprovePage), hasSideEffects: true },
-  {
-    name: 'buyer-answer',
-    method: 'POST',
-    path: '/checkoutnow',
-    guard: 'none',
-    handler: submitApprovePage,
-  },
-
-  publicGetRoute('state', '/__sim/state', showState),
-  controlRoute('reset', reset),
-  controlRoute('approve', approve),
-  controlRoute('settle', completePending),
-  controlRoute('deny', denyPending),
-  controlRoute('refund', refundPayment),
-  controlRoute('reverse', reversePayment),
-  controlRoute('dispute', openOrChangeDispute),
-  controlRoute('history', addHistory),
-  controlRoute('clock', advanceClock),
-  controlRoute('faults', addFault),
-  publicGetRoute('faults', '/__sim/faults', listFaults),
-  { ...publicGetRoute('faults', '/__sim/faults', removeFaults), method: 'DELETE' },
-  { ...publicGetRoute('faults', '/__sim/faults/{id}', removeFaults), method: 'DELETE' },
-  controlRoute('webhooks', setMode),
-  controlRoute('webhooks/deliver', deliver),
-  controlRoute('webhooks/resend', resend),
+  createRoute('state', 'GET /__sim/state', showState),
+  createRoute('faults', 'GET /__sim/faults', listFaults),
+  createRoute('faults', 'DELETE /__sim/faults', removeFaults),
+  createRoute('faults', 'DELETE /__sim/faults/{id}', removeFaults),
 ]
 
 const routePatterns = routes.map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replace('{id}', '(?<id>[^/]+)')}$`),
+  pattern: new RegExp(`^${route.request.replace('{id}', '(?<id>[^/]+)')}$`),
 }))
 
 /**
@@ -149,7 +115,7 @@ const routePatterns = routes.map((route) => ({
  */
 export function findRoute(method, path) {
   for (const { route, pattern } of routePatterns) {
-    const match = route.method === method ? pattern.exec(path) : null
+    const match = pattern.exec(`${method} ${path}`)
     if (match) return { route, params: { ...match.groups } }
   }
   return null
