@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { escapeUTF8 as escapeHtml } from 'entities'
 import { approvePageCss } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
 
 /** @import { Order } from './orders.mjs' */
 
-/** @type {Record<string, string>} */
-const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** @param {string} text */
-const escapeHtml = (text) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
 /**
  * Renders a page whose CSP allows only its own style and script.
- * @param {{ status: number, title: string, main: string, script?: string }} page
+ * @param {{ status?: number, title: string, main: string, script?: string }} page
  */
-function renderPage({ status, title, main, script }) {
+function renderPage({ status = 200, title, main, script }) {
   const nonce = randomBytes(16).toString('base64')
   return {
     status,
@@ -61,7 +55,6 @@ export function renderNoticePage(status, { title, text }) {
  */
 export const renderWaitingPage = () =>
   renderPage({
-    status: 200,
     title: 'Opening PayPal…',
     main: '<h1>Opening PayPal…</h1>\n<p class="lead">The store is preparing your order.</p>',
     script: "window.opener?.postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
@@ -78,7 +71,6 @@ export function renderApprovePage({ order, origin }) {
 </label>`,
   )
   return renderPage({
-    status: 200,
     title: 'Pay',
     main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the store')}</h1>
 <p class="amount">$${escapeHtml(amount.value)} <span>${escapeHtml(amount.currency_code)}</span></p>
@@ -128,7 +120,6 @@ export function renderOutcomePage({ outcome, origin, orderId, payerId }) {
       ? ''
       : `window.opener?.postMessage(${escapeForScript(message)}, ${escapeForScript(JSON.stringify(origin))});`
   return renderPage({
-    status: 200,
     title,
     main: `<h1>${title}</h1>\n<p class="lead">${text}</p>`,
     script: `${notifyScript}window.close()`,

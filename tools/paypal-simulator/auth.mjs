@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiProblem } from './api-problem.mjs'
-import { entryOf } from './context.mjs'
+import { entryOf, ok } from './context.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
@@ -29,17 +29,14 @@ export function issueToken({ context, headers, text }) {
     if (expiresAt <= context.now()) delete tokens[oldToken]
   }
   tokens[token] = { expiresAt: context.now() + LIFETIME_SECONDS * 1000 }
-  return {
-    status: 200,
-    body: {
-      scope: 'https://uri.paypal.com/services/payments/payment',
-      access_token: token,
-      token_type: 'Bearer',
-      app_id: 'APP-80W284485P519543T',
-      expires_in: LIFETIME_SECONDS,
-      nonce: `${new Date(context.now()).toISOString()}${randomBytes(12).toString('base64url')}`,
-    },
-  }
+  return ok({
+    scope: 'https://uri.paypal.com/services/payments/payment',
+    access_token: token,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: LIFETIME_SECONDS,
+    nonce: `${new Date(context.now()).toISOString()}${randomBytes(12).toString('base64url')}`,
+  })
 }
 
 /** Throws ApiProblem 401 unless the call has an issued, unexpired token. @param {Call} call */

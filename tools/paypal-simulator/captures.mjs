@@ -1,6 +1,6 @@
 import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
-import { findCapture, findOrder, isoNow } from './context.mjs'
+import { findCapture, findOrder, isoNow, ok } from './context.mjs'
 import { newId } from './ids.mjs'
 import { notifyOfCapture } from './notify.mjs'
 import { approveUrlOf, captureResource, orderResponseBody } from './views.mjs'
@@ -24,7 +24,7 @@ import { approveUrlOf, captureResource, orderResponseBody } from './views.mjs'
  */
 
 /** @param {Call} call */
-export function captureOrder({ context, params, prefer, faultKind }) {
+export function captureOrder({ context, params, headers, faultKind }) {
   const order = findOrder(context, params.id)
   if (faultKind === 'approved-webhook-early' && order.status === 'APPROVED')
     throw notApprovedProblem()
@@ -33,7 +33,7 @@ export function captureOrder({ context, params, prefer, faultKind }) {
   order.status = 'COMPLETED'
   order.updateTime = capture.createTime
   notifyOfCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
-  return { status: 201, body: orderResponseBody(context, order, prefer) }
+  return { status: 201, body: orderResponseBody(context, order, headers) }
 }
 
 const notApprovedProblem = () =>
@@ -89,10 +89,8 @@ function createCapture(context, order) {
 }
 
 /** @param {Call} call */
-export const getCapture = ({ context, params }) => ({
-  status: 200,
-  body: captureResource(context, findCapture(context, params.id)),
-})
+export const getCapture = ({ context, params }) =>
+  ok(captureResource(context, findCapture(context, params.id)))
 
 const reviewEventTypes = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',

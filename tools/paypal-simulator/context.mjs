@@ -35,7 +35,6 @@ import { notFound } from './api-problem.mjs'
  * @property {Buffer} rawBody the body's bytes
  * @property {string} text the body as text
  * @property {unknown} body the body as JSON, if it is
- * @property {string} [prefer]
  * @property {AbortSignal} disconnectSignal aborted when the caller disconnects
  * @property {string} [faultKind] the kind of the fault that applies to this call
  */
@@ -48,8 +47,14 @@ import { notFound } from './api-problem.mjs'
  */
 export const entryOf = (entries, id) => (Object.hasOwn(entries, id) ? entries[id] : undefined)
 
+/** Creates a successful reply. @template {object} T @param {T} body */
+export const ok = (body) => ({ status: 200, body })
+
+/** Converts a time to PayPal's format, in whole seconds. @param {string | number} time */
+export const toPayPalTime = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
+
 /** @param {Context} context */
-export const isoNow = ({ now }) => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
+export const isoNow = ({ now }) => toPayPalTime(now())
 
 /**
  * Returns an order. Throws ApiProblem 404 for an unknown or expired id.

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { unprocessable } from './api-problem.mjs'
+import { ok, toPayPalTime } from './context.mjs'
+import { parseInput } from './input.mjs'
 import { toAmount } from './money.mjs'
+import { refundedStatus } from './refunds.mjs'
 
 /** @import { Call } from './context.mjs' */
 
@@ -27,18 +29,15 @@ const historySchema = z.object({
  * @param {Call} call
  */
 export function addHistory({ context, body }) {
-  const result = historySchema.safeParse(body)
-  if (!result.success)
-    throw unprocessable('INVALID_HISTORY', 'The body needs "payments" as the history has them.')
+  const { payments } = parseInput(historySchema, body)
   const { orders, captures, refunds } = context.store.state
-  const newPayments = result.data.payments.filter(({ id }) => !Object.hasOwn(captures, id))
+  const newPayments = payments.filter(({ id }) => !Object.hasOwn(captures, id))
   for (const { id, orderId, customId, at, refunds: pastRefunds, ...payment } of newPayments) {
     const timestamps = {
       createTime: toPayPalTime(at),
       updateTime: toPayPalTime(pastRefunds.at(-1)?.at ?? at),
     }
     const refundedCents = pastRefunds.reduce((sum, refund) => sum + refund.cents, 0)
-    const isFullyRefunded = refundedCents === payment.cents
     const amount = toAmount(payment.cents)
     orders[orderId] = {
       id: orderId,
@@ -57,7 +56,7 @@ export function addHistory({ context, body }) {
       custom_id: customId,
       refundedCents,
       ...timestamps,
-      status: isFullyRefunded ? 'REFUNDED' : refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
+      status: refundedStatus(payment.cents, refundedCents),
     }
     let totalRefundedCents = 0
     for (const refund of pastRefunds) {
@@ -75,8 +74,5 @@ export function addHistory({ context, body }) {
       }
     }
   }
-  return { status: 200, body: { added: newPayments.length } }
+  return ok({ added: newPayments.length })
 }
-
-/** Converts a time to PayPal's format, in whole seconds. @param {string} time */
-const toPayPalTime = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')

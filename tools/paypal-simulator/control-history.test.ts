@@ -41,5 +41,5 @@ it('should refund the rest of a past payment', async () => {
 
 it('should refuse an invalid history', async () => {
   const invalid = { payments: [{ ...payment, cents: 0 }] }
-  expect((await simulator.control('history', invalid)).status).toBe(422)
+  expect((await simulator.control('history', invalid)).status).toBe(400)
 })

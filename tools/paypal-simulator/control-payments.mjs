@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
 import { endReview } from './captures.mjs'
-import { findCapture } from './context.mjs'
+import { findCapture, ok } from './context.mjs'
 import { changeDispute, disputeView, findDispute, openDispute } from './disputes.mjs'
 import { parseInput } from './input.mjs'
 import { toAmount, toCents } from './money.mjs'
@@ -63,14 +63,14 @@ function endPending({ context, body }, captureStatus, refundStatus) {
   if (refundId === undefined) {
     const capture = findCapture(context, parseInput(captureIdSchema, body).captureId)
     endReview(context, capture, captureStatus)
-    return { status: 200, body: captureView(context, capture) }
+    return ok(captureView(context, capture))
   }
   const refund = findRefund(context, refundId)
   if (refund.status !== 'PENDING') {
     throw unprocessable('NOT_PENDING', `The refund is ${refund.status}.`)
   }
   setRefundStatus(context, refund, refundStatus)
-  return { status: 200, body: refundView(context, refund) }
+  return ok(refundView(context, refund))
 }
 
 /** Refunds a payment, as the merchant does in PayPal's dashboard. @param {Call} call */
@@ -80,10 +80,7 @@ export function refundPayment({ context, body }) {
   const amount = toAmount(amountCents ?? refundableCents(capture))
   assertRefundable(context, capture, toCents(amount))
   const status = pending ? 'PENDING' : 'COMPLETED'
-  return {
-    status: 200,
-    body: refundView(context, createRefund(context, capture, { amount, status })),
-  }
+  return ok(refundView(context, createRefund(context, capture, { amount, status })))
 }
 
 /** Reverses a payment, as PayPal or the buyer's bank does. @param {Call} call */
@@ -100,7 +97,7 @@ export function reversePayment({ context, body }) {
   }
   const code = chargeback ? 'T1201' : 'T1106'
   const refund = createRefund(context, capture, { amount: toAmount(cents), code })
-  return { status: 200, body: refundView(context, refund) }
+  return ok(refundView(context, refund))
 }
 
 /**
@@ -120,7 +117,7 @@ export function openOrChangeDispute({ context, body }) {
     const newDispute = openDispute(context, capture, { reason, amount })
     // PayPal sometimes reports a disputed capture as refunded although no money moved.
     if (looksRefunded) capture.status = 'PARTIALLY_REFUNDED'
-    return { status: 200, body: disputeView(context, newDispute) }
+    return ok(disputeView(context, newDispute))
   }
   const existingDispute = findDispute(context, disputeId)
   if (existingDispute.status === 'RESOLVED') {
@@ -131,5 +128,5 @@ export function openOrChangeDispute({ context, body }) {
     updateCaptureStatus(context, findCapture(context, existingDispute.captureId))
   const change = outcome === undefined ? { status } : { status: 'RESOLVED', outcome }
   changeDispute(context, existingDispute, change)
-  return { status: 200, body: disputeView(context, existingDispute) }
+  return ok(disputeView(context, existingDispute))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
-import { findOrder, isoNow } from './context.mjs'
+import { findOrder, isoNow, ok } from './context.mjs'
 import { disputeView } from './disputes.mjs'
 import { removeFaults } from './faults.mjs'
 import { parseInput } from './input.mjs'
@@ -17,27 +17,24 @@ const clockSchema = z.object({ advanceSeconds: z.int().min(0) })
 /** Returns the simulator's state without tokens and stored replies. @param {Call} call */
 export function showState({ context }) {
   const { orders, captures, refunds, disputes, events, webhookMode } = context.store.state
-  return {
-    status: 200,
-    body: {
-      now: isoNow(context),
-      orders: Object.values(orders).map((order) => ({
-        ...orderView(context, order),
-        declines: order.declines,
-      })),
-      captures: Object.values(captures).map((capture) => ({
-        ...captureView(context, capture),
-        order_id: capture.orderId,
-      })),
-      refunds: Object.values(refunds).map((refund) => ({
-        ...refundView(context, refund),
-        capture_id: refund.captureId,
-        is_reversal: refund.code !== 'T1107',
-      })),
-      disputes: Object.values(disputes).map((dispute) => disputeView(context, dispute)),
-      webhooks: { ...webhookMode, events: Object.values(events).map(eventView) },
-    },
-  }
+  return ok({
+    now: isoNow(context),
+    orders: Object.values(orders).map((order) => ({
+      ...orderView(context, order),
+      declines: order.declines,
+    })),
+    captures: Object.values(captures).map((capture) => ({
+      ...captureView(context, capture),
+      order_id: capture.orderId,
+    })),
+    refunds: Object.values(refunds).map((refund) => ({
+      ...refundView(context, refund),
+      capture_id: refund.captureId,
+      is_reversal: refund.code !== 'T1107',
+    })),
+    disputes: Object.values(disputes).map((dispute) => disputeView(context, dispute)),
+    webhooks: { ...webhookMode, events: Object.values(events).map(eventView) },
+  })
 }
 
 /** Deletes all state and faults. @param {Call} call */
@@ -57,12 +54,12 @@ export function approve({ context, body }) {
     throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
   }
   approveOrder(context, order, buyer)
-  return { status: 200, body: orderView(context, order) }
+  return ok(orderView(context, order))
 }
 
 /** @param {Call} call */
 export function advanceClock({ context, body }) {
   const { advanceSeconds } = parseInput(clockSchema, body)
   context.store.state.clockOffsetMs += advanceSeconds * 1000
-  return { status: 200, body: { now: isoNow(context) } }
+  return ok({ now: isoNow(context) })
 }

@@ -1,4 +1,4 @@
-import { findEntry, isoNow } from './context.mjs'
+import { findEntry, isoNow, ok } from './context.mjs'
 import { queueEvent } from './webhooks/events.mjs'
 import { invalidParameter, readPositiveInteger, readTime } from './query.mjs'
 
@@ -116,10 +116,8 @@ const summaryOf = ({ baseUrl }, dispute) => ({
 })
 
 /** @param {Call} call */
-export const getDispute = ({ context, params }) => ({
-  status: 200,
-  body: disputeView(context, findDispute(context, params.id)),
-})
+export const getDispute = ({ context, params }) =>
+  ok(disputeView(context, findDispute(context, params.id)))
 
 /**
  * Lists summaries of the disputes created since `start_time`, newest first, in pages.
@@ -135,33 +133,27 @@ export function listDisputes({ context, query, path }) {
   const pageDisputes = matchingDisputes.slice(start, start + pageSize)
   const last = pageDisputes.at(-1)
   const hasMore = last !== undefined && start + pageSize < matchingDisputes.length
-  return {
-    status: 200,
-    body: {
-      items: pageDisputes.map((dispute) => summaryOf(context, dispute)),
-      links: hasMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
-    },
-  }
+  return ok({
+    items: pageDisputes.map((dispute) => summaryOf(context, dispute)),
+    links: hasMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
+  })
 }
 
 /**
- * Returns the start index of a page. The token encodes the last dispute of the previous page.
+ * Returns the start index of a page. The token is the id of the last dispute of the previous page.
  * @param {Dispute[]} matchingDisputes
  * @param {string | null} token
  */
 function startIndexOf(matchingDisputes, token) {
   if (token === null) return 0
-  const lastShownIndex = matchingDisputes.findIndex(({ id }) => pageTokenOf(id) === token)
+  const lastShownIndex = matchingDisputes.findIndex(({ id }) => id === token)
   if (lastShownIndex === -1) throw invalidParameter('next_page_token', 'There is no such page.')
   return lastShownIndex + 1
 }
 
-/** @param {string} id */
-const pageTokenOf = (id) => Buffer.from(id).toString('base64url')
-
 /** @param {string} url @param {URLSearchParams} query @param {Dispute} last */
 function nextLink(url, query, { id }) {
   const nextQuery = new URLSearchParams(query)
-  nextQuery.set('next_page_token', pageTokenOf(id))
+  nextQuery.set('next_page_token', id)
   return { href: `${url}?${nextQuery}`, rel: 'next', method: 'GET' }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { badRequest, notFound } from './api-problem.mjs'
-import { entryOf } from './context.mjs'
+import { entryOf, ok } from './context.mjs'
 import { faultEffects } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
 import { parseInput } from './input.mjs'
@@ -66,14 +66,11 @@ export function addFault({ context, body }) {
     releaseController: new AbortController(),
   }
   context.faults.push(fault)
-  return { status: 200, body: faultView(fault) }
+  return ok(faultView(fault))
 }
 
 /** Lists the faults, each with its number of uses and hanging calls. @param {Call} call */
-export const listFaults = ({ context }) => ({
-  status: 200,
-  body: { faults: context.faults.map(faultView) },
-})
+export const listFaults = ({ context }) => ok({ faults: context.faults.map(faultView) })
 
 /** Removes one fault, or all without an id, and releases their hanging calls. @param {Call} call */
 export function removeFaults({ context, params }) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiProblem, unprocessable } from './api-problem.mjs'
+import { ApiProblem, badRequest, unprocessable } from './api-problem.mjs'
 
 /** @import { Context } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
@@ -23,9 +23,7 @@ export async function performOnce(
   perform,
 ) {
   if (requestId.length > MAX_REQUEST_ID_LENGTH) {
-    throw new ApiProblem(400, [
-      { issue: 'INVALID_STRING_MAX_LENGTH', description: 'PayPal-Request-Id is too long.' },
-    ])
+    throw badRequest('INVALID_STRING_MAX_LENGTH', 'PayPal-Request-Id is too long.')
   }
   if (keysInProgress.has(key)) {
     throw new ApiProblem(409, [

@@ -1,4 +1,4 @@
-import { findOrder, isoNow } from './context.mjs'
+import { findOrder, isoNow, ok } from './context.mjs'
 import { newId } from './ids.mjs'
 import { parseOrderInput } from './order-input.mjs'
 import { orderResponseBody, orderView } from './views.mjs'
@@ -28,7 +28,7 @@ import { queueEvent } from './webhooks/events.mjs'
 const LIFETIME_MS = 6 * 60 * 60 * 1000
 
 /** @param {Call} call */
-export function createOrder({ context, body, prefer }) {
+export function createOrder({ context, body, headers }) {
   const time = isoNow(context)
   /** @type {Order} */
   const order = {
@@ -43,12 +43,12 @@ export function createOrder({ context, body, prefer }) {
     ...parseOrderInput(body),
   }
   context.store.state.orders[order.id] = order
-  return { status: 200, body: orderResponseBody(context, order, prefer) }
+  return ok(orderResponseBody(context, order, headers))
 }
 
 /** @param {Call} call */
 export function getOrder({ context, params }) {
-  return { status: 200, body: orderView(context, findOrder(context, params.id)) }
+  return ok(orderView(context, findOrder(context, params.id)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { badRequest, unprocessable } from './api-problem.mjs'
-import { findEntry, findCapture, isoNow } from './context.mjs'
+import { findCapture, findEntry, isoNow, ok } from './context.mjs'
 import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
 import { toCents, toAmount } from './money.mjs'
@@ -32,7 +32,7 @@ const REFUND_PERIOD_MS = 180 * 24 * 60 * 60 * 1000
 export const refundableCents = (capture) => toCents(capture.amount) - capture.refundedCents
 
 /** @param {Call} call */
-export function refundCapture({ context, params, body, prefer, faultKind }) {
+export function refundCapture({ context, params, body, headers, faultKind }) {
   if (typeof body !== 'object' || body === null) {
     throw badRequest('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
   }
@@ -53,7 +53,8 @@ export function refundCapture({ context, params, body, prefer, faultKind }) {
   })
   const view = refundView(context, refund)
   const { id, status, links } = view
-  return { status: 201, body: prefer === 'return=representation' ? view : { id, status, links } }
+  const isFull = headers.prefer === 'return=representation'
+  return { status: 201, body: isFull ? view : { id, status, links } }
 }
 
 /**
@@ -146,20 +147,19 @@ export function updateCaptureStatus(context, capture) {
   const refundedCents = Object.values(context.store.state.refunds)
     .filter(({ captureId, status }) => captureId === capture.id && status === 'COMPLETED')
     .reduce((cents, { amount }) => cents + toCents(amount), 0)
-  const isFullyRefunded = refundedCents >= toCents(capture.amount)
-  capture.status = isFullyRefunded
-    ? 'REFUNDED'
-    : refundedCents > 0
-      ? 'PARTIALLY_REFUNDED'
-      : 'COMPLETED'
+  capture.status = refundedStatus(toCents(capture.amount), refundedCents)
   capture.updateTime = isoNow(context)
+}
+
+/** Returns a capture's status. @param {number} cents @param {number} refundedCents */
+export const refundedStatus = (cents, refundedCents) => {
+  if (refundedCents >= cents) return 'REFUNDED'
+  return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
 }
 
 /** @param {Context} context @param {string} id */
 export const findRefund = ({ store }, id) => findEntry(store.state.refunds, id)
 
 /** @param {Call} call */
-export const getRefund = ({ context, params }) => ({
-  status: 200,
-  body: refundView(context, findRefund(context, params.id)),
-})
+export const getRefund = ({ context, params }) =>
+  ok(refundView(context, findRefund(context, params.id)))

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { badRequest, notFound } from './api-problem.mjs'
 import { toReply, dispatch } from './dispatch.mjs'
 import { newDebugId } from './ids.mjs'
@@ -10,8 +11,6 @@ import { createWebhookSender } from './webhooks/webhook-sender.mjs'
 /** @import { Reply } from './store.mjs' */
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @typedef {Awaited<ReturnType<typeof startSimulator>>} Simulator */
-
-const MAX_BODY_BYTES = 1024 * 1024
 
 /**
  * Starts the simulator. It listens on the loopback interface unless `host` is set, which containers
@@ -103,9 +102,8 @@ async function replyTo(context, request, disconnectSignal) {
   const match = findRoute(request.method ?? 'GET', pathname)
   if (!match) throw notFound()
   const { route, params } = match
-  const rawBody = await readBody(request)
+  const rawBody = await buffer(request)
   const text = rawBody.toString('utf8')
-  const { prefer } = request.headers
   return dispatch(route, {
     context,
     path: pathname,
@@ -115,23 +113,8 @@ async function replyTo(context, request, disconnectSignal) {
     rawBody,
     text,
     body: parseJson(request, text),
-    prefer: typeof prefer === 'string' ? prefer : undefined,
     disconnectSignal,
   })
-}
-
-/** @param {IncomingMessage} request */
-async function readBody(request) {
-  const chunks = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) {
-      throw badRequest('REQUEST_TOO_LARGE', 'The request body is too large.')
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** @param {IncomingMessage} request @param {string} text @returns {unknown} */

@@ -1,4 +1,4 @@
-import { isoNow } from './context.mjs'
+import { isoNow, ok } from './context.mjs'
 import { feeOf, toCents, toAmount } from './money.mjs'
 import { invalidParameter, readPositiveInteger, readTime } from './query.mjs'
 
@@ -36,18 +36,15 @@ export function searchTransactions({ context, query }) {
     .filter(({ status }) => statusCodes[status] !== 'D')
     .filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) <= end)
     .toSorted((one, other) => one.createTime.localeCompare(other.createTime))
-  return {
-    status: 200,
-    body: {
-      transaction_details: transactions
-        .slice((page - 1) * pageSize, page * pageSize)
-        .map((item) => ({ transaction_info: transactionInfoOf(item) })),
-      last_refreshed_datetime: toReportTime(isoNow(context)),
-      page,
-      total_items: transactions.length,
-      total_pages: Math.ceil(transactions.length / pageSize),
-    },
-  }
+  return ok({
+    transaction_details: transactions
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((item) => ({ transaction_info: transactionInfoOf(item) })),
+    last_refreshed_datetime: toReportTime(isoNow(context)),
+    page,
+    total_items: transactions.length,
+    total_pages: Math.ceil(transactions.length / pageSize),
+  })
 }
 
 /** @param {Capture | Refund} transaction */

@@ -5,6 +5,7 @@ import { feeOf, toCents, toAmount } from './money.mjs'
 /** @import { Context } from './context.mjs' */
 /** @import { Order } from './orders.mjs' */
 /** @import { Refund } from './refunds.mjs' */
+/** @import { IncomingHttpHeaders } from 'node:http' */
 
 const sellerEmail = 'merchant@simulator.example'
 
@@ -15,11 +16,11 @@ export const approveUrlOf = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?toke
  * Returns the full or the minimal representation of an order, as the `Prefer` header requests.
  * @param {Context} context
  * @param {Order} order
- * @param {string | undefined} prefer
+ * @param {IncomingHttpHeaders} headers
  */
-export function orderResponseBody(context, order, prefer) {
+export function orderResponseBody(context, order, headers) {
   const view = orderView(context, order)
-  if (prefer === 'return=representation') return view
+  if (headers.prefer === 'return=representation') return view
   const { id, status, payment_source, links } = view
   return { id, status, payment_source, links }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unprocessable } from '../api-problem.mjs'
-import { findEntry } from '../context.mjs'
+import { findEntry, ok } from '../context.mjs'
 import { parseInput } from '../input.mjs'
 import { eventView } from './events.mjs'
 
@@ -16,13 +16,13 @@ const resendSchema = z.object({ eventId: z.string(), copies: z.int().min(1).max(
 export function setMode({ context, body }) {
   const webhookMode = parseInput(modeSchema, body)
   context.store.state.webhookMode = webhookMode
-  return { status: 200, body: webhookMode }
+  return ok(webhookMode)
 }
 
 /** Sends all waiting events now, even those not due yet. @param {Call} call */
 export async function deliver({ context }) {
   const events = await context.webhookSender.deliver()
-  return { status: 200, body: { events: events.map(eventView) } }
+  return ok({ events: events.map(eventView) })
 }
 
 /** Resends an event, in up to 50 simultaneous copies. @param {Call} call */
@@ -33,5 +33,5 @@ export async function resend({ context, body }) {
     throw unprocessable('NO_WEBHOOK_URL', 'Start the simulator with PAYPAL_SIM_WEBHOOK_URL.')
   }
   await context.webhookSender.resend(event, copies)
-  return { status: 200, body: eventView(event) }
+  return ok(eventView(event))
 }

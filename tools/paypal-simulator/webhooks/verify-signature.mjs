@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badRequest } from '../api-problem.mjs'
+import { ok } from '../context.mjs'
 import { parseInput } from '../input.mjs'
 import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
 
@@ -32,7 +33,7 @@ export function verifySignature(call) {
     transmission.cert_url === certUrlOf(context) &&
     webhookId === config.webhookId &&
     transmission.transmission_sig === signatureOf(config, { id, time, webhookId, body })
-  return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
+  return ok({ verification_status: isValid ? 'SUCCESS' : 'FAILURE' })
 }
 
 /**
