@@ -73,22 +73,17 @@ const holdAll = async (testEnv, purchases, advance) => {
   const deadline = performance.now() + REACH_TIMEOUT_MS
   const workerPurchases = purchases.filter(({ plan }) => plan.point?.victim === 'worker')
   const sitePurchases = purchases.filter((purchase) => !workerPurchases.includes(purchase))
-  const allHeldAtWorker = Promise.all(
-    workerPurchases.map((purchase) => armPurchase(testEnv, purchase)),
-  )
-  const pendingAdvances = workerPurchases.map(advance)
-  await Promise.race([
-    allHeldAtWorker,
-    Promise.all(pendingAdvances),
-    sleep(deadline - performance.now()),
-  ])
-  const allHeldAtSite = Promise.all(sitePurchases.map((purchase) => armPurchase(testEnv, purchase)))
-  pendingAdvances.push(...sitePurchases.map(advance))
-  await Promise.race([
-    allHeldAtSite,
-    Promise.all(pendingAdvances),
-    sleep(deadline - performance.now()),
-  ])
+  /** @type {Promise<unknown>[]} */
+  const pendingAdvances = []
+  /** @param {Purchase[]} group */
+  const startAndHold = async (group) => {
+    const allHeld = Promise.all(group.map((purchase) => armPurchase(testEnv, purchase)))
+    pendingAdvances.push(...group.map(advance))
+    await Promise.race([allHeld, Promise.all(pendingAdvances), sleep(deadline - performance.now())])
+    return { allHeld }
+  }
+  const { allHeld: allHeldAtWorker } = await startAndHold(workerPurchases)
+  const { allHeld: allHeldAtSite } = await startAndHold(sitePurchases)
   const progress = { isDone: false }
   const allHeld = Promise.all([allHeldAtWorker, allHeldAtSite]).then(() => (progress.isDone = true))
   while (!progress.isDone && performance.now() < deadline) {

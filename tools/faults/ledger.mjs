@@ -1,6 +1,9 @@
 import { countReceiptEmails } from './read-emails.mjs'
+import { toCents } from '../paypal-simulator/money.mjs'
 import { courseSlug } from './test-environment.mjs'
 
+/** @import { showState } from '../paypal-simulator/control.mjs' */
+/** @import { Amount } from '../paypal-simulator/money.mjs' */
 /** @import { LedgerSources } from './test-environment.mjs' */
 
 /**
@@ -19,18 +22,7 @@ import { courseSlug } from './test-environment.mjs'
  * @property {number} refunds completed in our database
  * @property {number} disputes disputed payments
  *
- * @typedef {{ id: string, order_id: string, custom_id: string, status: string, amount: Amount }}
- *   Capture
- * @typedef {{ id: string, capture_id: string, status: string, amount: Amount }} Refund
- * @typedef {{ currency_code: string, value: string }} Amount
- * @typedef {{ id: string, purchase_units: { custom_id: string }[] }} Order
- * @typedef {{ id: string, event_type: string, order_id?: string }} Event
- *
- * @typedef {object} PayPalState the simulator's state
- * @property {Capture[]} captures
- * @property {Refund[]} refunds
- * @property {Order[]} orders
- * @property {{ events: Event[] }} webhooks
+ * @typedef {ReturnType<typeof showState>['body']} PayPalState
  */
 
 /**
@@ -56,13 +48,13 @@ export const callSimulator = async ({ simulator }, path, body, method = body ? '
 /** @param {LedgerSources} testEnv @returns {Promise<PayPalState>} */
 export const readPayPalState = (testEnv) => callSimulator(testEnv, 'state')
 
-/** @param {Amount} amount */
-const centsOf = ({ value }) => Math.round(Number(value) * 100)
-
 /** @param {{ amount: Amount }[]} items */
-const sumCents = (items) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+const sumCents = (items) => items.reduce((cents, { amount }) => cents + toCents(amount), 0)
 
-/** Returns whether the money arrived, even if it was refunded since. @param {Capture} capture */
+/**
+ * Returns whether the money arrived, even if it was refunded since.
+ * @param {PayPalState['captures'][number]} capture
+ */
 const isCaptured = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
@@ -112,7 +104,7 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
  * Finds mismatches between PayPal's payments and ours (ID, amount, refunds), in both directions,
  * and purchases with two orders.
  * @param {LedgerSources} testEnv
- * @param {PayPalState} paypal
+ * @param {Pick<PayPalState, 'captures' | 'refunds' | 'orders'>} paypal
  */
 export const findLedgerMismatches = async (testEnv, { captures, refunds, orders }) => {
   const payments = await testEnv.query(
@@ -131,7 +123,7 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
       const details = {
         checkoutId,
         orderId,
-        cents: centsOf(amount),
+        cents: toCents(amount),
         currency: amount.currency_code,
       }
       return JSON.stringify({ id, ...details, back: refundedCents, refunds: refundedCents })

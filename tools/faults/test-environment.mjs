@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { compileSite } from '../lib/build-site.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { findFreePort } from '../lib/ports.mjs'
-import { createDatabase, startPostgres, withClient } from '../lib/postgres.mjs'
+import { createDatabase, startPostgres } from '../lib/postgres.mjs'
 import { kill, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
@@ -14,7 +15,6 @@ import { root } from '../lib/root.mjs'
 
 /** @import { DataDir } from '../lib/data-dir.mjs' */
 /** @import { Child } from '../lib/processes.mjs' */
-/** @import { Client } from 'pg' */
 /** @typedef {'site' | 'worker'} Victim */
 /** @typedef {Awaited<ReturnType<typeof startTestEnvironment>>} TestEnvironment */
 /** @typedef {Pick<TestEnvironment, 'site' | 'simulator' | 'actions' | 'priceCents'>} BuyerSetup */
@@ -44,38 +44,17 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
   let server = await startPostgres(cluster)
   await createDatabase(server, DATABASE_NAME)
   const database = server.url(DATABASE_NAME)
-  /** @type {Client | null} */
-  let connection = null
-  const getConnection = async () => {
-    if (connection) return connection
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5_000 })
-    // The connection ends when the database stops. The next query then opens another.
-    for (const event of /** @type {const} */ (['error', 'end']))
-      client.on(event, () => {
-        if (connection === client) connection = null
-      })
-    await client.connect()
-    // Limits how long a query waits for the locks of a held purchase.
-    await client.query(`set lock_timeout = '5s'`)
-    connection ??= client
-    return client
-  }
-  /** @type {Promise<unknown>} */
-  let lastQuery = Promise.resolve()
+  // Limits how long a query waits for the locks of a held purchase.
+  const pool = new pg.Pool({ connectionString: database, max: 1, lock_timeout: 5_000 })
+  // The connection ends when the database stops. The next query then opens another.
+  pool.on('error', () => undefined)
   /**
    * Queries the database directly, one query after another.
    * @param {string} text
    * @param {unknown[]} [values]
    * @returns {Promise<any[]>}
    */
-  const query = (text, values = []) => {
-    const rows = lastQuery.then(
-      async () => (await (await getConnection()).query(text, values)).rows,
-    )
-    lastQuery = rows.catch(() => undefined)
-    return rows
-  }
+  const query = async (text, values = []) => (await pool.query(text, values)).rows
   const site = `http://localhost:${sitePort}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
 
@@ -115,16 +94,14 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
   const directEnvironment = environmentFor()
   await startMailboxAndSimulator({ dataDir, env: directEnvironment, smtpPort, simulatorPort })
   await migrate({ env: directEnvironment, logs })
-  const priceCents = await withClient(database, async (client) => {
-    // The instructor gets the alerts. No test signs in as the instructor, so there is no password.
-    await client.query(
-      `insert into users (email, username, role, status, email_verified, row_version)
-       values ('instructor@example.com', 'Instructor', 'instructor', 'active', true, 1)`,
-    )
-    await client.query('update courses set price = 0 where slug = $1', [freeCourseSlug])
-    const { rows } = await client.query('select price from courses where slug = $1', [courseSlug])
-    return Math.round(Number(rows[0].price) * 100)
-  })
+  // The instructor gets the alerts. No test signs in as the instructor, so there is no password.
+  await query(
+    `insert into users (email, username, role, status, email_verified, row_version)
+     values ('instructor@example.com', 'Instructor', 'instructor', 'active', true, 1)`,
+  )
+  await query('update courses set price = 0 where slug = $1', [freeCourseSlug])
+  const [{ price }] = await query('select price from courses where slug = $1', [courseSlug])
+  const priceCents = Math.round(Number(price) * 100)
 
   /** @type {Partial<Record<Victim, Child>>} */
   const runningProcesses = {}

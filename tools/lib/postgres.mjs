@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { findPostgresHome, createOwnedFolder } from './postgres-home.mjs'
 import { readCommandLine } from './process-stat.mjs'
 import { runOrThrow, start, stop } from './processes.mjs'
@@ -26,7 +27,6 @@ const toNodeUrl = (url) =>
 
 /** @template T @param {string} url @param {(client: Client) => Promise<T>} work */
 export const withClient = async (url, work) => {
-  const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: toNodeUrl(url),
     connectionTimeoutMillis: 5_000,
