@@ -5,23 +5,29 @@
 // runs the long fault tests, the backup drill, and the test on a container engine.
 import { join } from 'node:path'
 import { runChecks } from './lib/check-steps.mjs'
+import { finishRun } from './lib/checks.mjs'
 import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { findFreePort } from './lib/ports.mjs'
 import { createDatabase, startPostgres } from './lib/postgres.mjs'
 import { runWithCleanup } from './lib/cleanup.mjs'
-import { run } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
-import { programs } from './lib/programs.mjs'
 import { openCleanDataDir } from './lib/lock.mjs'
-import { CliError, createTimer, log, print } from './lib/log.mjs'
+import { CliError, createTimer, log } from './lib/log.mjs'
+import {
+  countVitest,
+  readTally,
+  runAndCount,
+  runPlaywright,
+  runVitest,
+  sumTallies,
+} from './lib/run-tests.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { sumTallies, readTally, countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /** @import { DataDir } from './lib/data-dir.mjs' */
 /** @import { DatabaseServer } from './lib/postgres.mjs' */
-/** @import { Tally } from './lib/test-counts.mjs' */
+/** @import { Tally } from './lib/run-tests.mjs' */
 
 const distDir = '.next-test'
 
@@ -43,28 +49,10 @@ const startServer = async (dataDir) => {
 }
 
 /** @param {string} report @param {string} databaseUrl */
-const runIntegrationTests = async (report, databaseUrl) => {
+const runIntegrationTests = (report, databaseUrl) => {
   log.info('Integration tests')
-  const reporterArgs = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const args = [
-    programs.vitest,
-    'run',
-    '--project=int',
-    '--project=int-alone',
-    ...reporterArgs,
-    ...filters,
-  ]
-  const env = {
-    ...process.env,
-    ...(isFull && { TEST_FULL: '1' }),
-    TEST_DATABASE_URL: databaseUrl,
-  }
-  const { code } = await run('vitest', process.execPath, args, {
-    cwd: root,
-    env,
-    shouldPrint: true,
-  })
-  return withExitCode(countVitest(report), code)
+  const env = { ...process.env, ...(isFull && { TEST_FULL: '1' }), TEST_DATABASE_URL: databaseUrl }
+  return runVitest({ args: ['--project=int', '--project=int-alone', ...filters], env, report })
 }
 
 /**
@@ -97,7 +85,6 @@ const startSite = async (dataDir, server) => {
  */
 const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
   log.info('End-to-end tests')
-  const args = [programs.playwright, 'test', ...filters]
   const env = {
     ...process.env,
     // Tests that are selected with a filter run in full.
@@ -109,21 +96,15 @@ const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
     NEXT_DIST_DIR: distDir,
     CHROMIUM_PATH: chromiumPath,
     CHROMIUM_FLAGS: chromiumFlags.join(' '),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const { code } = await measure('end to end', () =>
-    run('playwright', process.execPath, args, { cwd: root, env, shouldPrint: true }),
+  const firstTally = await measure('end to end', () =>
+    runPlaywright({ args: filters, env, report }),
   )
-  const firstTally = withExitCode(countPlaywright(report), code)
   if (!isFull) return firstTally
   log.info('Changed end-to-end tests, ten times each')
-  const repeatArgs = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
-  const repeatResult = await run('playwright', process.execPath, repeatArgs, {
-    cwd: root,
-    env,
-    shouldPrint: true,
-  })
-  return sumTallies([firstTally, withExitCode(countPlaywright(report), repeatResult.code)])
+  const repeatArgs = ['--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
+  const args = [...filters, ...repeatArgs]
+  return sumTallies([firstTally, await runPlaywright({ args, env, report })])
 }
 
 /**
@@ -132,41 +113,24 @@ const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
  * @param {string} report
  * @param {string[]} [extraArgs]
  */
-const runProgram = async (path, report, extraArgs = []) => {
+const runProgram = (path, report, extraArgs = []) => {
   log.info(`tools/${path}`)
-  const args = [join(root, 'tools', path), '--report', report, ...extraArgs]
-  const { code } = await run(path, process.execPath, args, { cwd: root, shouldPrint: true })
-  return withExitCode(readTally(report), code)
+  const command = [process.execPath, join(root, 'tools', path), '--report', report, ...extraArgs]
+  return runAndCount(command, process.env, () => readTally(report))
 }
 
 /** @param {string} report */
 const runFaultTests = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/** @param {string} folder build folder */
-const compilerEnv = (folder) => ({
+/** The environment of the compiler. */
+const compilerEnv = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
   NO_COLOR: '1',
   NODE_ENV: 'production',
-  NEXT_DIST_DIR: folder,
-})
-
-/** Runs the storage tests against a server with S3's API. @param {string} report */
-const runStorageTests = async (report) => {
-  log.info('Storage on OpenStack Swift')
-  const args = [join(root, 'tools/swift/main.mjs')]
-  const { code } = await run('swift', process.execPath, args, { cwd: root, shouldPrint: true })
-  return withExitCode(countVitest(report), code)
+  NEXT_DIST_DIR: distDir,
 }
-
-/**
- * Counts a failure for a nonzero exit code without a failed test.
- * @param {Tally} tally
- * @param {number} code
- */
-const withExitCode = (tally, code) =>
-  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
 /** @param {Tally[]} tallies */
 const testAll = async (tallies) => {
@@ -192,8 +156,7 @@ const testAll = async (tallies) => {
   const chromiumPath = await chromiumInstallation
   await ffmpegInstallation
   if (isSelected('e2e') || isSelected('faults')) {
-    const env = compilerEnv(distDir)
-    await measure('build', () => compileSite({ distDir, env, logs: dataDir.logs }))
+    await measure('build', () => compileSite({ distDir, env: compilerEnv, logs: dataDir.logs }))
   }
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser
@@ -205,10 +168,8 @@ const testAll = async (tallies) => {
     isSelected('faults') && measure('faults', () => runFaultTests(report('faults'))),
   ])
   tallies.push(...partResults.filter((tally) => typeof tally === 'object'))
-  if (isFull && isSelected('int')) {
-    const storageReport = join(root, '.data-storage/reports/storage.json')
-    tallies.push(await measure('storage', () => runStorageTests(storageReport)))
-  }
+  if (isFull && isSelected('int'))
+    tallies.push(await measure('storage', () => runProgram('swift/main.mjs', report('storage'))))
   if (server && isSelected('e2e')) {
     const stackFile = await measure('start', () => startSite(dataDir, server))
     tallies.push(await runEndToEndTests(report('e2e'), dataDir, stackFile, chromiumPath))
@@ -230,8 +191,6 @@ await runWithCleanup(async () => {
     log.error(error)
     tallies.push({ passed: 0, failed: 1 })
   }
-  const { passed, failed } = sumTallies(tallies)
   printMinutes()
-  print(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  return finishRun(sumTallies(tallies))
 })

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { check, assert, tally } from '../lib/checks.mjs'
 import { chromiumFlags } from '../lib/chromium.mjs'
-import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
-import { programs } from '../lib/programs.mjs'
-import { countPlaywright } from '../lib/test-counts.mjs'
+import { runPlaywright } from '../lib/run-tests.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { namespacePrefix } from './daemon.mjs'
 
@@ -30,8 +28,9 @@ export const startSite = async (site) => {
  * @param {string} chromium
  */
 export const runBrowserTests = async (site, chromium) => {
-  const [stackFile, report] = ['stack.json', 'playwright.json'].map(site.pathOf)
-  site.writeStack(stackFile ?? '')
+  const stackFile = site.pathOf('stack.json')
+  const report = site.pathOf('playwright.json')
+  site.writeStack(stackFile)
   const env = {
     ...process.env,
     TEST_PROXY: '1',
@@ -39,16 +38,12 @@ export const runBrowserTests = async (site, chromium) => {
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: [...chromiumFlags, '--ignore-certificate-errors'].join(' '),
     NODE_EXTRA_CA_CERTS: site.pathOf('root.crt'),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const [command = '', ...prefixArgs] = namespacePrefix
-  const playwright = [process.execPath, programs.playwright, 'test', '--workers=1']
   // 'account-data' tests that any instance can send the data export, which a worker creates.
-  const args = [...prefixArgs, ...playwright, 'behind-the-proxy', 'account-data']
-  const { code } = await run('playwright', command, args, { cwd: root, env, shouldPrint: true })
-  const { passed, failed } = countPlaywright(report ?? '')
+  const args = ['--workers=1', 'behind-the-proxy', 'account-data']
+  const { passed, failed } = await runPlaywright({ args, env, report, prefix: namespacePrefix })
   tally.passed += passed
-  tally.failed += code !== 0 && failed === 0 ? 1 : failed
+  tally.failed += failed
 }
 
 /** Adds a pooler and a replica, as docs/operations.md describes. @param {Site} site */

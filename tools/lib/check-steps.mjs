@@ -2,6 +2,7 @@ import { run } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { CliError, log, print, formatSeconds } from './log.mjs'
 import { root } from './root.mjs'
+import { vitestReporterArgs } from './run-tests.mjs'
 
 /** @typedef {{ name: string, commands: string[][], advice: string }} Step */
 
@@ -12,9 +13,7 @@ import { root } from './root.mjs'
  */
 const listSteps = (reportPath) => {
   const { knip, next, oxfmt, oxlint, spelling, vitest } = programs
-  const reporterArgs = reportPath
-    ? ['--reporter=default', '--reporter=json', `--outputFile=${reportPath}`]
-    : []
+  const reporterArgs = reportPath ? vitestReporterArgs(reportPath) : []
   return [
     [
       {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CliError, log, print, formatSeconds } from './log.mjs'
 
-/** @import { Tally } from './test-counts.mjs' */
+/** @import { Tally } from './run-tests.mjs' */
 
 export const tally = { passed: 0, failed: 0 }
 

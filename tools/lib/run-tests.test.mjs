@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readTally, countPlaywright, countVitest } from './test-counts.mjs'
+import { readTally, countPlaywright, countVitest } from './run-tests.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
 
