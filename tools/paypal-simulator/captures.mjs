@@ -2,8 +2,8 @@ import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow, ok } from './context.mjs'
 import { newId } from './ids.mjs'
-import { notifyOfCapture } from './notify.mjs'
 import { approveUrlOf, captureResource, orderResponseBody } from './views.mjs'
+import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Amount } from './money.mjs' */
@@ -35,6 +35,10 @@ export function captureOrder({ context, params, headers, faultKind }) {
   notifyOfCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
   return { status: 201, body: orderResponseBody(context, order, headers) }
 }
+
+/** @param {Context} context @param {string} eventType @param {Capture} capture */
+const notifyOfCapture = (context, eventType, capture) =>
+  queueEvent(context, eventType, captureResource(context, capture), capture.orderId)
 
 const notApprovedProblem = () =>
   unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')

@@ -30,7 +30,6 @@ export function showState({ context }) {
     refunds: Object.values(refunds).map((refund) => ({
       ...refundView(context, refund),
       capture_id: refund.captureId,
-      is_reversal: refund.code !== 'T1107',
     })),
     disputes: Object.values(disputes).map((dispute) => disputeView(context, dispute)),
     webhooks: { ...webhookMode, events: Object.values(events).map(eventView) },

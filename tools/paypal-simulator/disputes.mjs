@@ -70,13 +70,8 @@ export function changeDispute(context, dispute, change) {
 
 /** @param {Context} context @param {string} eventType @param {Dispute} dispute */
 function notifyOfDispute(context, eventType, dispute) {
-  const { id, captureId } = dispute
-  const { orderId } = context.store.state.captures[captureId]
-  queueEvent(context, eventType, disputeView(context, dispute), {
-    orderId,
-    captureId,
-    disputeId: id,
-  })
+  const { orderId } = context.store.state.captures[dispute.captureId]
+  queueEvent(context, eventType, disputeView(context, dispute), orderId)
 }
 
 /** @param {Context} context @param {Dispute} dispute */

@@ -40,7 +40,7 @@ export const breakableRoutes = /** @type {const} */ ([
 ])
 
 /** @param {Fault} fault */
-const faultView = ({ releaseController, ...fault }) => fault
+const faultView = ({ releaseController: _releaseController, ...fault }) => fault
 
 const faultSchema = z.object({
   kind: z.enum(Object.keys(faultEffects)),

@@ -68,6 +68,5 @@ export function approveOrder(context, order, buyer) {
   order.status = 'APPROVED'
   order.buyer = buyer
   order.updateTime = isoNow(context)
-  const subject = { orderId: order.id }
-  queueEvent(context, 'CHECKOUT.ORDER.APPROVED', orderView(context, order), subject)
+  queueEvent(context, 'CHECKOUT.ORDER.APPROVED', orderView(context, order), order.id)
 }

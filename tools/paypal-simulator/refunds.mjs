@@ -4,8 +4,8 @@ import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
 import { toCents, toAmount } from './money.mjs'
 import { parseAmount } from './order-input.mjs'
-import { notifyOfRefund } from './notify.mjs'
 import { refundView } from './views.mjs'
+import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Call, Context } from './context.mjs' */
@@ -135,7 +135,7 @@ export function setRefundStatus(context, refund, status) {
   refund.updateTime = isoNow(context)
   updateCaptureStatus(context, capture)
   const event = refund.code === 'T1107' ? refundEvents[status] : 'PAYMENT.CAPTURE.REVERSED'
-  notifyOfRefund(context, event, refund)
+  queueEvent(context, event, refundView(context, refund), capture.orderId)
 }
 
 /**

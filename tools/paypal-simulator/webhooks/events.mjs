@@ -8,14 +8,8 @@ import { newId } from '../ids.mjs'
  * @property {'normal' | 'delayed' | 'dropped'} mode
  * @property {number} delaySeconds
  *
- * @typedef {object} EventSubject
- * @property {string} [orderId]
- * @property {string} [captureId]
- * @property {string} [refundId]
- * @property {string} [disputeId]
- *
- * @typedef {EventSubject & { id: string, eventType: string, createTime: string,
- *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
+ * @typedef {{ id: string, orderId: string, eventType: string, createTime: string, body: string,
+ *   state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
  *   attempts: number, lastStatus: number | null, copies: number }} WebhookEvent `dueAt` is in
  *   milliseconds of the simulator's clock; `lastStatus` is null without a response
  */
@@ -41,17 +35,17 @@ const eventTypes = {
  * @param {Context} context
  * @param {string} eventType a key of `eventTypes`
  * @param {object} resource
- * @param {EventSubject} subject
+ * @param {string} orderId the order that the event is about
  */
-export function queueEvent(context, eventType, resource, subject) {
+export function queueEvent(context, eventType, resource, orderId) {
   const { store, config, now } = context
   const { events, webhookMode } = store.state
   const { mode, delaySeconds } = webhookMode
   const id = `WH-${newId()}-${newId()}`
   /** @type {WebhookEvent} */
   const event = {
-    ...subject,
     id,
+    orderId,
     eventType,
     createTime: isoNow(context),
     body: bodyOf(context, id, eventType, resource),
@@ -102,9 +96,6 @@ export const eventView = (event) => ({
   event_type: event.eventType,
   create_time: event.createTime,
   order_id: event.orderId,
-  capture_id: event.captureId,
-  refund_id: event.refundId,
-  dispute_id: event.disputeId,
   state: event.state,
   attempts: event.attempts,
   last_status: event.lastStatus,
