@@ -12,7 +12,14 @@ import {
   fingerprintFiles,
   findTablesContaining,
 } from './compare.mjs'
-import { assertOutput, backupProgram, listBackups, restoreProgram } from './test-environment.mjs'
+import {
+  assertDeleted,
+  backupProgram,
+  deleteAccount,
+  expectLine,
+  listBackups,
+  restoreProgram,
+} from './test-environment.mjs'
 
 /** @import { Env, TestEnvironment } from './test-environment.mjs' */
 
@@ -23,18 +30,14 @@ const isWrittenByDeletions = (/** @type {string} */ table) =>
 
 /** Tests a backup and its restore. @param {TestEnvironment} testEnv @param {Env} target */
 const drillFullRestore = async (testEnv, target) => {
-  const { env, runProgram } = testEnv
+  const { env } = testEnv
   const databaseBefore = await fingerprintDatabase(env.DATABASE_URL)
   const filesBefore = fingerprintFiles(env.FILES_DIR)
-  await check('a backup runs and is verified', async () =>
-    assertOutput(
-      await runProgram(backupProgram, [], env),
-      0,
-      /^Backup [\da-f]{8}: \d+ tables and \d+ files/m,
-    ),
+  await check('a backup runs and is verified', () =>
+    expectLine([backupProgram], env, /^Backup [\da-f]{8}: \d+ tables and \d+ files/m),
   )
   await check('a restore into an empty database matches', async () => {
-    assertOutput(await runProgram(restoreProgram, [], target), 0, /is restored/)
+    await expectLine([restoreProgram], target, /is restored/)
     const tableSummary = assertSame(
       'tables and sequences',
       databaseBefore,
@@ -42,8 +45,8 @@ const drillFullRestore = async (testEnv, target) => {
     )
     return `${tableSummary} rows, ${assertSame('files', filesBefore, fingerprintFiles(target.FILES_DIR))} bytes`
   })
-  await check('a second backup stores only changes', async () =>
-    assertOutput(await runProgram(backupProgram, [], env), 0, /, 0\.\d MB of it new/),
+  await check('a second backup stores only changes', () =>
+    expectLine([backupProgram], env, /, 0\.\d MB of it new/),
   )
   await check('the earlier backup of the same day is kept', async () => {
     const backups = await listBackups(testEnv)
@@ -57,35 +60,19 @@ const drillFullRestore = async (testEnv, target) => {
  * @param {TestEnvironment} testEnv
  * @param {Env} restoredEnv of a restore from before the deletion
  */
-const drillDeletedAccount = async ({ env, runProgram, people, createEmptyEnv }, restoredEnv) => {
+const drillDeletedAccount = async ({ env, people, createEmptyEnv }, restoredEnv) => {
   const [deletedPerson] = people
-  if (!deletedPerson) throw new Error('The list of people is empty.')
   const { id, email, name } = deletedPerson
   await check('an account is deleted, and the list of deletions is saved', async () => {
-    assertOutput(
-      await runProgram('src/testing/drill-people.ts', ['leave', email], env),
-      0,
-      /userId/,
-    )
-    assertOutput(
-      await runProgram(backupProgram, ['deletions'], env),
-      0,
-      /^Added 1 deleted account/m,
-    )
-    return assertOutput(
-      await runProgram(backupProgram, ['deletions'], env),
-      0,
-      /^Added 0 deleted accounts/m,
-    )
+    await deleteAccount(env, deletedPerson)
+    return expectLine([backupProgram, 'deletions'], env, /^Added 0 deleted accounts/m)
   })
   await check(
     'restoring an older backup deletes that account again, and nothing else',
     async () => {
       const target = await createEmptyEnv('later')
-      assertOutput(await runProgram(restoreProgram, [], target), 0, /Deleted again: 1 account/)
-      const remainingTables = await findTablesContaining(target.DATABASE_URL, [id, email, name])
-      if (remainingTables.join() !== 'public.deleted_accounts')
-        throw new Error(`Still in ${remainingTables.join(', ')}`)
+      await expectLine([restoreProgram], target, /Deleted again: 1 account/)
+      await assertDeleted(target, deletedPerson)
       const tablesBefore = await findTablesContaining(restoredEnv.DATABASE_URL, [id, email, name])
       const changedTables = findDifferences(
         await fingerprintDatabase(restoredEnv.DATABASE_URL),
@@ -110,12 +97,12 @@ const drillBackupService = async ({ env, folder, logs }) =>
     const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
     const args = [programs.tsx, backupProgram, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
-    await waitFor('The backup', () => logContains(child.log ?? '', 'backup completed'))
-    if (!logContains(child.log ?? '', `Created a new repository at ${settings.BACKUP_REPOSITORY}`))
+    await waitFor('The backup', () => logContains(child.log, 'backup completed'))
+    if (!logContains(child.log, `Created a new repository at ${settings.BACKUP_REPOSITORY}`))
       throw new Error(`The log does not say that the repository is new: ${child.log}`)
     await stop(child)
     const { code } = await child.completion
-    if (code !== 0 || !logContains(child.log ?? '', 'The backups have stopped.'))
+    if (code !== 0 || !logContains(child.log, 'The backups have stopped.'))
       throw new Error(`The backup service ended with exit code ${code}: ${child.log}`)
     return 'made today'
   })

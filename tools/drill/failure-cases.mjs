@@ -15,8 +15,8 @@ import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import {
   assertEmptyDatabase,
-  assertOutput,
   backupProgram,
+  expectLine,
   listBackups,
   restoreProgram,
 } from './test-environment.mjs'
@@ -45,18 +45,18 @@ const isLocked = (env) =>
 
 /** Checks that a killed program doesn't block the next one. @param {TestEnvironment} testEnv */
 const drillKilledPrograms = async (testEnv) => {
-  const { env, runProgram, createEmptyEnv } = testEnv
+  const { env, createEmptyEnv } = testEnv
   await check('a killed restore can start over', async () => {
     const target = await createEmptyEnv('killed')
     await killWhen(testEnv, productCommandOf(restoreProgram), target, () =>
       existsSync(join(target.FILES_DIR, '.restore')),
     )
     await assertEmptyDatabase(target)
-    return assertOutput(await runProgram(restoreProgram, [], target), 0, /is restored/)
+    return expectLine([restoreProgram], target, /is restored/)
   })
   await check('a killed backup runs again', async () => {
     await killWhen(testEnv, productCommandOf(backupProgram), env, () => isLocked(env))
-    return assertOutput(await runProgram(backupProgram, [], env), 0, /^Backup /m)
+    return expectLine([backupProgram], env, /^Backup /m)
   })
   await check('a killed restic check does not block the next backup', async () => {
     const { BACKUP_REPOSITORY, BACKUP_PASSWORD } = env
@@ -68,13 +68,13 @@ const drillKilledPrograms = async (testEnv) => {
     // A killed check leaves an exclusive lock, as a killed prune does.
     await killWhen(testEnv, ['restic', 'check', '--read-data'], resticEnv, () => isLocked(env))
     if (!isLocked(env)) throw new Error('The check ended before it was killed.')
-    return assertOutput(await runProgram(backupProgram, [], env), 0, /^Backup /m)
+    return expectLine([backupProgram], env, /^Backup /m)
   })
 }
 
 /** Checks that unreadable backups are rejected and not kept. @param {TestEnvironment} testEnv */
 const drillDamagedBackups = async (testEnv) => {
-  const { cluster, env, runProgram, createEmptyEnv, folder } = testEnv
+  const { cluster, env, createEmptyEnv, folder } = testEnv
   await check('a backup that fails verification is deleted', async () => {
     // A pg_restore that always fails comes first in the PATH.
     const binDir = join(folder, 'bin')
@@ -85,11 +85,7 @@ const drillDamagedBackups = async (testEnv) => {
     })
     const backupsBefore = await listBackups(testEnv)
     const settings = { ...env, PATH: `${binDir}:${env.PATH}` }
-    const line = assertOutput(
-      await runProgram(backupProgram, [], settings),
-      1,
-      /^Couldn’t read the dump/m,
-    )
+    const line = await expectLine([backupProgram], settings, /^Couldn’t read the dump/m, 1)
     const backupsAfter = await listBackups(testEnv)
     if (backupsAfter.join() !== backupsBefore.join())
       throw new Error(`Backups left: ${backupsAfter.join(', ')}`)
@@ -97,11 +93,7 @@ const drillDamagedBackups = async (testEnv) => {
   })
   await check('damaged backups are not restored', async () => {
     const damagedRepository = { BACKUP_REPOSITORY: join(folder, 'damaged') }
-    assertOutput(
-      await runProgram(backupProgram, [], { ...env, ...damagedRepository }),
-      0,
-      /^Backup /m,
-    )
+    await expectLine([backupProgram], { ...env, ...damagedRepository }, /^Backup /m)
     const packsDir = join(folder, 'damaged/data')
     for (const entry of readdirSync(packsDir, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) {
@@ -110,11 +102,8 @@ const drillDamagedBackups = async (testEnv) => {
         closeSync(file)
       }
     const target = await createEmptyEnv('damaged')
-    const line = assertOutput(
-      await runProgram(restoreProgram, [], { ...target, ...damagedRepository }),
-      1,
-      /^restic failed/m,
-    )
+    const settings = { ...target, ...damagedRepository }
+    const line = await expectLine([restoreProgram], settings, /^restic failed/m, 1)
     await assertEmptyDatabase(target)
     return line
   })

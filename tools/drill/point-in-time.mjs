@@ -5,8 +5,14 @@ import { runOrThrow } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { check } from '../lib/checks.mjs'
-import { assertSame, fingerprintDatabase, findTablesContaining } from './compare.mjs'
-import { assertOutput, backupProgram, restoreProgram } from './test-environment.mjs'
+import { assertSame, fingerprintDatabase } from './compare.mjs'
+import {
+  assertDeleted,
+  assertOutput,
+  deleteAccount,
+  restoreProgram,
+  runProgram,
+} from './test-environment.mjs'
 
 /** @import { TestEnvironment } from './test-environment.mjs' */
 
@@ -17,7 +23,7 @@ const deployedPath = (/** @type {string} */ name) => join(root, 'deploy/pgbackre
  * for paths). Checks that accounts that were deleted since then are deleted again.
  * @param {TestEnvironment} testEnv
  */
-export const drillPointInTime = async ({ cluster, folder, env, people, runProgram }) => {
+export const drillPointInTime = async ({ cluster, folder, env, people }) => {
   const { user, bin } = cluster
   const pathOf = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
   for (const name of ['', 'repository', 'lock', 'spool']) {
@@ -41,7 +47,6 @@ export const drillPointInTime = async ({ cluster, folder, env, people, runProgra
     runOrThrow('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: pgbackrestEnv })
   const databaseUrl = env.DATABASE_URL
   const [, deletedPerson] = people
-  if (!deletedPerson) throw new Error('The list of people is empty.')
 
   await check('pgBackRest keeps a full backup and all changes since', async () => {
     await cluster.stop()
@@ -64,16 +69,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, runProgra
     await query(`update users set bio = 'Written after the full backup.'`)
     const fingerprintsBefore = await fingerprintDatabase(databaseUrl)
     const [{ time: targetTime }] = await query(`select clock_timestamp()::text as time`)
-    assertOutput(
-      await runProgram('src/testing/drill-people.ts', ['leave', deletedPerson.email], env),
-      0,
-      /userId/,
-    )
-    assertOutput(
-      await runProgram(backupProgram, ['deletions'], env),
-      0,
-      /^Added 1 deleted account/m,
-    )
+    await deleteAccount(env, deletedPerson)
     await query(`delete from lesson_progress`)
     await query(`update payments set amount_cents = 1`)
     await query(`select pg_switch_wal()`)
@@ -92,10 +88,8 @@ export const drillPointInTime = async ({ cluster, folder, env, people, runProgra
   await check(
     'accounts deleted since are deleted again once the database accepts writes',
     async () => {
-      const pendingRestore = runProgram(restoreProgram, ['deletions'], {
-        ...env,
-        LOG_LEVEL: 'info',
-      })
+      const settings = { ...env, LOG_LEVEL: 'info' }
+      const pendingRestore = runProgram([restoreProgram, 'deletions'], settings)
       await withClient(databaseUrl, async (client) => {
         const waitQuery = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
         await waitFor('The wait', async () => (await client.query(waitQuery)).rowCount === 1)
@@ -104,13 +98,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, runProgra
       const restoreResult = await pendingRestore
       assertOutput(restoreResult, 0, /waiting for the database to finish recovery/)
       const line = assertOutput(restoreResult, 0, /Deleted again: 1 account/)
-      const remainingTables = await findTablesContaining(databaseUrl, [
-        deletedPerson.id,
-        deletedPerson.email,
-        deletedPerson.name,
-      ])
-      if (remainingTables.join() !== 'public.deleted_accounts')
-        throw new Error(`Still in ${remainingTables.join(', ')}`)
+      await assertDeleted(env, deletedPerson)
       return line
     },
   )

@@ -11,7 +11,7 @@ import { openLockedDataDir } from '../lib/lock.mjs'
 import { log } from '../lib/log.mjs'
 import { createDemoAccounts, siteSettings } from '../lib/stack.mjs'
 import { createCluster } from './cluster.mjs'
-import { fingerprintDatabase } from './compare.mjs'
+import { findTablesContaining, fingerprintDatabase } from './compare.mjs'
 
 /** How many people to create, each with rows in every table. */
 const PEOPLE_COUNT = 8
@@ -23,6 +23,7 @@ const passphrase = 'a passphrase of the drill'
 
 export const backupProgram = 'src/cli/backup.ts'
 export const restoreProgram = 'src/cli/restore.ts'
+const peopleProgram = 'src/testing/drill-people.ts'
 
 /**
  * @typedef {Record<string, string | undefined> & ReturnType<typeof siteSettings>} Env
@@ -32,13 +33,12 @@ export const restoreProgram = 'src/cli/restore.ts'
 
 /**
  * Runs one of the product's programs, with a time limit.
- * @param {string} path
- * @param {string[]} args
+ * @param {string[]} command the path of the program, and its arguments
  * @param {Env} env
  */
-const runProgram = async (path, args, env) => {
-  const command = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programs.tsx, path]
-  return run(path, 'timeout', [...command, ...args], { cwd: root, env })
+export const runProgram = (command, env) => {
+  const args = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programs.tsx, ...command]
+  return run(command.join(' '), 'timeout', args, { cwd: root, env })
 }
 
 /**
@@ -83,14 +83,10 @@ export const startTestEnvironment = async () => {
   await migrate({ env, logs })
   await createDemoAccounts({ env, logs, hasSampleData: false })
   log.info(`Creating ${PEOPLE_COUNT} people`)
-  const fillResult = await runProgram(
-    'src/testing/drill-people.ts',
-    ['fill', String(PEOPLE_COUNT)],
-    env,
-  )
+  const fillCommand = [peopleProgram, 'fill', String(PEOPLE_COUNT)]
   /** @type {Person[]} */
-  const people = JSON.parse(fillResult.output.trim().split('\n').at(-1) ?? '[]')
-  return { cluster, folder, logs, people, env, createEmptyEnv, runProgram }
+  const people = JSON.parse(await expectLine(fillCommand, env, /^\[\{"id"/))
+  return { cluster, folder, logs, people, env, createEmptyEnv }
 }
 
 /**
@@ -107,6 +103,37 @@ export const assertOutput = ({ code, output }, expectedCode, pattern) => {
   )
 }
 
+/**
+ * Runs one of the product's programs, asserts its exit code, and returns the line of its output
+ * that matches the pattern.
+ * @param {string[]} command the path of the program, and its arguments
+ * @param {Env} env
+ * @param {RegExp} pattern
+ * @param {number} [expectedCode]
+ */
+export const expectLine = async (command, env, pattern, expectedCode = 0) =>
+  assertOutput(await runProgram(command, env), expectedCode, pattern)
+
+/**
+ * Deletes a person's account, and saves the list of deletions.
+ * @param {Env} env
+ * @param {Person} person
+ */
+export const deleteAccount = async (env, { email }) => {
+  await expectLine([peopleProgram, 'leave', email], env, /userId/)
+  await expectLine([backupProgram, 'deletions'], env, /^Added 1 deleted account/m)
+}
+
+/**
+ * Asserts that a person is only in the list of deleted accounts.
+ * @param {Env} env
+ * @param {Person} person
+ */
+export const assertDeleted = async (env, { id, email, name }) => {
+  const tables = await findTablesContaining(env.DATABASE_URL, [id, email, name])
+  if (tables.join() !== 'public.deleted_accounts') throw new Error(`Still in ${tables.join(', ')}`)
+}
+
 /** @param {Env} env */
 export const assertEmptyDatabase = async (env) => {
   const tables = Object.keys(await fingerprintDatabase(env.DATABASE_URL))
@@ -114,7 +141,7 @@ export const assertEmptyDatabase = async (env) => {
 }
 
 /** Returns the lines of `backup list`. @param {TestEnvironment} testEnv */
-export const listBackups = async ({ env, runProgram }) =>
-  (await runProgram(backupProgram, ['list'], env)).output
+export const listBackups = async ({ env }) =>
+  (await runProgram([backupProgram, 'list'], env)).output
     .split('\n')
     .filter((line) => /^[\da-f]{8} /.test(line))
