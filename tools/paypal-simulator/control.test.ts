@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { createPayment, fetchCaptureStatus } from './test-orders'
-import { TestShop } from './test-shop'
+import { WebhookReceiver } from '@/testing/webhook-receiver'
 import { rejectionOf, stringLike, TestSimulator, readControlResult } from './test-simulator'
 
-const shop = new TestShop()
+const shop = new WebhookReceiver()
 const simulator = new TestSimulator(() => shop.url)
 beforeAll(async () => {
   await shop.start()
