@@ -34,24 +34,20 @@ export const computeBuildFingerprint = (root) => {
   return hash.digest('hex')
 }
 
-/** @param {string} distDir */
-const stampPath = (distDir) => join(distDir, 'build-stamp')
-
-/** @param {string} distDir @param {string} fingerprint */
-export const isFresh = (distDir, fingerprint) =>
-  existsSync(stampPath(distDir)) && readFileSync(stampPath(distDir), 'utf8') === fingerprint
-
 /**
- * Removes the build stamp. Call it before building, so that an interrupted build doesn't count as
- * fresh.
- * @param {string} distDir
+ * Runs a build, unless the folder contains one with this fingerprint. An interrupted build doesn't
+ * count.
+ * @param {string} folder
+ * @param {string} fingerprint
+ * @param {() => Promise<unknown>} build
  */
-export const removeBuildStamp = (distDir) => rmSync(stampPath(distDir), { force: true })
-
-/** @param {string} distDir @param {string} fingerprint */
-export const writeBuildStamp = (distDir, fingerprint) => {
-  mkdirSync(distDir, { recursive: true })
-  writeFileSync(stampPath(distDir), fingerprint)
+export const buildOnce = async (folder, fingerprint, build) => {
+  const stampFile = join(folder, 'build-stamp')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return
+  rmSync(stampFile, { force: true })
+  await build()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(stampFile, fingerprint)
 }
 
 /**
@@ -62,16 +58,12 @@ export const writeBuildStamp = (distDir, fingerprint) => {
  * @param {string} options.logs
  * @throws {CliError} if the build fails
  */
-export const compileSite = async ({ distDir, env, logs }) => {
-  const folder = join(root, distDir)
-  const fingerprint = computeBuildFingerprint(root)
-  if (isFresh(folder, fingerprint)) return
-  log.info('Building the site')
-  removeBuildStamp(folder)
-  // The default build mode prerenders pages, which needs the database. In this mode, pages are
-  // rendered on request.
-  const args = [programs.next, 'build', '--experimental-build-mode', 'compile']
-  const logFile = join(logs, 'compile.log')
-  await runOrThrow('The build', process.execPath, args, { cwd: root, env, log: logFile })
-  writeBuildStamp(folder, fingerprint)
-}
+export const compileSite = ({ distDir, env, logs }) =>
+  buildOnce(join(root, distDir), computeBuildFingerprint(root), () => {
+    log.info('Building the site')
+    // The default build mode prerenders pages, which needs the database. In this mode, pages are
+    // rendered on request.
+    const args = [programs.next, 'build', '--experimental-build-mode', 'compile']
+    const logFile = join(logs, 'compile.log')
+    return runOrThrow('The build', process.execPath, args, { cwd: root, env, log: logFile })
+  })

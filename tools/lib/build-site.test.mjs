@@ -2,12 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  computeBuildFingerprint,
-  removeBuildStamp,
-  isFresh,
-  writeBuildStamp,
-} from './build-site.mjs'
+import { buildOnce, computeBuildFingerprint } from './build-site.mjs'
 
 let root = ''
 
@@ -83,14 +78,30 @@ it('changes when two files swap contents', () => {
   expect(computeBuildFingerprint(root)).not.toBe(before)
 })
 
-it('is fresh until the code changes or a build starts', () => {
-  const build = join(root, '.next')
-  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
-  writeBuildStamp(build, computeBuildFingerprint(root))
-  expect(isFresh(build, computeBuildFingerprint(root))).toBe(true)
+it('builds again only after the code changes or a build fails', async () => {
+  const folder = join(root, '.next')
+  let builds = 0
+  const build = async (/** @type {() => void} */ work = () => undefined) => {
+    await buildOnce(folder, computeBuildFingerprint(root), async () => {
+      builds += 1
+      work()
+    })
+    return builds
+  }
+  expect([await build(), await build()]).toEqual([1, 1])
   write('src/app/page.tsx', 'changed')
-  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
-  writeBuildStamp(build, computeBuildFingerprint(root))
-  removeBuildStamp(build)
-  expect(isFresh(build, computeBuildFingerprint(root))).toBe(false)
+  const failure = new Error('interrupted')
+  await expect(
+    build(() => {
+      throw failure
+    }),
+  ).rejects.toBe(failure)
+  expect([await build(), await build()]).toEqual([3, 3])
+  // A failed build leaves no valid stamp, even of the earlier code.
+  write('src/app/page.tsx', 'changed again')
+  await build(() => {
+    throw failure
+  }).catch(() => undefined)
+  write('src/app/page.tsx', 'changed')
+  expect(await build()).toBe(5)
 })

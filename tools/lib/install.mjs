@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, log } from './log.mjs'
 
@@ -36,24 +35,17 @@ const npmCommand = () => {
 }
 
 /**
- * Installs the dependencies if any are missing or package-lock.json has changed.
+ * Installs the dependencies if any are missing or have another version.
  * @param {string} root
  * @throws {CliError} if npm fails
  */
 export const ensureInstalled = (root) => {
-  const stampFile = join(root, 'node_modules/.installed')
-  const lockHash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash) return
-  if (!isInstalled(root)) {
-    log.info('Installing dependencies (npm ci)')
-    const [command, args] = npmCommand()
-    // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
-    // is production.
-    const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
-    const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
-    if (status !== 0) throw new CliError('npm ci failed. See its output above.')
-  }
-  writeFileSync(stampFile, lockHash)
+  if (isInstalled(root)) return
+  log.info('Installing dependencies (npm ci)')
+  const [command, args] = npmCommand()
+  // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
+  // is production.
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new CliError('npm ci failed. See its output above.')
 }
