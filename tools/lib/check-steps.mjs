@@ -12,7 +12,7 @@ import { vitestReporterArgs } from './run-tests.mjs'
  * @param {string | undefined} reportPath
  */
 const listSteps = (reportPath) => {
-  const { knip, next, oxfmt, oxlint, spelling, vitest } = programs
+  const { knip, next, oxfmt, oxlint, vitest } = programs
   const reporterArgs = reportPath ? vitestReporterArgs(reportPath) : []
   return [
     [
@@ -32,11 +32,6 @@ const listSteps = (reportPath) => {
     ],
     [
       { name: 'unused code', commands: [[knip]], advice: 'remove it, or list it in knip.json' },
-      {
-        name: 'spelling',
-        commands: [[spelling]],
-        advice: 'correct it, or list a name or term in cspell.config.mjs',
-      },
       {
         name: 'unit tests',
         commands: [[vitest, 'run', '--project=unit*', ...reporterArgs]],

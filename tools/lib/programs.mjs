@@ -11,7 +11,6 @@ export const programs = {
   oxfmt: pathOf('oxfmt/bin/oxfmt'),
   oxlint: pathOf('oxlint/bin/oxlint'),
   playwright: pathOf('@playwright/test/cli.js'),
-  spelling: join(root, 'tools/spelling.mjs'),
   site: join(root, 'src/http/main.mjs'),
   tsx: pathOf('tsx/dist/cli.mjs'),
   vitest: pathOf('vitest/vitest.mjs'),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../cspell.config.mjs'
 import { listRepositoryFiles } from './files.mjs'
@@ -45,10 +45,3 @@ export const findMisspelledWords = async (files) => {
   if (code !== (findings.length > 0 ? 1 : 0)) throw new CliError(`cspell failed.\n${output}`)
   return findings
 }
-
-/**
- * Finds misspelled words in the repository's files.
- * @param {string[]} [paths]
- */
-export const findMisspelledWordsInFiles = (paths = listCheckedFiles()) =>
-  findMisspelledWords(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))
