@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { installWithApt, mayInstallWithApt } from '../lib/apt.mjs'
+import { ensureDebianPackages, mayInstallWithApt } from '../lib/apt.mjs'
 import { CliError } from '../lib/log.mjs'
 import { extractPackagesOfRelease } from './debian.mjs'
 
 /** @typedef {ReturnType<typeof openEngineHome>} EngineHome */
 
 /** Programs to install on this machine, because they depend on its kernel and C library. */
-const systemPrograms = new Map([
-  ['/usr/sbin/runc', 'runc'],
-  ['/usr/sbin/iptables', 'iptables'],
-  ['/usr/bin/mmdebstrap', 'mmdebstrap'],
-])
+const systemPrograms = {
+  runc: '/usr/sbin/runc',
+  iptables: '/usr/sbin/iptables',
+  mmdebstrap: '/usr/bin/mmdebstrap',
+}
 
 /** A Debian release whose programs also run on bookworm, and support current compose files. */
 const SUITE = 'trixie'
@@ -45,10 +45,7 @@ export const openEngineHome = () => {
  * @returns {Promise<Record<string, string | undefined>>} the environment for `docker` and `dockerd`
  */
 export const ensureEnginePrograms = async (home) => {
-  const missingPackages = [...systemPrograms]
-    .filter(([path]) => !existsSync(path))
-    .map(([, name]) => name)
-  if (missingPackages.length > 0) await installWithApt(missingPackages)
+  await ensureDebianPackages('The engine test', systemPrograms)
   const folder = join(home.packages, 'engine')
   await extractPackagesOfRelease(home, SUITE, enginePackages, folder)
   const configDir = join(home.path, 'config')

@@ -119,7 +119,7 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
         [programs.tsx, 'src/worker/main.ts'],
         environmentFor('worker'),
       )
-      const log = runningProcesses.worker.log ?? ''
+      const log = runningProcesses.worker.log
       await waitFor('The worker', () => logContains(log, 'worker ready'), { timeout: 120_000 })
     },
   }

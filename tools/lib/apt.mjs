@@ -16,12 +16,13 @@ export const installWithApt = async (names) => {
 }
 
 /**
- * Installs the missing packages. If this program isn't allowed to, throws a CliError that contains
- * the command to run.
+ * Installs the packages that are missing. If this program isn't allowed to, throws a CliError that
+ * contains the command to run.
  * @param {string} purpose the subject of the error message
- * @param {string[]} missingPackages names of Debian packages
+ * @param {Record<string, string>} packages Debian packages, each with a path that it installs
  */
-export const ensureDebianPackages = async (purpose, missingPackages) => {
+export const ensureDebianPackages = async (purpose, packages) => {
+  const missingPackages = Object.keys(packages).filter((name) => !existsSync(packages[name]))
   if (missingPackages.length === 0) return
   if (mayInstallWithApt()) return installWithApt(missingPackages)
   const packageList = missingPackages.join(' ')

@@ -43,30 +43,22 @@ const sectionsOf = (text) =>
  */
 const documentsWithOwnWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
 
-/**
- * Finds banned words in the documents, except in code. Returns the findings with line numbers, by
- * file.
- * @returns {Record<string, string[]>}
- */
+/** Finds banned words in the documents, except in code. Returns a message for each. */
 export const findBannedWords = () =>
-  Object.fromEntries(
-    listRepositoryFiles()
-      .filter((path) => /\.md$/.test(path) && !documentsWithOwnWording.includes(path))
-      .map((path) => {
-        const text = readText(path)
-          .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
-          .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '')
-        const lines = text
-          .split('\n')
-          .flatMap((line, index) =>
-            findWordingProblems(line, phrasesBannedInText).map(
-              ({ found, say }) => `${index + 1}: “${found}”: say ${say}`,
-            ),
-          )
-        return /** @type {const} */ ([path, lines])
-      })
-      .filter(([, lines]) => lines.length > 0),
-  )
+  listRepositoryFiles()
+    .filter((path) => /\.md$/.test(path) && !documentsWithOwnWording.includes(path))
+    .flatMap((path) => {
+      const text = readText(path)
+        .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
+        .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '')
+      return text
+        .split('\n')
+        .flatMap((line, index) =>
+          findWordingProblems(line, phrasesBannedInText).map(
+            ({ found, say }) => `${path}:${index + 1}: “${found}”: say ${say}`,
+          ),
+        )
+    })
 
 /** Finds paths and links in the documents that point to nothing. Returns a message for each. */
 export const findBrokenPaths = () =>

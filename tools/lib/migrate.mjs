@@ -12,19 +12,14 @@ const migrationNames = () =>
     .map((name) => parse(name).name)
 
 /** @param {string} url */
-const readAppliedMigrations = (url) =>
+const isUpToDate = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select to_regclass('payload_migrations') as "table"`)
-    if (!rows[0].table) return new Set()
+    if (!rows[0].table) return false
     const migrations = await client.query('select name from payload_migrations')
-    return new Set(migrations.rows.map(({ name }) => name))
+    const appliedNames = new Set(migrations.rows.map(({ name }) => name))
+    return migrationNames().every((name) => appliedNames.has(name))
   })
-
-/** @param {string} url */
-const isUpToDate = async (url) => {
-  const appliedNames = await readAppliedMigrations(url)
-  return migrationNames().every((name) => appliedNames.has(name))
-}
 
 /**
  * Runs the pending migrations, including content migrations.

@@ -17,7 +17,8 @@ import { CliError } from './log.mjs'
  * @property {NodeJS.Signals} [stopSignal] SIGTERM by default
  * @property {number} [stopTimeoutMs] time limit for stopping, in milliseconds
  *
- * @typedef {{ code: number, output: string }} ProcessResult `code` is the exit code as in a shell
+ * @typedef {{ code: number, signal?: string, output: string }} ProcessResult `code` is the exit code
+ *   as in a shell
  *
  * @typedef {object} Child
  * @property {number} pid also the id of its process group
@@ -106,7 +107,7 @@ export const launch = (name, command, args, options) => {
     if (subprocess.pid === undefined)
       throw new CliError(`${name} couldn’t be started (${originalMessage}).`)
     const code = exitCode ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0)
-    return { code, output: String(all ?? '') }
+    return { code, signal, output: String(all ?? '') }
   })
   if (subprocess.pid === undefined) return { subprocess, completion, child: undefined }
   /** @type {Child} */
@@ -129,12 +130,6 @@ const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
 /** Returns the last lines of a text. @param {string} text */
 const lastLinesOf = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
-
-/** @param {ProcessResult} result */
-const describeExit = ({ code }) => {
-  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)
-  return signal ? `ended by ${signal[0]}` : `exit code ${code}`
-}
 
 /**
  * Starts a long-running program, and writes its output to `<logs>/<name>.log`. If the program exits
@@ -160,11 +155,12 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
     await completion
     throw new CliError(`${name} couldn’t be started.`)
   }
-  void completion.then((result) => {
+  void completion.then(({ code, signal }) => {
     if (isEnding || stoppingChildren.has(child)) return
     const logEnd = lastLinesOf(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(logEnd)}` : ''
-    const message = `The ${name} stopped (${describeExit(result)}).${advice} See its log: ${log}\n${logEnd}`
+    const reason = signal ? `ended by ${signal}` : `exit code ${code}`
+    const message = `The ${name} stopped (${reason}).${advice} See its log: ${log}\n${logEnd}`
     reportUnexpectedExit(new CliError(message))
   })
   return child

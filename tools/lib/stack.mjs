@@ -200,7 +200,7 @@ export const startStack = async (options) => {
   const workerArgs = [programs.tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
   const worker = await startNode('worker', workerArgs, hashingSettings)
   await createDemoAccounts({ env: { ...env, ...hashingSettings }, logs, hasSampleData })
-  const workerLog = worker.log ?? ''
+  const workerLog = worker.log
   await Promise.all([
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),
     waitFor('The site', () => isResponding(`${site}/api/health/ready`), { timeout: 120_000 }),
