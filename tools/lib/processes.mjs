@@ -17,8 +17,7 @@ import { CliError } from './log.mjs'
  * @property {NodeJS.Signals} [stopSignal] SIGTERM by default
  * @property {number} [stopTimeoutMs] time limit for stopping, in milliseconds
  *
- * @typedef {{ code: number, signal?: string, output: string }} ProcessResult `code` is the exit code
- *   as in a shell
+ * @typedef {{ code: number, signal?: string, output: string }} ProcessResult `code`: as in a shell
  *
  * @typedef {object} Child
  * @property {number} pid also the id of its process group

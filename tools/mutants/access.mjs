@@ -5,7 +5,6 @@ export const accessDefects = [
     file: 'src/features/learning/lesson/learning-route.ts',
     find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
     replace: '${isModuleVisibleSql} as may_learn',
-    int: ['src/features/learning/lesson/learning-route'],
   },
   {
     name: 'a student sees other students’ progress as their own',
@@ -26,7 +25,6 @@ export const accessDefects = [
     file: 'src/services/learning/course-access.ts',
     find: "{ 'module.visible': { equals: true } }",
     replace: "{ 'module.visible': { exists: true } }",
-    int: ['src/services/learning/course-access'],
   },
   {
     name: 'every student can read the text of a lesson',
@@ -40,7 +38,6 @@ export const accessDefects = [
     file: 'src/services/learning/authorize-file.ts',
     find: ' and ${mayLearnSql(userId)}`',
     replace: '`',
-    int: ['src/services/learning/authorize-file'],
   },
   {
     name: 'a student whose access was closed can still learn',
@@ -61,7 +58,6 @@ export const accessDefects = [
     file: 'src/services/learning/record-progress.ts',
     find: '::uuid and ${mayLearnSql(userIdParam)}',
     replace: '::uuid',
-    int: ['src/services/learning/record-progress'],
   },
   {
     name: 'comments under a hidden lesson are visible',
@@ -75,7 +71,6 @@ export const accessDefects = [
     file: 'src/services/learning/comments/change-comments.ts',
     find: 'where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid',
     replace: 'where q.id = ${commentId}::uuid',
-    int: ['src/services/learning/comments/change-comments'],
   },
   {
     name: 'a user can review a course they do not own',
@@ -117,14 +112,12 @@ export const accessDefects = [
     file: 'src/server/gates/admin-gate.ts',
     find: 'if (!isInstructor(user)) redirect(routes.dashboard)',
     replace: '',
-    int: ['src/server/gates/admin-gate'],
   },
   {
     name: 'a lesson’s stream serves segments of another video',
     file: 'src/services/learning/authorize-file.ts',
     find: ' and l.video_id = s.video_id',
     replace: '',
-    int: ['src/services/learning/authorize-file'],
   },
   {
     name: 'anyone can reorder a course',
@@ -145,7 +138,6 @@ export const accessDefects = [
     file: 'src/services/identity/password/reset-password.ts',
     find: ' and reset_password_expiration > now()',
     replace: '',
-    int: ['src/services/identity/password/reset-password'],
   },
   {
     name: 'leaving out the code skips two-factor authentication',

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
 import { accessDefects } from './access.mjs'
 import { paymentDefects } from './money.mjs'
 import { partnershipDefects } from './together.mjs'
@@ -9,17 +12,24 @@ import { partnershipDefects } from './together.mjs'
  * @property {string} file
  * @property {string} find occurs in the file exactly once
  * @property {string} replace
- * @property {string[]} [unit] unit tests that must catch it: file paths without extensions
+ * @property {string[]} [unit] unit tests that must catch it: file paths without extensions. By
+ *   default, the tests of the file itself
  * @property {string[]} [int] the same for integration tests
  *
  * @typedef {Defect & { suite: 'unit' | 'int', tests: string[] }} Mutant
  */
 
+/** Returns whether a file has integration tests of its own. @param {string} path */
+const hasIntegrationTest = (path) =>
+  ['.int.test.ts', '.alone.int.test.ts'].some((ending) => existsSync(join(root, path + ending)))
+
 /** @type {Mutant[]} */
 export const mutants = [...paymentDefects, ...accessDefects, ...partnershipDefects].map(
   (defect) => {
-    const { unit, int = [] } = defect
-    return { ...defect, suite: unit ? 'unit' : 'int', tests: unit ?? int }
+    const { file, unit, int } = defect
+    const ownTest = file.replace(/\.\w+$/, '')
+    const isIntegration = !unit && (int !== undefined || hasIntegrationTest(ownTest))
+    return { ...defect, suite: isIntegration ? 'int' : 'unit', tests: unit ?? int ?? [ownTest] }
   },
 )
 
