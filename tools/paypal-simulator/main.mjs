@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { startSimulator } from './simulator.mjs'
 
 const { env } = process
 
@@ -24,6 +23,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 try {
+  // After the checks, because this import takes most of the start.
+  const { startSimulator } = await import('./simulator.mjs')
   const simulator = await startSimulator({
     port,
     host: env.PAYPAL_SIM_HOST || '127.0.0.1',

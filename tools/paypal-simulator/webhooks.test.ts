@@ -91,6 +91,11 @@ describe('an event', () => {
   it('should be resent unchanged until delivered', async () => {
     shop.nextStatuses = [503, null]
     await createApprovedOrder(simulator)
+    for (const attempts of [1, 2]) {
+      await expectEventually(events).toMatchObject([{ state: 'waiting', attempts }])
+      // Instead of waiting for the delay.
+      await simulator.control('clock', { advanceSeconds: attempts })
+    }
     await expectEventually(events).toMatchObject([
       { state: 'delivered', attempts: 3, last_status: 200 },
     ])

@@ -32,15 +32,16 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     expect(info).toMatchObject({ Title: 'Your journey', Author: 'Heart2Heart' })
   })
 
-  it.each([['שלום, אני שמח מאוד'], ['أنا سعيد جدا معك'], ['Я тебя слышу'], ['Đặng nghe em']])(
-    'should print %s',
-    async (words) => {
-      const { text } = await render(documentWith(`In between:\n${words}\n\nand on.`))
-      for (const letter of words.normalize('NFKC').replace(/\s/gu, ''))
-        expect(text.normalize('NFKC')).toContain(letter)
-      expect(text).not.toContain('can’t be printed')
-    },
-  )
+  it('should print Hebrew, Arabic, Cyrillic, and Vietnamese', async () => {
+    const texts = ['שלום, אני שמח מאוד', 'أنا سعيد جدا معك', 'Я тебя слышу', 'Đặng nghe em']
+    const entries = texts.flatMap(
+      (words) => documentWith(`In between:\n${words}\n\nand on.`).entries,
+    )
+    const { text } = await render({ entries })
+    for (const letter of texts.join('').normalize('NFKC').replace(/\s/gu, ''))
+      expect(text.normalize('NFKC')).toContain(letter)
+    expect(text).not.toContain('can’t be printed')
+  })
 
   it('should leave out unsupported characters instead of printing boxes, and say so', async () => {
     const { text } = await render(documentWith('With you 👨‍👩‍👧 I laugh 😀山 again\u0007'))

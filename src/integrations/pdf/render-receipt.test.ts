@@ -89,20 +89,16 @@ describe('renderReceipt', () => {
     expect((await render({ isTest: true })).text).toContain('No real money was charged.')
   })
 
-  it.each([
-    ['Łukasz Żółć'],
-    ['Đặng Thị Hà'],
-    ['Θεοδώρα'],
-    ['Владимир Щукин'],
-    ['שרה כהן'],
-    ['محمد'],
-  ])('should print the name %s', async (name) => {
-    const { text } = await render(named(name))
-    // Joining letters are stored in their presentation forms, and right-to-left text in visual
-    // order.
-    const letters = name.normalize('NFKC').replace(/\s/gu, '')
-    for (const letter of letters) expect(text.normalize('NFKC')).toContain(letter)
-  })
+  it.each([['Łukasz Żółć, Đặng Thị Hà, Θεοδώρα, Владимир Щукин'], ['שרה כהן'], ['محمد']])(
+    'should print the name %s',
+    async (name) => {
+      const { text } = await render(named(name))
+      // Joining letters are stored in their presentation forms, and right-to-left text in visual
+      // order.
+      const letters = name.normalize('NFKC').replace(/\s/gu, '')
+      for (const letter of letters) expect(text.normalize('NFKC')).toContain(letter)
+    },
+  )
 
   it('should leave out unsupported characters instead of printing boxes', async () => {
     const { text } = await render(named('Ada 😀👨‍👩‍👧 Lovelace \u0007\ufdd0山'))

@@ -84,16 +84,24 @@ describe('a storage that accepts a request and never responds', () => {
   const sources = [{ key: 'uploads/a/0' }, { key: 'uploads/a/1' }]
   const target = { key: 'videos/a.mp4', mark: 'a' }
 
-  it.each<[string, (bucket: Bucket) => Promise<unknown>]>([
-    ['list', (bucket) => bucket.list('documents/')],
-    ['keep', (bucket) => bucket.put('documents/a.pdf', Buffer.alloc(10))],
-    ['keep much', (bucket) => bucket.put('documents/a.pdf', Buffer.alloc(3 * 1024 * 1024))],
-    ['copy', (bucket) => joinObjects(bucket, sources.slice(1), target)],
-    ['join', (bucket) => joinObjects(bucket, sources, target)],
-  ])('should time out: %s', async (_, work) => {
+  it('should time out', async () => {
     const { bucket } = await aStorage(() => undefined, SILENT_MS)
+    const work = {
+      list: bucket.list('documents/'),
+      keep: bucket.put('documents/a.pdf', Buffer.alloc(10)),
+      keepMuch: bucket.put('documents/a.pdf', Buffer.alloc(3 * 1024 * 1024)),
+      copy: joinObjects(bucket, sources.slice(1), target),
+      join: joinObjects(bucket, sources, target),
+    }
 
-    await expect(work(bucket)).rejects.toMatchObject({ code: 'storage_down' })
+    const problems = await Promise.all(
+      Object.entries(work).map(async ([name, result]) => [
+        name,
+        await result.catch((error: unknown) => error),
+      ]),
+    )
+    for (const [name, error] of problems)
+      expect({ name, error }).toMatchObject({ name, error: { code: 'storage_down' } })
   })
 
   const reading = async (send: (response: ServerResponse) => void, silentMs = SILENT_MS) => {
