@@ -12,7 +12,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnFromModuleSql } from '@/services/learning/course-access'
 import type { SQL } from 'drizzle-orm'
 import type { OwnExercises } from '@/domain/together/exercise-state'
-import { activePartnershipsSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
+import { partnerNameSchema } from '@/domain/together/partner-state'
+import { activePartnershipsSql } from '../shared-exercises/partnership-sql'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
 /**
@@ -25,8 +26,7 @@ const ownExercisesSql = (reader: SQL): SQL => sql`(
     where own_couple.course_id = current_module.course_id
   )
   select jsonb_build_object(
-    'partner', (
-      select jsonb_build_object('displayName', display_name, 'username', username) from couple),
+    'partnerName', (select partner_name from couple),
     'exercises', coalesce((
       select jsonb_agg(jsonb_build_object(
         'exerciseId', x.id, 'sealed', own.sealed, 'earlierSealed', own.earlier_sealed,
@@ -50,7 +50,7 @@ const ownExercisesSql = (reader: SQL): SQL => sql`(
 
 /** A row of `ownExercisesSql`. */
 const ownExercisesRowSchema = z.object({
-  partner: partnerNameSchema.nullable(),
+  partnerName: partnerNameSchema.nullable(),
   exercises: z.array(
     z.object({
       exerciseId: z.string(),
@@ -66,10 +66,10 @@ const ownExercisesRowSchema = z.object({
 
 /** Converts a row of `ownExercisesSql`, and decrypts the user's own answers. */
 const toOwnExercises = (
-  { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
+  { partnerName, exercises }: z.infer<typeof ownExercisesRowSchema>,
   userId: string,
 ): OwnExercises => ({
-  partnerName: partner,
+  partnerName,
   exercises: exercises.map(({ sealed, earlierSealed, revision, ...state }) => {
     const context = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
     return {

@@ -3,23 +3,22 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { activePartnershipsSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
+import { partnerNameSchema } from '@/domain/together/partner-state'
+import { activePartnershipsSql } from '../shared-exercises/partnership-sql'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
   slug: z.string(),
   title: z.string(),
   overviewPath: z.string().nullable(),
-  partner: partnerNameSchema.nullable(),
+  /** Null for a student without a partner. */
+  partnerName: partnerNameSchema.nullable(),
   exercises: z.number(),
   talked: z.number(),
 })
 
 /** A course with the name of the student's partner and the couple's progress. */
-export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
-  /** Null for a student without a partner. */
-  partnerName: string | null
-}
+export type JourneyCourse = z.infer<typeof rowSchema>
 
 /**
  * Reads a course for the requesting user, with the number of partner exercises and how many both
@@ -34,8 +33,7 @@ export async function readJourneyCourse(
   const rows = await queryRows(req)(sql`
     with couple as (${activePartnershipsSql(sql`${userId}::uuid`)})
     select c.slug, c.title, c.overview_path as "overviewPath",
-      case when couple.id is not null then jsonb_build_object(
-        'displayName', couple.display_name, 'username', couple.username) end as partner,
+      couple.partner_name as "partnerName",
       (select count(*)::int from exercises x join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
         where x.course_id = c.id and x.audience = 'two' and not coalesce(x.archived, false)
       ) as exercises,
@@ -53,8 +51,5 @@ export async function readJourneyCourse(
       or exists (
         select 1 from answers a join exercises x on x.id = a.exercise_id
         where a.user_id = ${userId}::uuid and a.sealed <> '' and x.course_id = c.id))`)
-  const [row] = z.array(rowSchema).parse(rows)
-  if (!row) return null
-  const { partner, ...course } = row
-  return { ...course, partnerName: partner }
+  return z.array(rowSchema).parse(rows)[0] ?? null
 }

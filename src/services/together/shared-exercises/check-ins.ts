@@ -5,7 +5,8 @@ import { parseCheckIn, checkInQuestions } from '@/domain/together/check-in'
 import type { CheckInWeek } from '@/domain/together/shared-exercise-view'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { activePartnershipsSql, partnerNameSchema } from './partnership-sql'
+import { partnerNameSchema } from '@/domain/together/partner-state'
+import { activePartnershipsSql } from './partnership-sql'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 
 const weekSchema = z.object({
@@ -21,7 +22,7 @@ const weekSchema = z.object({
 
 const rowSchema = z.object({
   isOn: z.boolean(),
-  partner: partnerNameSchema.nullable(),
+  partnerName: partnerNameSchema.nullable(),
   weeks: z.array(weekSchema),
 })
 
@@ -61,8 +62,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
     select exists (
         select 1 from learning_preferences chosen
         where chosen.user_id = ${userId}::uuid and chosen.checks_in) as "isOn",
-      (select jsonb_build_object('displayName', display_name, 'username', username) from couple)
-        as partner,
+      (select partner_name from couple) as "partnerName",
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'week', listed.week, 'mine', own.sealed, 'revision', own.revision,
@@ -81,7 +81,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
           left join answers theirs on theirs.user_id = couple.partner_id and theirs.week = listed.week
           left join shared on shared.week = listed.week
       ), '[]'::jsonb) as weeks`)
-  const { isOn, partner, weeks } = rowSchema.parse(rows[0])
+  const { isOn, partnerName, weeks } = rowSchema.parse(rows[0])
   const decryptedWeeks = weeks.map(({ mine, theirs, partnerId, ...state }) => {
     const subject = { kind: 'week', id: state.week } as const
     return {
@@ -94,7 +94,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
   const currentWeek = decryptedWeeks.find((one) => one.week === week)
   return {
     isOn,
-    partnerName: partner,
+    partnerName,
     current: {
       text: currentWeek ? currentWeek.mine : '',
       revision: currentWeek?.revision ?? 0,

@@ -2,8 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
-import { z } from 'zod'
-import { publicName } from '@/domain/identity/display-name'
 
 /** SQL for the ID of this user's partner in the partnership `p`. */
 export const partnerIdSql = (userId: SQL): SQL =>
@@ -20,10 +18,14 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
     where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
       and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
+/** SQL for the JSON of a user's names, which `partnerNameSchema` parses. */
+export const partnerNameJsonSql = (user: SQL): SQL => sql`jsonb_build_object(
+  'displayName', ${user}.display_name, 'username', ${user}.username)`
+
 /** SQL for the active partnerships of this user, each with the partner's ID and name. */
 export const activePartnershipsSql = (userId: SQL): SQL => sql`
   select p.id, p.course_id, p.created_at, p.inviter_id = ${userId} as is_inviter,
-    person.id as partner_id, person.display_name, person.username
+    person.id as partner_id, ${partnerNameJsonSql(sql`person`)} as partner_name
   from partnerships p join users person on person.id = ${partnerIdSql(userId)}
   where ${isInPartnershipSql(userId)}`
 
@@ -40,11 +42,6 @@ export const isSubjectSharedSql = ({ kind, id }: AnswerSubject, userId: SQL): SQ
     : sql`exists (
         select 1 from exercises x where x.id = ${id}::uuid and x.course_id = p.course_id
           and x.audience = 'two')`
-
-/** Parses JSON with `displayName` and `username` into the name displayed to the partner. */
-export const partnerNameSchema = z
-  .object({ displayName: z.string().nullable(), username: z.string() })
-  .transform(publicName)
 
 /** SQL condition: the row of `answers` or `meetings` with this alias belongs to this subject. */
 export const isAboutSql = (alias: SQL, { kind, id }: AnswerSubject): SQL =>

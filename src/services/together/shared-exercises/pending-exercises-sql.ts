@@ -1,28 +1,21 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
-import { type PendingExercise, pendingExerciseSchema } from '@/domain/together/partner-state'
-import { partnerNameSchema, isInPartnershipSql, partnerIdSql } from './partnership-sql'
+import { isInPartnershipSql, partnerIdSql, partnerNameJsonSql } from './partnership-sql'
 
 /**
  * SQL for a user's 20 newest pending exercises as JSON: exercises for which only the partner is
  * ready, and revealed exercises that the user hasn't marked as talked about.
  */
-export const pendingExercisesSql = (userId: SQL): SQL => sql`coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'kind', w.kind, 'partner', jsonb_build_object(
-      'displayName', w.display_name, 'username', w.username),
-    'exerciseId', w.exercise_id, 'exerciseTitle', w.exercise_title,
-    'moduleTitle', w.module_title, 'modulePath', w.module_path, 'lessonSlug', w.lesson_slug,
-    'courseSlug', w.course_slug) order by w.at desc, w.exercise_id)
+export const pendingExercisesSql = (userId: SQL): SQL => sql`(
+  select jsonb_agg(pending.exercise order by pending.at desc, pending.id)
   from (
-    select case when t.revealed_at is null then 'ready' else 'open' end as kind,
-      person.display_name, person.username, x.id as exercise_id, x.title as exercise_title,
-      m.title as module_title, m.path as module_path, l.slug as lesson_slug, c.slug as course_slug,
-      t.updated_at as at
+    select x.id, t.updated_at as at, jsonb_build_object(
+      'kind', case when t.revealed_at is null then 'ready' else 'open' end,
+      'partnerName', ${partnerNameJsonSql(sql`person`)}, 'exerciseId', x.id,
+      'moduleTitle', m.title, 'modulePath', m.path, 'lessonSlug', l.slug,
+      'courseSlug', c.slug) as exercise
     from partnerships p
-      join users person
-        on person.id = ${partnerIdSql(userId)}
+      join users person on person.id = ${partnerIdSql(userId)}
       join meetings t on t.partnership_id = p.id
       join exercises x on x.id = t.exercise_id and x.audience = 'two'
         and not coalesce(x.archived, false)
@@ -38,11 +31,4 @@ export const pendingExercisesSql = (userId: SQL): SQL => sql`coalesce((
       else case when p.inviter_id = ${userId} then t.inviter_talked_at else t.partner_talked_at end
         is null end
     order by t.updated_at desc limit 20
-  ) w), '[]'::jsonb)`
-
-/** Parses the JSON of `pendingExercisesSql`. */
-export const pendingExercisesSchema = z.array(
-  pendingExerciseSchema
-    .extend({ partner: partnerNameSchema })
-    .transform(({ partner, ...row }): PendingExercise => ({ ...row, partnerName: partner })),
-)
+  ) pending)`
