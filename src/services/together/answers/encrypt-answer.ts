@@ -10,6 +10,15 @@ import { log } from '@/lib/log'
 /** The user and subject of an answer. Its ciphertext can only be decrypted for exactly these. */
 export type AnswerContext = { userId: string; subject: AnswerSubject }
 
+/** Returns the subject of a row of `answers`, which has either an exercise or a week. */
+export const subjectOfRow = (row: {
+  exerciseId: string | null
+  week: string | null
+}): AnswerSubject =>
+  row.exerciseId === null
+    ? { kind: 'week', id: row.week ?? '' }
+    : { kind: 'exercise', id: row.exerciseId }
+
 /** Thrown if this process lacks the key, or if the ciphertext was modified. */
 export class UndecryptableAnswerError extends Error {}
 

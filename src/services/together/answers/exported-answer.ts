@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { decryptAnswerOrNull } from './encrypt-answer'
+import { decryptAnswerOrNull, subjectOfRow } from './encrypt-answer'
 
 /** SQL for all answers of a user, in encrypted form. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
@@ -34,9 +34,7 @@ const rowSchema = z.object({
 export function toExportedAnswer(row: unknown, userId: string): object {
   const { sealed, earlierSealed, exerciseId, week, questions, ...exportedFields } =
     rowSchema.parse(row)
-  const subject = exerciseId
-    ? ({ kind: 'exercise', id: exerciseId } as const)
-    : ({ kind: 'week', id: week ?? '' } as const)
+  const subject = subjectOfRow({ exerciseId, week })
   const decrypt = (text: string) =>
     decryptAnswerOrNull(text, { userId, subject }) ?? togetherMessages.answerKeyMissing
   return {

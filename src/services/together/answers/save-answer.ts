@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { AnswerInput, AnswerSubject } from '@/domain/together/answer-schema'
@@ -39,44 +40,42 @@ const meetingsSql = sql`
       and p.status = 'active' and ${userIdParam}::uuid in (p.inviter_id, p.partner_id)
     for share of t
   )`
-const closedSql = sql`(
-  select case when bool_or(is_open) then 'open' when bool_or(is_ready) then 'ready' end
-  from meeting)`
 
-const saveForExercise = namedStatement(
-  'save-answer-exercise',
-  sql`
-  with ${meetingsSql},
-  target as (
-    select x.id, ${closedSql} as closed
-    from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
-    where x.id = ${subjectParam}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userIdParam)}
-  ),
-  saved as (
-    insert into answers as a (user_id, exercise_id, sealed, writer)
-    select ${userIdParam}::uuid, target.id, ${sealedParam}, ${writerParam} from target where target.closed is null
-    on conflict (user_id, exercise_id) do update set ${overwriteSql}
-    returning a.revision, a.earlier_sealed
+/** Creates the statement that saves an answer. `target` is a query for the subject's ID. */
+const createSaveStatement = (name: string, subjectColumn: SQL, target: SQL) =>
+  namedStatement(
+    name,
+    sql`
+    with ${meetingsSql},
+    target as (
+      select subject.id, (
+        select case when bool_or(is_open) then 'open' when bool_or(is_ready) then 'ready' end
+        from meeting) as closed
+      from (${target}) subject
+    ),
+    saved as (
+      insert into answers as a (user_id, ${subjectColumn}, sealed, writer)
+      select ${userIdParam}::uuid, target.id, ${sealedParam}, ${writerParam} from target where target.closed is null
+      on conflict (user_id, ${subjectColumn}) do update set ${overwriteSql}
+      returning a.revision, a.earlier_sealed
+    )
+    select target.closed, saved.revision::int as revision,
+      saved.earlier_sealed as "earlierSealed"
+    from target left join saved on true`,
   )
-  select target.closed, saved.revision::int as revision,
-    saved.earlier_sealed as "earlierSealed"
-  from target left join saved on true`,
+
+const saveForExercise = createSaveStatement(
+  'save-answer-exercise',
+  sql`exercise_id`,
+  sql`
+  select x.id from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
+  where x.id = ${subjectParam}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userIdParam)}`,
 )
 
-const saveForWeek = namedStatement(
+const saveForWeek = createSaveStatement(
   'save-answer-week',
-  sql`
-  with ${meetingsSql},
-  target as (select ${closedSql} as closed),
-  saved as (
-    insert into answers as a (user_id, week, sealed, writer)
-    select ${userIdParam}::uuid, ${subjectParam}, ${sealedParam}, ${writerParam} from target where target.closed is null
-    on conflict (user_id, week) do update set ${overwriteSql}
-    returning a.revision, a.earlier_sealed
-  )
-  select target.closed, saved.revision::int as revision,
-    saved.earlier_sealed as "earlierSealed"
-  from target left join saved on true`,
+  sql`week`,
+  sql`select ${subjectParam}::varchar as id`,
 )
 
 const savedRowSchema = z.object({

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
+import { findReadableDocument } from '@/services/database/find-readable-document'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
@@ -12,19 +13,7 @@ export async function setExerciseArchived(
   { exerciseId, isArchived, tab }: { exerciseId: string; isArchived: boolean; tab: string },
 ): Promise<void> {
   await inTransaction(req, async (txReq) => {
-    const { user } = txReq
-    const { docs } = await txReq.payload.find({
-      collection: 'exercises',
-      where: { id: { equals: exerciseId } },
-      select: { lesson: true },
-      limit: 1,
-      pagination: false,
-      depth: 0,
-      overrideAccess: false,
-      user,
-      req: txReq,
-    })
-    const [exercise] = docs
+    const exercise = await findReadableDocument(txReq, 'exercises', exerciseId)
     if (!exercise) throw new AppError('not_found')
     if (!isArchived && !exercise.lesson) throw new AppError('exercise_without_lesson')
     await txReq.payload.update({
@@ -33,7 +22,7 @@ export async function setExerciseArchived(
       data: { archived: isArchived, savedIn: tab },
       depth: 0,
       overrideAccess: false,
-      user,
+      user: txReq.user,
       req: txReq,
     })
   })

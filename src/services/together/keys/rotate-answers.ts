@@ -8,6 +8,7 @@ import {
   type AnswerContext,
   decryptAnswer,
   encryptAnswer,
+  subjectOfRow,
   UndecryptableAnswerError,
 } from '../answers/encrypt-answer'
 import { needsKeySql, readKeyUsage } from './key-usage'
@@ -54,7 +55,8 @@ export async function rotateAnswers(
   const otherKeyIds = env.ANSWERS_KEY.slice(1).map(({ id }) => id)
   return {
     rotatedCount,
-    undecryptableCount: pass.undecryptableCount,
+    // The last pass changed nothing, so it only found rows that it can't decrypt.
+    undecryptableCount: pass.unchangedCount,
     unusedKeyIds: otherKeyIds.filter((id) => !usedKeyIds.has(id)),
   }
 }
@@ -82,23 +84,29 @@ async function deleteUnusedProofs(db: Executor): Promise<void> {
   await db.execute(sql`delete from answer_keys k where k.id <> ${id} and ${isUnusedSql}`)
 }
 
-type PassCounts = { rotatedCount: number; lockedCount: number; undecryptableCount: number }
+type PassCounts = {
+  rotatedCount: number
+  lockedCount: number
+  /** The number of rows with a text that can't be decrypted, and nothing else to re-encrypt. */
+  unchangedCount: number
+}
 
 /** Re-encrypts, in one pass, all answers that are not encrypted with the first key. */
 async function runPass(db: Executor, onBatch: (rotated: number) => void): Promise<PassCounts> {
-  const pass: PassCounts = { rotatedCount: 0, lockedCount: 0, undecryptableCount: 0 }
+  const pass: PassCounts = { rotatedCount: 0, lockedCount: 0, unchangedCount: 0 }
   let afterId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await readBatch(db, afterId)
     const last = rows.at(-1)
     if (!last) return pass
     afterId = last.id
-    const updates = rows.map(reencryptRow)
-    const changedRows = updates.filter(({ isChanged }) => isChanged)
+    const changedRows = rows
+      .map(reencryptRow)
+      .filter(({ was, earlierWas, ...row }) => row.sealed !== was || row.earlier !== earlierWas)
     const rotatedCount = await updateRows(db, changedRows)
     pass.rotatedCount += rotatedCount
     pass.lockedCount += changedRows.length - rotatedCount
-    pass.undecryptableCount += updates.filter(({ isUndecryptable }) => isUndecryptable).length
+    pass.unchangedCount += rows.length - changedRows.length
     if (rotatedCount > 0) onBatch(rotatedCount)
   }
 }
@@ -129,51 +137,30 @@ async function readBatch(db: Executor, afterId: string): Promise<AnswerRow[]> {
   return rowsSchema.parse(rows)
 }
 
-/** A row with its stored and its re-encrypted values. */
-type RowUpdate = {
-  id: string
+/** A row with its stored and its re-encrypted texts. */
+type RowUpdate = Pick<AnswerRow, 'id' | 'sealed' | 'earlier'> & {
   was: string
   earlierWas: string | null
-  sealed: string
-  earlier: string | null
-  isChanged: boolean
-  /** Whether the answer or its earlier version can't be decrypted. */
-  isUndecryptable: boolean
 }
 
-function reencryptRow({
-  id,
-  userId,
-  exerciseId,
-  week,
-  sealed: was,
-  earlier: earlierWas,
-}: AnswerRow): RowUpdate {
-  const subject =
-    exerciseId === null
-      ? { kind: 'week' as const, id: week ?? '' }
-      : { kind: 'exercise' as const, id: exerciseId }
-  const context = { userId, subject }
-  const sealed = reencryptText(was, context)
-  const earlier = reencryptText(earlierWas ?? '', context)
+function reencryptRow({ id, userId, exerciseId, week, sealed, earlier }: AnswerRow): RowUpdate {
+  const context = { userId, subject: subjectOfRow({ exerciseId, week }) }
   return {
     id,
-    was,
-    earlierWas,
-    sealed: sealed ?? was,
-    earlier: earlierWas === null ? null : (earlier ?? earlierWas),
-    isChanged: (sealed ?? was) !== was || (earlier ?? earlierWas ?? '') !== (earlierWas ?? ''),
-    isUndecryptable: sealed === null || earlier === null,
+    was: sealed,
+    earlierWas: earlier,
+    sealed: reencryptText(sealed, context),
+    earlier: earlier === null ? null : reencryptText(earlier, context),
   }
 }
 
-/** Re-encrypts a text with the first key; returns null if it can't be decrypted. */
-function reencryptText(sealed: string, context: AnswerContext): string | null {
+/** Re-encrypts a text with the first key. Returns it unchanged if it can't be decrypted. */
+function reencryptText(sealed: string, context: AnswerContext): string {
   if (sealed === '' || keyIdOf(sealed) === env.ANSWERS_KEY[0].id) return sealed
   try {
     return encryptAnswer(decryptAnswer(sealed, context), context)
   } catch (error) {
-    if (error instanceof UndecryptableAnswerError) return null
+    if (error instanceof UndecryptableAnswerError) return sealed
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { notifyPartnershipEnded } from './leave-partnership'
+import { endPartnerships } from './end-partnerships'
 import { AppError } from '@/domain/messages/app-error'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { findReadableDocument } from '@/services/database/find-readable-document'
@@ -72,14 +72,10 @@ async function findPartnerSeat(db: Executor, partnershipId: string): Promise<Par
  * 'couple_not_found' (404), including for anyone who isn't an instructor.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
-  await inTransaction(req, async (txReq, db) => {
+  await inTransaction(req, async (txReq) => {
     await assertCoupleAccess(txReq, partnershipId)
     // Waits for a concurrent reveal, which locks this row.
-    const { rows } = await db.execute(sql`
-      update partnerships set status = 'ended', ended_because = 'instructor', ended_at = now(),
-        inviter_saw_end = false, partner_saw_end = false, updated_at = now()
-      where id = ${partnershipId}::uuid and status = 'active' returning 1`)
-    if (rows.length > 0) await notifyPartnershipEnded(txReq, partnershipId)
+    await endPartnerships(txReq, sql`p.id = ${partnershipId}::uuid`, { because: 'instructor' })
   })
 }
 

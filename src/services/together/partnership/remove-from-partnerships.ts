@@ -1,12 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import type { Executor } from '@/upstream/payload/transactions'
-import { notifyPartnershipEnded } from './leave-partnership'
+import { endPartnerships } from './end-partnerships'
 
 type DeletedUser = { id: string; email: string; emailVerified: boolean }
-
-const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
  * Removes a user from all partnerships while their account is being deleted, and deletes their
@@ -29,16 +26,11 @@ export async function removeFromPartnerships(
     delete from partner_invitations
     where inviter_id = ${userId}::uuid or claimed_by_id = ${userId}::uuid`)
   if (emailVerified) await removeInvitedEmail(tx, email)
-  const { rows } = await tx.execute(sql`
-    update partnerships set status = 'ended', ended_because = 'deleted', ended_at = now(),
-      inviter_saw_end = (inviter_id = ${userId}::uuid),
-      partner_saw_end = (partner_id = ${userId}::uuid), updated_at = now()
-    where ${userId}::uuid in (inviter_id, partner_id) and status = 'active'
-    returning id`)
-  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id)
+  const isMemberSql = sql`${userId}::uuid in (p.inviter_id, p.partner_id)`
+  await endPartnerships(req, isMemberSql, { because: 'deleted', endedById: userId })
   await tx.execute(sql`
     delete from meetings where partnership_id in (
-      select p.id from partnerships p where ${userId}::uuid in (p.inviter_id, p.partner_id))`)
+      select p.id from partnerships p where ${isMemberSql})`)
   await tx.execute(sql`
     update partnerships set inviter_id = null where inviter_id = ${userId}::uuid`)
   await tx.execute(sql`

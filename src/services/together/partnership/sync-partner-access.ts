@@ -8,7 +8,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { deletePendingPartnerUpdates } from '@/services/notifications/together/notify-partner'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
-import { notifyPartnershipEnded } from './leave-partnership'
+import { endPartnerships } from './end-partnerships'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
@@ -35,10 +35,15 @@ export async function syncPartnerAccess(
       overrideAccess: true,
       req,
     })
-  const notifiedUserId = await notifySeatHolder(req, enrollment)
+  const alreadyNotifiedUserId = await notifySeatHolder(req, enrollment)
   await (isOpen
     ? resumePartnership(req, courseAccess)
-    : endPartnership(req, courseAccess, notifiedUserId))
+    : endPartnerships(
+        req,
+        sql`${courseAccess.userId}::uuid in (p.inviter_id, p.partner_id)
+          and p.course_id = ${courseAccess.courseId}::uuid`,
+        { because: 'access', alreadyNotifiedUserId },
+      ))
 }
 
 type CourseAccess = { userId: string; courseId: string }
@@ -83,20 +88,6 @@ async function notifySeatHolder(
   const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: courseRow.title })
   await queueMail(req, { ...mail, userId })
   return userId
-}
-
-async function endPartnership(
-  req: PayloadRequest,
-  { userId, courseId }: CourseAccess,
-  notifiedUserId: string | null,
-): Promise<void> {
-  const rows = await queryRows(req)(sql`
-    update partnerships set status = 'ended', ended_because = 'access', ended_at = now(),
-      inviter_saw_end = false, partner_saw_end = false, updated_at = now()
-    where ${userId}::uuid in (inviter_id, partner_id) and course_id = ${courseId}::uuid
-      and status = 'active'
-    returning id`)
-  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedUserId)
 }
 
 /** Resumes the last partnership, unless a member has a new partner or an enrollment is locked. */

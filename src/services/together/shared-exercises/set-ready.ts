@@ -100,12 +100,10 @@ export async function setReady(
     const revealState = await lockRevealState(tx, partnership, subject)
     if (!isOn && revealState.isRevealed) throw new AppError('answer_already_revealed')
     const isRevealed = isOn && revealState.otherReady
+    const ownReadyAt = partnership.isInviter ? sql`inviter_ready_at` : sql`partner_ready_at`
     await tx.execute(sql`
       update meetings t set updated_at = now(),
-        inviter_ready_at = case when not ${partnership.isInviter} then t.inviter_ready_at
-          when ${isOn} then coalesce(t.inviter_ready_at, now()) end,
-        partner_ready_at = case when ${partnership.isInviter} then t.partner_ready_at
-          when ${isOn} then coalesce(t.partner_ready_at, now()) end,
+        ${ownReadyAt} = case when ${isOn} then coalesce(t.${ownReadyAt}, now()) end,
         revealed_at = case when ${isRevealed} then coalesce(t.revealed_at, now()) end
       where t.id = ${revealState.id}::uuid`)
     const isNew = isOn && !revealState.ownReady
@@ -187,12 +185,10 @@ export async function setTalkedAbout(
   const userId = requireUserId(req)
   await inTransaction(req, async (_, tx) => {
     const { id, isInviter } = await lockExercisePartnership(tx, userId, subject)
+    const ownTalkedAt = isInviter ? sql`inviter_talked_at` : sql`partner_talked_at`
     const { rows } = await tx.execute(sql`
       update meetings t set updated_at = now(),
-        inviter_talked_at = case when not ${isInviter} then t.inviter_talked_at
-          when ${isOn} then coalesce(t.inviter_talked_at, now()) end,
-        partner_talked_at = case when ${isInviter} then t.partner_talked_at
-          when ${isOn} then coalesce(t.partner_talked_at, now()) end
+        ${ownTalkedAt} = case when ${isOn} then coalesce(t.${ownTalkedAt}, now()) end
       where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
         and t.revealed_at is not null
       returning 1`)
