@@ -1,5 +1,6 @@
 'use server'
 
+import type { PayloadRequest } from 'payload'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { messages } from '@/domain/messages/messages'
 import {
@@ -19,7 +20,7 @@ import {
 import { setSessionCookie } from '@/server/session/session'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { findPasswordLinkOwner, resetPassword } from '@/services/identity/password/reset-password'
-import { signIn } from '@/services/identity/sessions/sign-in'
+import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
 import { findSignInLinkOwner, signInByLink } from '@/services/identity/sessions/sign-in-link'
 
 /** Signs in. Throws AppError 'code_required' if a two-factor code is missing. */
@@ -48,19 +49,12 @@ export const requestPasswordResetAction = publicAction(
 /** Sets a new password for the owner of an emailed link, and signs them in. */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
-  async ({ input, req, ip, clientInfo }) => {
+  async ({ input: { code, ...reset }, req, ip, clientInfo }) => {
     await consume('passwordResetAddress', ip)
-    const { code, ...resetInput } = input
-    const ownerId = code === undefined ? null : await findPasswordLinkOwner(req, resetInput.token)
-    const {
-      token,
-      user,
-      deviceStamp: deviceStamp,
-    } = await withWrongCodeLogging(req, ownerId, () =>
-      limitCodes(ownerId, () => resetPassword(req, resetInput, { code, clientInfo })),
+    const ownerId = code === undefined ? null : await findPasswordLinkOwner(req, reset.token)
+    const user = await signInLinkOwner(req, ownerId, () =>
+      resetPassword(req, reset, { code, clientInfo }),
     )
-    await setSessionCookie(token)
-    await rememberDevice(deviceStamp)
     await resetSignInLimit(user.email)
     return user
   },
@@ -69,19 +63,26 @@ export const choosePasswordAction = publicAction(
 /** Signs in with an emailed link, plus a code if two-factor authentication is on. */
 export const signInByLinkAction = publicAction(
   signInLinkSchema,
-  async ({ input, req, ip, clientInfo }) => {
+  async ({ input: { code, token }, req, ip, clientInfo }) => {
     await consume('signInLinkAddress', ip)
-    const { token: linkToken, code } = input
-    const ownerId = code === undefined ? null : await findSignInLinkOwner(req, linkToken)
-    const {
-      token,
-      user,
-      deviceStamp: deviceStamp,
-    } = await withWrongCodeLogging(req, ownerId, () =>
-      limitCodes(ownerId, () => signInByLink(req, linkToken, { code, clientInfo })),
-    )
-    await setSessionCookie(token)
-    await rememberDevice(deviceStamp)
-    return user
+    const ownerId = code === undefined ? null : await findSignInLinkOwner(req, token)
+    return signInLinkOwner(req, ownerId, () => signInByLink(req, token, { code, clientInfo }))
   },
 )
+
+/**
+ * Signs in the owner of an emailed link, and remembers the device. Limits and logs wrong codes.
+ * `ownerId` is null if the owner didn't enter a code.
+ */
+async function signInLinkOwner(
+  req: PayloadRequest,
+  ownerId: string | null,
+  attempt: () => Promise<SignInResult>,
+): Promise<SignInResult['user']> {
+  const { token, user, deviceStamp } = await withWrongCodeLogging(req, ownerId, () =>
+    limitCodes(ownerId, attempt),
+  )
+  await setSessionCookie(token)
+  await rememberDevice(deviceStamp)
+  return user
+}

@@ -77,12 +77,9 @@ export function ChoosePasswordForm({ token, isLinkValid, signedInAs }: ChoosePas
         <LazySecondStep
           submitLabel="Set password"
           pendingLabel="Setting your password..."
-          send={async (code) => {
-            const result = await choosePassword({ ...fieldValues, code })
-            if (result.ok) return { ok: true, data: () => setStep('done') }
-            const isLinkExpired = result.error.code === 'link_expired'
-            return isLinkExpired ? { ok: true, data: () => setStep('expired') } : result
-          }}
+          send={(code) => choosePassword({ ...fieldValues, code })}
+          onDone={() => setStep('done')}
+          onLinkExpired={() => setStep('expired')}
           onLeave={returnToPassword}
         />
       )}

@@ -8,21 +8,27 @@ import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import { SECOND_STEP_MINUTES } from '@/domain/identity/two-factor'
+import type { FailureCode } from '@/domain/messages/error-catalog'
 import type { ActionResult } from '@/server/requests/action-result'
 import { useHistoryStep } from './use-history-step'
 
 type SecondStepProps = {
   submitLabel: string
   pendingLabel: string
-  /** Sends the code. On success, resolves to a callback that continues to the next step. */
-  send: (code: string) => Promise<ActionResult<() => void>>
+  send: (code: string) => Promise<ActionResult<unknown>>
+  /** Called after this step is left. */
+  onDone: () => void
+  /** Called after this step is left because the emailed link has expired. */
+  onLinkExpired?: () => void
   /** Called when the user returns to the previous step, or when the time limit has expired. */
   onLeave: (hasTimedOut: boolean) => void
 }
 
+const linkExpiredCodes: FailureCode[] = ['link_expired', 'sign_in_link_expired']
+
 /** Asks for the two-factor code or a recovery code after the password. */
 export function SecondStep(props: SecondStepProps) {
-  const { submitLabel, pendingLabel, send, onLeave } = props
+  const { submitLabel, pendingLabel, send, onDone, onLinkExpired, onLeave } = props
   const [codeKind, setCodeKind] = useState<CodeKind>('app')
   const [isNavigating, setIsNavigating] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
@@ -31,7 +37,12 @@ export function SecondStep(props: SecondStepProps) {
   const { form, errorOf, statusMessage, isPending, clearErrors } = useForm({
     validate: ({ code }): FieldErrors =>
       code?.trim() ? {} : { code: messages.signIn.codeRequired },
-    send: ({ code = '' }) => send(code),
+    send: async ({ code = '' }) => {
+      const result = await send(code)
+      if (result.ok) return { ok: true, data: onDone }
+      const isLinkExpired = onLinkExpired && linkExpiredCodes.includes(result.error.code)
+      return isLinkExpired ? { ok: true, data: onLinkExpired } : result
+    },
     onDone: (next) => {
       setIsNavigating(true)
       leave(next)

@@ -97,10 +97,8 @@ export function SignInForm({ next }: SignInFormProps) {
         <LazySecondStep
           submitLabel="Sign In"
           pendingLabel="Signing in..."
-          send={async (code) => {
-            const result = await signIn({ ...fieldValues, code })
-            return result.ok ? { ok: true, data: onSignedIn } : result
-          }}
+          send={(code) => signIn({ ...fieldValues, code })}
+          onDone={onSignedIn}
           onLeave={returnToPassword}
         />
       )}

@@ -44,12 +44,9 @@ export function SignInLinkForm({ token, isLinkValid }: SignInLinkFormProps) {
       <LazySecondStep
         submitLabel="Sign In"
         pendingLabel="Signing in..."
-        send={async (code) => {
-          const result = await signIn(code)
-          if (result.ok) return { ok: true, data: goToLibrary }
-          const isLinkExpired = result.error.code === 'sign_in_link_expired'
-          return isLinkExpired ? { ok: true, data: () => setStep('expired') } : result
-        }}
+        send={signIn}
+        onDone={goToLibrary}
+        onLinkExpired={() => setStep('expired')}
         onLeave={() => setStep('open')}
       />
     )

@@ -1,5 +1,6 @@
 'use server'
 
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { credentialsWithCodeSchema } from '@/domain/identity/account-credentials-schema'
@@ -13,6 +14,7 @@ import { signOutOtherSessions, endSession } from '@/services/identity/sessions/e
 import {
   startTwoFactorSetup,
   confirmTwoFactor,
+  type TwoFactorCredentials,
 } from '@/services/identity/two-factor/set-up-two-factor'
 import {
   renewRecoveryCodes,
@@ -22,12 +24,16 @@ import { readEvents, readSessions } from './queries'
 
 const noInput = z.object({})
 
-const limitTwoFactorChange = <T>(
-  attempt: { userId: string; code: string },
-  change: () => Promise<T>,
+/** Creates an action that changes two-factor authentication, with limits. */
+const createTwoFactorAction = <T>(
+  change: (req: PayloadRequest, credentials: TwoFactorCredentials) => Promise<T>,
 ) =>
-  limitSecurityChanges('twoFactorChangeDay', attempt.userId, () =>
-    limitReauthentication(attempt, change),
+  authedAction(credentialsWithCodeSchema, async ({ input, user, req, clientInfo }) =>
+    limitSecurityChanges('twoFactorChangeDay', user.id, () =>
+      limitReauthentication({ userId: user.id, code: input.code }, () =>
+        change(req, { ...input, userId: user.id, clientInfo }),
+      ),
+    ),
   )
 
 /** Creates a TOTP secret for the signed-in user. */
@@ -37,35 +43,16 @@ export const startTwoFactorSetupAction = authedAction(noInput, async ({ user, re
 })
 
 /** Turns on two-factor authentication. Returns the recovery codes, which can't be read again. */
-export const confirmTwoFactorAction = authedAction(
-  credentialsWithCodeSchema,
-  async ({ input, user, req, clientInfo }) => {
-    return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
-      confirmTwoFactor(req, { ...input, userId: user.id, clientInfo }),
-    )
-  },
-)
+export const confirmTwoFactorAction = createTwoFactorAction(confirmTwoFactor)
 
 /** Turns two-factor authentication off. */
-export const turnOffTwoFactorAction = authedAction(
-  credentialsWithCodeSchema,
-  async ({ input, user, req, clientInfo }) => {
-    await limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
-      turnOffTwoFactor(req, { ...input, userId: user.id, clientInfo }),
-    )
-    return memberMessages.security.twoFactorTurnedOff
-  },
-)
+export const turnOffTwoFactorAction = createTwoFactorAction(async (req, credentials) => {
+  await turnOffTwoFactor(req, credentials)
+  return memberMessages.security.twoFactorTurnedOff
+})
 
 /** Replaces the recovery codes. Returns the new codes, which can't be read again. */
-export const regenerateRecoveryCodesAction = authedAction(
-  credentialsWithCodeSchema,
-  async ({ input, user, req, clientInfo }) => {
-    return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
-      renewRecoveryCodes(req, { ...input, userId: user.id, clientInfo }),
-    )
-  },
-)
+export const regenerateRecoveryCodesAction = createTwoFactorAction(renewRecoveryCodes)
 
 /** Changes the password and ends all other sessions. */
 export const changePasswordAction = authedAction(

@@ -2,27 +2,17 @@
 
 import { notificationChangesSchema } from '@/domain/notifications/notification-schema'
 import { profileChangesSchema } from '@/domain/identity/profile-schema'
-import { authedAction } from '@/server/requests/action'
-import { consume } from '@/server/limits/limits'
+import { limitedActionCreator } from '@/server/requests/limited-action'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 
+const createLimitedAction = limitedActionCreator('settingsUser')
+
 /** Saves the changed fields of the Profile tab. */
-export const saveProfileAction = authedAction(
-  profileChangesSchema,
-  async ({ input, user, req }) => {
-    await consume('settingsUser', user.id)
-    await saveProfile(req, input)
-    return null
-  },
-)
+export const saveProfileAction = createLimitedAction(profileChangesSchema, saveProfile)
 
 /** Saves the changed settings of the Notifications tab. */
-export const saveNotificationsAction = authedAction(
+export const saveNotificationsAction = createLimitedAction(
   notificationChangesSchema,
-  async ({ input, user, req }) => {
-    await consume('settingsUser', user.id)
-    await saveNotifications(req, input)
-    return null
-  },
+  saveNotifications,
 )
