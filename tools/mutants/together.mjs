@@ -61,8 +61,8 @@ export const partnershipDefects = [
   {
     name: 'anyone with an invitation link becomes the partner',
     file: `${servicesFolder}/partnership/accept-invitation.ts`,
-    find: 'const isInvitee = viewer.email === row.email',
-    replace: 'const isInvitee = true',
+    find: 'const kind = viewer.isInvited ?',
+    replace: 'const kind = true ?',
   },
   {
     name: 'an invitation can be accepted without reading the page on safety',

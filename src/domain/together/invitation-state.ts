@@ -1,32 +1,37 @@
-/** The facts that determine what the viewer of an invitation link can do. */
-export type InvitationFacts = {
-  state: 'open' | 'claimed' | 'accepted' | 'declined' | 'withdrawn'
-  /** Whether the invitation hasn't expired. */
-  isRunning: boolean
-  /** Whether the inviter still has access to the course and has no partner in it. */
-  mayInvite: boolean
-  /** Whether someone already uses the partner access included in the inviter's purchase. */
-  isSeatTaken: boolean
-  /** Whether the invitation was emailed. False for a shared link. */
-  isEmailed: boolean
-  /** Null for a visitor without an account. */
-  viewer: ViewerFacts | null
-}
+import { z } from 'zod'
 
-type ViewerFacts = {
-  isInviter: boolean
+export const viewerFactsSchema = z.object({
+  isInviter: z.boolean(),
   /** Whether the viewer claimed the invitation. If it reopened, the inviter rejected the claim. */
-  isClaimer: boolean
+  isClaimer: z.boolean(),
   /** Whether the invitation was sent to the viewer's email. */
-  isInvited: boolean
-  isInstructor: boolean
+  isInvited: z.boolean(),
+  isInstructor: z.boolean(),
   /** Whether the viewer already has a partner in this course. */
-  isPartnered: boolean
+  isPartnered: z.boolean(),
   /** Whether the viewer is a former partner who doesn't allow a new invitation. */
-  hasEndedPartnership: boolean
+  hasEndedPartnership: z.boolean(),
   /** The viewer's access to the course. */
-  access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
-}
+  access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
+})
+
+/** The facts that determine what the viewer of an invitation link can do. */
+export const invitationFactsSchema = z.object({
+  state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
+  /** Whether the invitation hasn't expired. */
+  isRunning: z.boolean(),
+  /** Whether the inviter still has access to the course and has no partner in it. */
+  mayInvite: z.boolean(),
+  /** Whether someone already uses the partner access included in the inviter's purchase. */
+  isSeatTaken: z.boolean(),
+  /** Whether the invitation was emailed. False for a shared link. */
+  isEmailed: z.boolean(),
+  /** Null for a visitor without an account. */
+  viewer: viewerFactsSchema.nullable(),
+})
+
+type ViewerFacts = z.infer<typeof viewerFactsSchema>
+export type InvitationFacts = z.infer<typeof invitationFactsSchema>
 
 /**
  * What the viewer of an invitation link can do, or why they can't accept the invitation:

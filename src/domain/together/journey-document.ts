@@ -45,7 +45,7 @@ export const toJourneyEntry = (
   sharedExercise: SharedExerciseView,
   zone: TimeZone,
 ): JourneyEntry => ({
-  ...questionOf(sharedExercise.exercise),
+  ...sharedExercise.exercise,
   moduleTitle: sharedExercise.module?.title ?? null,
   // Uses the same wording for both partners, because both may read the same printout.
   note: `Shared on ${formatDay(new Date(sharedExercise.revealedAt), zone)}${
@@ -56,16 +56,8 @@ export const toJourneyEntry = (
 
 /** Converts a user's own answer to an entry of the PDF. */
 export const toOwnAnswerEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => ({
-  ...questionOf(answer.exercise),
+  ...answer.exercise,
   moduleTitle: answer.moduleTitle,
   note: `Written on ${formatDay(new Date(answer.updatedAt), zone)}`,
   answers: [{ name: null, text: answer.text }],
-})
-
-const questionOf = ({ title, instruction, kind, scaleFrom, scaleTo }: ExerciseView) => ({
-  title,
-  instruction,
-  kind,
-  scaleFrom,
-  scaleTo,
 })

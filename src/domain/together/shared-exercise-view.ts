@@ -18,20 +18,27 @@ export type ExerciseView = z.infer<typeof exerciseViewSchema>
 /** One of the two revealed answers. The text is null if its encryption key is missing. */
 export type RevealedAnswer = { name: string; text: string | null }
 
+export const sharedExerciseSchema = z.object({
+  exercise: exerciseViewSchema,
+  howToTalk: z.string().nullable(),
+  /** When the answers were revealed, as an ISO timestamp. */
+  revealedAt: z.string(),
+  /** Whether the user, and whether the partner, marked the exercise as talked about. */
+  iTalked: z.boolean(),
+  theyTalked: z.boolean(),
+  course: z.object({
+    slug: z.string(),
+    title: z.string(),
+    overviewPath: z.string().nullable(),
+  }),
+  module: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
+  lessonSlug: z.string().nullable(),
+})
+
 /** An exercise revealed by both partners. */
-export type SharedExerciseView = {
-  exercise: ExerciseView
-  howToTalk: string | null
+export type SharedExerciseView = z.infer<typeof sharedExerciseSchema> & {
   mine: RevealedAnswer
   theirs: RevealedAnswer
-  /** When the answers were revealed, as an ISO timestamp. */
-  revealedAt: string
-  /** Whether the user, and whether the partner, marked the exercise as talked about. */
-  iTalked: boolean
-  theyTalked: boolean
-  course: { id: string; slug: string; title: string; overviewPath: string | null }
-  module: { title: string; path: string | null } | null
-  lessonSlug: string | null
 }
 
 /** A user's answer, with its exercise. */

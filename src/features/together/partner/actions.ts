@@ -14,10 +14,10 @@ import {
   withdrawInvitation,
 } from '@/services/together/partnership/create-invitation'
 import { leavePartnership } from '@/services/together/partnership/leave-partnership'
-import { markSafetyNoticeRead } from '@/services/together/partnership/mark-safety-notice-read'
 import {
   setReinviteAllowed,
   dismissEndNotice,
+  markSafetyNoticeRead,
   setProgressSharing,
 } from '@/services/together/partnership/partnership-settings'
 

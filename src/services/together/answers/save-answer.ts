@@ -41,21 +41,22 @@ const meetingsSql = sql`
     for share of t
   )`
 
-/** Creates the statement that saves an answer. `target` is a query for the subject's ID. */
+/** Creates the statement that saves an answer. `target` is a query for the subject's columns. */
 const createSaveStatement = (name: string, subjectColumn: SQL, target: SQL) =>
   namedStatement(
     name,
     sql`
     with ${meetingsSql},
     target as (
-      select subject.id, (
+      select subject.exercise_id, subject.week, (
         select case when bool_or(is_open) then 'open' when bool_or(is_ready) then 'ready' end
         from meeting) as closed
       from (${target}) subject
     ),
     saved as (
-      insert into answers as a (user_id, ${subjectColumn}, sealed, writer)
-      select ${userIdParam}::uuid, target.id, ${sealedParam}, ${writerParam} from target where target.closed is null
+      insert into answers as a (user_id, exercise_id, week, sealed, writer)
+      select ${userIdParam}::uuid, target.exercise_id, target.week, ${sealedParam}, ${writerParam}
+      from target where target.closed is null
       on conflict (user_id, ${subjectColumn}) do update set ${overwriteSql}
       returning a.revision, a.earlier_sealed
     )
@@ -68,14 +69,15 @@ const saveForExercise = createSaveStatement(
   'save-answer-exercise',
   sql`exercise_id`,
   sql`
-  select x.id from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
+  select x.id as exercise_id, null::varchar as week
+  from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
   where x.id = ${subjectParam}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userIdParam)}`,
 )
 
 const saveForWeek = createSaveStatement(
   'save-answer-week',
   sql`week`,
-  sql`select ${subjectParam}::varchar as id`,
+  sql`select null::uuid as exercise_id, ${subjectParam}::varchar as week`,
 )
 
 const savedRowSchema = z.object({

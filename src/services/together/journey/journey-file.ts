@@ -33,13 +33,12 @@ export async function prepareJourneyFile(
   const sharedExercises = await readSharedExercisesOfCourse(req, courseSlug)
   const [first] = sharedExercises
   if (!first) return null
-  const journeyDocument = await createJourneyDocument(req, timezone, {
+  return toJourneyFile(req, JOURNEY_FILE_NAME, timezone, {
     title: 'Your journey',
     courseTitle: first.course.title,
     authorNames: [first.mine.name, first.theirs.name],
     entries: sharedExercises.map((meeting) => toJourneyEntry(meeting, timezone)),
   })
-  return toJourneyFile(req, JOURNEY_FILE_NAME, journeyDocument)
 }
 
 /**
@@ -53,32 +52,24 @@ export async function prepareAnswersFile(
   const answers = await readOwnAnswers(req, courseSlug)
   const course = answers.length > 0 ? await readJourneyCourse(req, courseSlug) : null
   if (!course) return null
-  const journeyDocument = await createJourneyDocument(req, timezone, {
+  return toJourneyFile(req, ANSWERS_FILE_NAME, timezone, {
     title: 'Your answers',
     courseTitle: course.title,
     authorNames: [publicName(req.user)],
     entries: answers.map((answer) => toOwnAnswerEntry(answer, timezone)),
   })
-  return toJourneyFile(req, ANSWERS_FILE_NAME, journeyDocument)
 }
 
-type JourneyContent = Pick<JourneyDocument, 'title' | 'courseTitle' | 'authorNames' | 'entries'>
-
-async function createJourneyDocument(
-  req: PayloadRequest,
-  timezone: TimeZone,
-  content: JourneyContent,
-): Promise<JourneyDocument> {
-  const { brand, siteUrl } = await readSiteInfo(req)
-  const createdAt = new Date()
-  return { brand, siteUrl, createdAt, createdDateText: formatDay(createdAt, timezone), ...content }
-}
-
-function toJourneyFile(
+async function toJourneyFile(
   req: PayloadRequest,
   name: string,
-  journeyDocument: JourneyDocument,
-): JourneyFile {
+  timezone: TimeZone,
+  content: Pick<JourneyDocument, 'title' | 'courseTitle' | 'authorNames' | 'entries'>,
+): Promise<JourneyFile> {
+  const { brand, siteUrl } = await readSiteInfo(req)
+  const createdAt = new Date()
+  const createdDateText = formatDay(createdAt, timezone)
+  const journeyDocument = { brand, siteUrl, createdAt, createdDateText, ...content }
   const userId = requireUserId(req)
   const job = { kind: 'journey', content: journeyDocument } as const
   return { name, render: () => renderPdfInQueue(job, userId) }

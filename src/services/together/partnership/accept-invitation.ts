@@ -8,7 +8,6 @@ import { type InvitationState, determineInvitationState } from '@/domain/togethe
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
-import { lockUsers } from './couple-rules'
 import {
   findInvitation,
   lockInvitation,
@@ -48,7 +47,6 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
   if (!parties) throw new AppError('invitation_gone')
   return runPartnershipTransaction(() =>
     inTransaction(req, async (txReq, tx) => {
-      await lockUsers(tx, [parties.inviterId, userId])
       const row = await lockInvitation(tx, parties, userId)
       if (!row) throw new AppError('invitation_gone')
       const { viewer, courseTitle } = row
@@ -62,9 +60,8 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
         throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
       if (state !== 'open') throw new AppError(refusalCodes[state])
       if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
-      const isInvitee = viewer.email === row.email
-      const kind = isInvitee ? 'accepted' : 'claimed'
-      if (isInvitee) await startPartnership(tx, row, userId)
+      const kind = viewer.isInvited ? 'accepted' : 'claimed'
+      if (kind === 'accepted') await startPartnership(tx, row, userId)
       else
         await tx.execute(sql`
           update partner_invitations
@@ -102,7 +99,6 @@ export async function resolveClaim(
   if (!parties || !partnerId) throw new AppError('invitation_over')
   await runPartnershipTransaction(() =>
     inTransaction(req, async (txReq, tx) => {
-      await lockUsers(tx, [userId, partnerId])
       const row = await lockInvitation(tx, parties, partnerId)
       if (!row) throw new AppError('invitation_over')
       if (!isConfirmed) {

@@ -1,7 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { Executor } from '@/upstream/payload/transactions'
-import { lockUser } from '@/services/database/with-user-lock'
 
 // SQL conditions about couples. All parameters are SQL expressions for ids.
 
@@ -34,10 +32,3 @@ export const isReinvitationBlockedSql = (invited: SQL, inviter: SQL): SQL => sql
     and ${invited} in (pair.inviter_id, pair.partner_id)
     and ${inviter} in (pair.inviter_id, pair.partner_id)
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
-
-/**
- * Takes users' advisory locks until the transaction ends, in a fixed order (docs/decisions/0055).
- */
-export async function lockUsers(tx: Executor, userIds: string[]): Promise<void> {
-  for (const id of [...new Set(userIds)].sort()) await lockUser(tx, id)
-}

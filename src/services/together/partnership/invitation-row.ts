@@ -3,9 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
+import { invitationFactsSchema, viewerFactsSchema } from '@/domain/together/invitation-state'
 import { sha256 } from '@/lib/sha256'
 import { queryRows } from '@/services/database/executor'
 import { assertUuid } from '@/services/database/require-user-id'
+import { lockUser } from '@/services/database/with-user-lock'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
   isReinvitationBlockedSql,
@@ -67,26 +69,8 @@ export async function findOwnInvitation(
   return readParties(req, sql`i.id = ${id}::uuid and i.inviter_id = ${inviterId}::uuid`)
 }
 
-const viewerSchema = z.object({
-  email: z.string(),
-  username: z.string().nullable(),
-  displayName: z.string().nullable(),
-  isActive: z.boolean(),
-  hasReadSafety: z.boolean(),
-  isInviter: z.boolean(),
-  isClaimer: z.boolean(),
-  isInvited: z.boolean(),
-  /** Whether the invitation was sent to this user's verified email. */
-  isAddressee: z.boolean(),
-  isInstructor: z.boolean(),
-  isPartnered: z.boolean(),
-  hasEndedPartnership: z.boolean(),
-  access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
-})
-
-const rowSchema = z.object({
+const rowSchema = invitationFactsSchema.extend({
   id: z.string(),
-  state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
   /** The invited email. Null for a displayed link. */
   email: z.string().nullable(),
   inviterId: z.string(),
@@ -96,11 +80,14 @@ const rowSchema = z.object({
   courseTitle: z.string(),
   /** The inviter's enrollment, which includes the partner seat. */
   inviterEnrollmentId: z.string().nullable(),
-  isRunning: z.boolean(),
-  mayInvite: z.boolean(),
-  isSeatTaken: z.boolean(),
-  isEmailed: z.boolean(),
-  viewer: viewerSchema.nullable(),
+  viewer: viewerFactsSchema
+    .extend({
+      isActive: z.boolean(),
+      hasReadSafety: z.boolean(),
+      /** Whether the invitation was sent to this user's verified email. */
+      isAddressee: z.boolean(),
+    })
+    .nullable(),
 })
 
 /** An invitation with everything that determines its state for `viewer`. */
@@ -114,8 +101,7 @@ export async function readInvitationRow(
 ): Promise<InvitationRow | null> {
   const { rows } = await db.execute(sql`
     select i.id, i.state, i.email, i.inviter_id as "inviterId", c.id as "courseId",
-      c.slug as "courseSlug",
-      c.title as "courseTitle", seat_owner.id as "inviterEnrollmentId", i.expires_at > now() as "isRunning",
+      c.slug as "courseSlug", c.title as "courseTitle", seat_owner.id as "inviterEnrollmentId", i.expires_at > now() as "isRunning",
       i.email is not null as "isEmailed",
       jsonb_build_object('username', inviter.username, 'displayName', inviter.display_name)
         as inviter,
@@ -126,7 +112,6 @@ export async function readInvitationRow(
         and not ${isPartneredSql(sql`inviter.id`, sql`c.id`)}, false) as "mayInvite",
       ${isPartnerSeatTakenSql(sql`seat_owner.id`)} as "isSeatTaken",
       case when viewer.id is not null then jsonb_build_object(
-        'email', viewer.email, 'username', viewer.username, 'displayName', viewer.display_name,
         'isActive', viewer.status = 'active',
         'hasReadSafety', ${hasReadSafetySql(sql`viewer.id`)},
         'isInviter', viewer.id = i.inviter_id,
@@ -151,15 +136,16 @@ export async function readInvitationRow(
 }
 
 /**
- * Locks an invitation, then the inviter's enrollment, then the viewer's, until the transaction ends
- * (docs/decisions/0055). Returns the invitation as seen by the viewer. The caller must already hold
- * the locks of both users.
+ * Locks the inviter and the viewer, an invitation, the inviter's enrollment, and the viewer's, until
+ * the transaction ends (docs/decisions/0055). Returns the invitation as seen by the viewer.
  */
 export async function lockInvitation(
   tx: Executor,
   { id, inviterId }: Pick<InvitationParties, 'id' | 'inviterId'>,
   viewerId: string,
 ): Promise<InvitationRow | null> {
+  // In a fixed order, so that two transactions can't wait for each other.
+  for (const userId of [...new Set([inviterId, viewerId])].sort()) await lockUser(tx, userId)
   await tx.execute(sql`
     select 1 from partner_invitations where id = ${id}::uuid for update`)
   await tx.execute(sql`

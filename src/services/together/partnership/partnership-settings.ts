@@ -40,6 +40,15 @@ export const dismissEndNotice = (req: PayloadRequest, partnershipId: string): Pr
 
 const hasEndedSql = () => sql`p.status = 'ended'`
 
+/** Stores when the requesting user first confirmed the safety notice. */
+export async function markSafetyNoticeRead(req: PayloadRequest): Promise<void> {
+  const userId = requireUserId(req)
+  await queryRows(req)(sql`
+    insert into learning_preferences (user_id, safety_read_at) values (${userId}::uuid, now())
+    on conflict (user_id) do update
+      set safety_read_at = coalesce(learning_preferences.safety_read_at, now()), updated_at = now()`)
+}
+
 /**
  * Sets the inviter's or the partner's column of a partnership, depending on which of the two the
  * requesting user is. Throws AppError 'partnership_not_found' (404) unless `condition` is true.

@@ -2,42 +2,32 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { publicName } from '@/domain/identity/display-name'
-import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
+import { partnerNameSchema } from '@/domain/together/partner-state'
+import {
+  sharedExerciseSchema,
+  type SharedExerciseView,
+} from '@/domain/together/shared-exercise-view'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 import { exerciseJsonSql, exerciseSchema } from './exercise-json'
-import { isInPartnershipSql } from './partnership-sql'
+import { isInPartnershipSql, partnerIdSql, partnerNameJsonSql } from './partnership-sql'
 
 const personWithAnswerSchema = z.object({
   id: z.string(),
-  displayName: z.string().nullable(),
-  username: z.string(),
+  name: partnerNameSchema,
   sealed: z.string().nullable(),
 })
 
-const rowSchema = z.object({
+const rowSchema = sharedExerciseSchema.extend({
   exercise: exerciseSchema,
-  howToTalk: z.string().nullable(),
   revealedAt: z.coerce.date().transform((at) => at.toISOString()),
-  iTalked: z.boolean(),
-  theyTalked: z.boolean(),
   me: personWithAnswerSchema,
   them: personWithAnswerSchema,
-  course: z.object({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    overviewPath: z.string().nullable(),
-  }),
-  module: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
-  lessonSlug: z.string().nullable(),
 })
 
 const personWithAnswerSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
-  'id', ${person}.id, 'displayName', ${person}.display_name, 'username', ${person}.username,
-  'sealed', ${answer}.sealed)`
+  'id', ${person}.id, 'name', ${partnerNameJsonSql(person)}, 'sealed', ${answer}.sealed)`
 
 /**
  * SQL for the exercises that two partners revealed, in the order of the reveal. Checks that the
@@ -50,8 +40,7 @@ const revealedExercisesSql = (userId: string, condition: SQL) => sql`
     case when p.inviter_id = me.id then t.partner_talked_at else t.inviter_talked_at end
       is not null as "theyTalked",
     ${personWithAnswerSql(sql`me`, sql`mine`)} as me, ${personWithAnswerSql(sql`them`, sql`theirs`)} as them,
-    jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
-      'overviewPath', c.overview_path) as course,
+    jsonb_build_object('slug', c.slug, 'title', c.title, 'overviewPath', c.overview_path) as course,
     case when m.id is not null
       then jsonb_build_object('title', m.title, 'path', m.path) end as module,
     l.slug as "lessonSlug"
@@ -60,8 +49,7 @@ const revealedExercisesSql = (userId: string, condition: SQL) => sql`
     join exercises x on x.id = t.exercise_id
     join courses c on c.id = p.course_id
     join users me on me.id = ${userId}::uuid
-    join users them
-      on them.id = case when p.inviter_id = me.id then p.partner_id else p.inviter_id end
+    join users them on them.id = ${partnerIdSql(sql`me.id`)}
     left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
     left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     left join answers mine on mine.user_id = me.id and mine.exercise_id = x.id
@@ -81,8 +69,8 @@ async function readRevealedExercises(
     .parse(rows)
     .map(({ me, them, ...row }) => {
       const subject = { kind: 'exercise', id: row.exercise.id } as const
-      const answerOf = ({ id, sealed, ...person }: z.infer<typeof personWithAnswerSchema>) => ({
-        name: publicName(person),
+      const answerOf = ({ id, name, sealed }: z.infer<typeof personWithAnswerSchema>) => ({
+        name,
         text: decryptAnswerOrNull(sealed ?? '', { userId: id, subject }),
       })
       return { ...row, mine: answerOf(me), theirs: answerOf(them) }

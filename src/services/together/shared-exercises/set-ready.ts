@@ -150,11 +150,8 @@ async function notifyReady(
 ): Promise<void> {
   const kind = isRevealed ? 'bothReady' : 'ready'
   if (subject.kind === 'week') {
-    await notifyPartner(req, {
-      userId: to,
-      update: { kind, what: 'check_in', moduleTitle: null, href: routes.checkIn },
-    })
-    return
+    const update = { kind, what: 'check_in', moduleTitle: null, href: routes.checkIn } as const
+    return notifyPartner(req, { userId: to, update })
   }
   const rows = await queryRows(req)(sql`
     select m.title as "moduleTitle", m.path as "modulePath", l.slug as "lessonSlug"
@@ -162,16 +159,9 @@ async function notifyReady(
       left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where x.id = ${subject.id}::uuid`)
   const { moduleTitle, modulePath, lessonSlug } = lessonLinkSchema.parse(rows[0])
-  await notifyPartner(req, {
-    userId: to,
-    update: {
-      kind,
-      what: 'exercise',
-      moduleTitle,
-      // An exercise whose lesson isn't visible links to the dashboard.
-      href: modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard,
-    },
-  })
+  // An exercise whose lesson isn't visible links to the dashboard.
+  const href = modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard
+  return notifyPartner(req, { userId: to, update: { kind, what: 'exercise', moduleTitle, href } })
 }
 
 /**
