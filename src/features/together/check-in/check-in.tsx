@@ -14,8 +14,6 @@ import { CheckInForm, CheckInSwitch, ReadyToggle } from './check-in.client'
 import { Trend } from './trend'
 import { answeredWeeks, toTrendPoints } from './trend-points'
 
-type CheckInView = CheckIns & { week: string; questions: string[] }
-
 /** Renders the three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
   const req = await requestFor(user)
@@ -24,15 +22,14 @@ export async function CheckIn({ user }: { user: SessionUser }) {
     readCheckIns(req, week),
     readCheckInQuestions(req),
   ])
-  const view = { ...checkIns, week, questions }
   return (
     <>
       <PageHeading
         title="Check-in"
         lead="Three questions a week, on a scale of 1 to 10. It takes about a minute."
       />
-      {view.isOn ? (
-        <ThisWeek view={view} />
+      {checkIns.isOn ? (
+        <ThisWeek checkIns={checkIns} week={week} questions={questions} />
       ) : (
         <section className="grid justify-items-start gap-5">
           <p className="max-w-prose">
@@ -42,17 +39,16 @@ export async function CheckIn({ user }: { user: SessionUser }) {
           <CheckInSwitch isOn={false} />
         </section>
       )}
-      <OverTime view={view} />
-      {view.isOn && <CheckInSwitch isOn />}
+      <OverTime checkIns={checkIns} questions={questions} />
+      {checkIns.isOn && <CheckInSwitch isOn />}
     </>
   )
 }
 
-function ThisWeek({
-  view: { week, questions, current: currentCheckIn, partnerName },
-}: {
-  view: CheckInView
-}) {
+type OverTimeProps = { checkIns: CheckIns; questions: string[] }
+
+function ThisWeek({ checkIns, week, questions }: OverTimeProps & { week: string }) {
+  const { current: currentCheckIn, partnerName } = checkIns
   const savedAnswers = parseCheckIn(currentCheckIn.text)
   return (
     <section aria-labelledby="this-week" className="grid grid-cols-1 gap-6">
@@ -88,7 +84,7 @@ function ThisWeek({
   )
 }
 
-function OverTime({ view: { weeks, questions, partnerName } }: { view: CheckInView }) {
+function OverTime({ checkIns: { weeks, partnerName }, questions }: OverTimeProps) {
   const weeksWithAnswers = answeredWeeks(weeks)
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-1 gap-6">

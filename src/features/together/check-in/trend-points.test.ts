@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWeeks, lineSegments, trendXPositions, toTrendPoints } from './trend-points'
+import { answeredWeeks, linePath, trendXPositions, toTrendPoints } from './trend-points'
 
 const weeks = [
   { week: '2026-11-02', mine: [1, 2, 3], theirs: [4, 5, 6] },
@@ -37,9 +37,6 @@ describe('trendPositions', () => {
 })
 
 it('should leave a gap for weeks without an answer', () => {
-  const points = [3, 4, null, 5, null, 6, 7].map((value, x) => ({ x, value }))
-  expect(lineSegments(points).map((segment) => segment.map(({ value }) => value))).toEqual([
-    [3, 4],
-    [6, 7],
-  ])
+  const points = [3, 4, null, 5, null, 6, 7].map((y, x) => ({ x, y }))
+  expect(linePath(points)).toBe('M0 3L1 4M3 5M5 6L6 7')
 })

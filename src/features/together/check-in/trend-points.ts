@@ -34,13 +34,12 @@ export function trendXPositions(
   )
 }
 
-type ChartPoint = { x: number; value: number | null }
+type ChartPoint = { x: number; y: number | null }
 
-/** Splits a line into segments at its gaps. Leaves out single points, which form no line. */
-export function lineSegments(points: readonly ChartPoint[]): { x: number; value: number }[][] {
-  const segments: { x: number; value: number }[][] = [[]]
-  for (const { x, value } of points)
-    if (value === null) segments.push([])
-    else segments.at(-1)?.push({ x, value })
-  return segments.filter((segment) => segment.length > 1)
-}
+/** Returns the path of a line with a gap at each point without a value. */
+export const linePath = (points: readonly ChartPoint[]): string =>
+  points
+    .map(({ x, y }, index) =>
+      y === null ? '' : `${(points[index - 1]?.y ?? null) === null ? 'M' : 'L'}${x} ${y}`,
+    )
+    .join('')

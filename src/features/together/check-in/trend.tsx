@@ -1,6 +1,6 @@
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import { formatWeek } from '@/domain/together/week'
-import { lineSegments, trendXPositions, type TrendPoint } from './trend-points'
+import { linePath, trendXPositions, type TrendPoint } from './trend-points'
 
 type TrendProps = {
   question: string
@@ -24,8 +24,8 @@ const yOf = (value: number) =>
 export function Trend({ question, points, partnerName }: TrendProps) {
   const xPositions = trendXPositions(points, leftPadding, width - rightPadding)
   const rows = points.map((point, index) => ({ ...point, x: xPositions[index] ?? leftPadding }))
-  const mine = rows.map(({ x, mine: value }) => ({ x, value }))
-  const theirs = rows.map(({ x, theirs: value }) => ({ x, value }))
+  const mine = rows.map(({ x, mine: value }) => ({ x, y: value === null ? null : yOf(value) }))
+  const theirs = rows.map(({ x, theirs: value }) => ({ x, y: value === null ? null : yOf(value) }))
   return (
     <figure className="grid min-w-0 grid-cols-1 gap-3">
       <figcaption dir="auto" className="font-semibold wrap-anywhere">
@@ -52,18 +52,19 @@ export function Trend({ question, points, partnerName }: TrendProps) {
             </text>
           </g>
         ))}
-        <g className="fill-none stroke-rose" strokeWidth="2" strokeDasharray="5 4">
-          <TrendLine points={theirs} />
-        </g>
-        <g className="fill-none stroke-clay" strokeWidth="2">
-          <TrendLine points={mine} />
-        </g>
-        {theirs.map(({ x, value }) =>
-          value === null ? null : (
+        <path
+          d={linePath(theirs)}
+          className="fill-none stroke-rose"
+          strokeWidth="2"
+          strokeDasharray="5 4"
+        />
+        <path d={linePath(mine)} className="fill-none stroke-clay" strokeWidth="2" />
+        {theirs.map(({ x, y }) =>
+          y === null ? null : (
             <rect
               key={x}
               x={x - 4}
-              y={yOf(value) - 4}
+              y={y - 4}
               width={8}
               height={8}
               className="fill-paper stroke-rose"
@@ -71,27 +72,13 @@ export function Trend({ question, points, partnerName }: TrendProps) {
             />
           ),
         )}
-        {mine.map(({ x, value }) =>
-          value === null ? null : (
-            <circle key={x} cx={x} cy={yOf(value)} r="4.5" className="fill-clay" />
-          ),
+        {mine.map(({ x, y }) =>
+          y === null ? null : <circle key={x} cx={x} cy={y} r="4.5" className="fill-clay" />,
         )}
       </svg>
       <TrendTable question={question} points={points} partnerName={partnerName} />
     </figure>
   )
-}
-
-type ChartPoint = { x: number; value: number | null }
-
-/** Renders a line with a gap where a week has no visible answer. */
-function TrendLine({ points }: { points: readonly ChartPoint[] }) {
-  return lineSegments(points).map((segment) => (
-    <polyline
-      key={segment[0]?.x}
-      points={segment.map(({ x, value }) => `${x},${yOf(value)}`).join(' ')}
-    />
-  ))
 }
 
 function TrendTable({ question, points, partnerName }: TrendProps) {

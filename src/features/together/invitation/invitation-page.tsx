@@ -29,16 +29,26 @@ export function InvitationPage(props: InvitationPageProps) {
 }
 
 function InvitationContent({ token, view, user }: InvitationPageProps) {
-  if (view.state === 'gone')
-    return <InvalidInvitation lead={partnerMessages.invitationInvalid} isMember={!!user} />
+  if (view.state === 'gone') {
+    return (
+      <>
+        <PageHeading title="This link no longer works" lead={partnerMessages.invitationInvalid} />
+        <ButtonLink
+          href={user ? routes.dashboard : routes.home}
+          loadsDocument
+          className="justify-self-start"
+        >
+          {user ? 'Go to your library' : 'Go to the home page'}
+        </ButtonLink>
+      </>
+    )
+  }
   const { state, inviterName, courseTitle, email, hasReadSafety } = view
   if (state === 'own') {
     return (
       <>
         <PageHeading title="This is your own invitation" lead={partnerMessages.ownInvitation} />
-        <ButtonLink href={routes.partnerSettings} loadsDocument className="justify-self-start">
-          Go to your settings
-        </ButtonLink>
+        <PartnerSettingsLink />
       </>
     )
   }
@@ -158,6 +168,7 @@ type InvitationStatusProps = {
 
 const obstacleMessages = {
   partnered: partnerMessages.alreadyPartnered,
+  partnership_ended: partnerMessages.partnershipEndedBefore,
   seat_taken: partnerMessages.seatTakenForInvited,
   closed: partnerMessages.courseClosed,
   instructor: partnerMessages.inviteeIsInstructor,
@@ -165,57 +176,34 @@ const obstacleMessages = {
 
 /** Renders the state of an invitation that the user can't accept, either right now or at all. */
 function InvitationStatus({ state, inviterName, token }: InvitationStatusProps) {
-  switch (state) {
-    case 'accepted':
-      return (
-        <div className="grid justify-items-start gap-6">
-          <Notice tone="success">{partnerMessages.together(inviterName)}</Notice>
-          <ButtonLink href={routes.personalDashboard} loadsDocument>
-            Go to your course
-          </ButtonLink>
-        </div>
-      )
-    case 'awaiting_confirmation':
-      return (
-        <>
-          <Notice title="You said yes">
-            Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. You’re all set for now.
-            We’ll email you once they confirm.
-          </Notice>
-          <DeclineInvitation token={token} inviterName={inviterName} />
-        </>
-      )
-    case 'partnership_ended':
-      return (
-        <>
-          <Notice>{partnerMessages.partnershipEndedBefore}</Notice>
-          <ButtonLink href={routes.partnerSettings} loadsDocument className="justify-self-start">
-            Go to your settings
-          </ButtonLink>
-          <DeclineInvitation token={token} inviterName={inviterName} />
-        </>
-      )
-    default:
-      return (
-        <>
-          <Notice>{obstacleMessages[state]}</Notice>
-          <DeclineInvitation token={token} inviterName={inviterName} />
-        </>
-      )
+  if (state === 'accepted') {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Notice tone="success">{partnerMessages.together(inviterName)}</Notice>
+        <ButtonLink href={routes.personalDashboard} loadsDocument>
+          Go to your course
+        </ButtonLink>
+      </div>
+    )
   }
-}
-
-function InvalidInvitation({ lead, isMember: isSignedIn }: { lead: string; isMember: boolean }) {
   return (
     <>
-      <PageHeading title="This link no longer works" lead={lead} />
-      <ButtonLink
-        href={isSignedIn ? routes.dashboard : routes.home}
-        loadsDocument
-        className="justify-self-start"
-      >
-        {isSignedIn ? 'Go to your library' : 'Go to the home page'}
-      </ButtonLink>
+      {state === 'awaiting_confirmation' ? (
+        <Notice title="You said yes">
+          Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. You’re all set for now.
+          We’ll email you once they confirm.
+        </Notice>
+      ) : (
+        <Notice>{obstacleMessages[state]}</Notice>
+      )}
+      {state === 'partnership_ended' && <PartnerSettingsLink />}
+      <DeclineInvitation token={token} inviterName={inviterName} />
     </>
   )
 }
+
+const PartnerSettingsLink = () => (
+  <ButtonLink href={routes.partnerSettings} loadsDocument className="justify-self-start">
+    Go to your settings
+  </ButtonLink>
+)

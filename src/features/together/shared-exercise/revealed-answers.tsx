@@ -36,21 +36,16 @@ export function RevealedAnswers({ sharedExercise, headingLevel = 3 }: RevealedAn
 }
 
 type AuthoredAnswerProps = {
-  kind: SharedExerciseView['exercise']['kind']
+  kind: ExerciseKind
   headingLevel: 3 | 4
   answer: RevealedAnswer
   className: string
   isMine?: boolean
 }
 
-function AuthoredAnswer({
-  kind,
-  headingLevel,
-  answer,
-  className,
-  isMine = false,
-}: AuthoredAnswerProps) {
-  const { name, text } = answer
+function AuthoredAnswer(props: AuthoredAnswerProps) {
+  const { kind, headingLevel, className, isMine = false } = props
+  const { name, text } = props.answer
   const Heading = `h${headingLevel}` as const
   return (
     <div className={`min-w-0 border-s-3 ps-5 ${className}`}>
