@@ -17,7 +17,7 @@ const rowsSchema = z.array(
   }),
 )
 
-export type AuditEventRow = z.infer<typeof rowsSchema>[number]
+type AuditEventRow = z.infer<typeof rowsSchema>[number]
 
 type EventPage = {
   userId: string

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { MemberPage } from '@/components/layout/member-page'
 import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
-import { getOwnAvatarUrl } from '@/features/account/settings/queries'
+import { getOwnAccount } from '@/features/account/settings/queries'
 import { Library, WelcomeHeader } from '@/features/learning/library/dashboard'
 import { ClosedCourses } from '@/features/learning/library/empty-library'
 import { PendingItems } from '@/features/together/pending/pending-items'
@@ -15,7 +15,10 @@ export default async function DashboardPage() {
   const user = await requireUser(routes.dashboard)
   return (
     <MemberPage user={user} needsScripts={false}>
-      <WelcomeHeader account={toAccountView(user)} picture={await getOwnAvatarUrl()} />
+      <WelcomeHeader
+        account={toAccountView(user)}
+        picture={(await getOwnAccount())?.avatarUrl ?? null}
+      />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <ClosedCourses />
       <PendingItems group="beforeCourses" />

@@ -2,15 +2,15 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
+import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import type { ExportState } from '@/services/personal-data/export/request-export'
+import { type ExportState, readExportState } from '@/services/personal-data/export/request-export'
 import { ExportForm } from './export-form.client'
 import { DateTimeText } from './date-time-text'
-import { getExportState } from './queries'
 
 /** The state of the user's latest data export, with a form to request an export. */
 export async function DataExport({ user }: { user: SessionUser }) {
-  const state = await getExportState(user)
+  const state = await readExportState(await requestFor(user), user.id)
   return (
     <Card as="section" labelledBy="data-export" className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">

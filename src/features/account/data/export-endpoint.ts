@@ -1,17 +1,14 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { exportFileName } from '@/integrations/storage/export-files'
-import { findStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { clientInfoOf } from '@/server/session/client-info'
-import { findExportByToken } from '@/services/personal-data/export/find-export-by-token'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
+import { findExportFile } from './queries'
 
 type Context = { params: Promise<Record<string, never>> }
 
@@ -37,9 +34,7 @@ function redirectTo(location: string): Response {
 const handleDownload = endpoint<undefined, SessionUser>(
   { admit: requireSignedIn, schema: noBody },
   async ({ user, req, request }) => {
-    const { exportId } = await findExportByToken(req, { userId: user.id, token: tokenOf(request) })
-    const file = await findStoredFile('exports', exportFileName(exportId))
-    if (!file) throw new AppError('export_not_found')
+    const { file } = await findExportFile(req, { userId: user.id, token: tokenOf(request) })
     const response = fileResponse(request, file, {
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',

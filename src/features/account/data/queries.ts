@@ -1,15 +1,24 @@
 import 'server-only'
+import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { exportFileName } from '@/integrations/storage/export-files'
 import { findStoredFile } from '@/integrations/storage/store'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { findExportByToken } from '@/services/personal-data/export/find-export-by-token'
-import { type ExportState, readExportState } from '@/services/personal-data/export/request-export'
 
-/** Returns the state of this user's data export. */
-export async function getExportState(user: SessionUser): Promise<ExportState> {
-  return readExportState(await requestFor(user), user.id)
+/**
+ * Finds the file of an emailed export link, for its owner only. Throws AppError 'export_not_found'
+ * (404) and 'export_expired' (410).
+ */
+export async function findExportFile(
+  req: PayloadRequest,
+  owner: { userId: string; token: string },
+) {
+  const { exportId, expiresAt } = await findExportByToken(req, owner)
+  const file = await findStoredFile('exports', exportFileName(exportId))
+  if (!file) throw new AppError('export_not_found')
+  return { file, expiresAt }
 }
 
 /** Returns the state of an emailed export link. `until` is an ISO timestamp. */
@@ -18,12 +27,8 @@ export async function getExportByToken(
   token: string,
 ): Promise<{ kind: 'open'; until: string } | { kind: 'expired' | 'gone' }> {
   try {
-    const { exportId, expiresAt } = await findExportByToken(await requestFor(user), {
-      userId: user.id,
-      token,
-    })
-    const file = await findStoredFile('exports', exportFileName(exportId))
-    return file ? { kind: 'open', until: expiresAt.toISOString() } : { kind: 'gone' }
+    const { expiresAt } = await findExportFile(await requestFor(user), { userId: user.id, token })
+    return { kind: 'open', until: expiresAt.toISOString() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { kind: error.code === 'export_expired' ? 'expired' : 'gone' }

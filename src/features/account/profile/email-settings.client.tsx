@@ -1,32 +1,27 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { PressButton } from '@/components/ui/press-button.client'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { requestEmailChangeAction } from '../email-actions'
+import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
+import { PendingEmailChange } from '../email/pending-email-change.client'
 import { ReauthenticationForm } from '../reauthentication/reauthentication-form.client'
 
 export type EmailSettingsProps = {
   email: string
   isConfirmed: boolean
-  /** Shown if the email isn't confirmed. Explains how to confirm it. */
-  reminder?: ReactNode
-  /** The pending change of email, with a button to cancel it. */
-  pendingChange?: ReactNode
+  /** The new email that isn't confirmed yet, or null. */
+  pendingEmail: string | null
   /** Whether a change requires a two-factor code. */
   needsCode: boolean
 }
 
 /** The account's email and whether it's confirmed, with a form to change the email. */
-export function EmailSettings({
-  email,
-  isConfirmed,
-  reminder,
-  pendingChange,
-  needsCode,
-}: EmailSettingsProps) {
+export function EmailSettings(props: EmailSettingsProps) {
+  const { email, isConfirmed, pendingEmail, needsCode } = props
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -49,8 +44,8 @@ export function EmailSettings({
           {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
         </span>
       </div>
-      {!isConfirmed && reminder}
-      {pendingChange}
+      {!isConfirmed && <ConfirmEmailReminder email={email} />}
+      <PendingEmailChange email={pendingEmail} />
       <div>
         <PressButton
           ref={button}

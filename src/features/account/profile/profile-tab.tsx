@@ -1,20 +1,19 @@
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
+import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
-import { PendingEmailChange } from '../email/pending-email-change.client'
-import { getOwnAccount, getOwnAvatarUrl, getPendingEmailChange } from '../settings/queries'
+import { readPendingEmailChange } from '@/services/identity/email/request-email-change'
+import { getOwnAccount } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
 
 /** The Profile tab. */
 export async function ProfileTab({ user }: { user: SessionUser }) {
-  const [account, avatarUrl, pendingEmail] = await Promise.all([
+  const [account, pendingEmail] = await Promise.all([
     getOwnAccount(),
-    getOwnAvatarUrl(),
-    getPendingEmailChange(),
+    readPendingEmailChange(await requestFor(user)),
   ])
   if (!account) return null
-  const { fullName, timezone, bio, profileSlug, email, isEmailConfirmed } = account
+  const { fullName, timezone, bio, profileSlug, email, isEmailConfirmed, avatarUrl } = account
   return (
     <ProfileForm
       userId={user.id}
@@ -22,8 +21,7 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
       emailSettings={{
         email,
         isConfirmed: isEmailConfirmed,
-        reminder: <ConfirmEmailReminder email={email} />,
-        pendingChange: <PendingEmailChange email={pendingEmail} />,
+        pendingEmail,
         needsCode: user.hasTwoFactor,
       }}
       avatarUrl={avatarUrl}

@@ -6,13 +6,13 @@ import { MAX_AVATAR_BYTES } from '@/domain/identity/avatar-rules'
 import { formatBytes } from '@/domain/text/format-bytes'
 import { participationLabels } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
-import { getOwnAccount, getOwnAvatarUrl } from './queries'
+import { getOwnAccount } from './queries'
 
 /** A summary of the account: name, plan, courses, and storage. */
 export async function AccountSummaryCard() {
-  const [account, avatarUrl] = await Promise.all([getOwnAccount(), getOwnAvatarUrl()])
+  const account = await getOwnAccount()
   if (!account) return null
-  const { fullName, isInstructor, participationMode, courses, avatar } = account
+  const { fullName, isInstructor, participationMode, courses, avatar, avatarUrl } = account
   const plan = isInstructor ? 'Instructor' : participationLabels[participationMode ?? 'solo']
   return (
     <Card as="aside" labelledBy="side-card" className="grid grid-cols-1 gap-6">

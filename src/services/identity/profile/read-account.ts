@@ -38,5 +38,3 @@ export async function readAccount(req: PayloadRequest) {
     where u.id = ${userId}::uuid and u.status = 'active'`)
   return z.array(rowSchema).parse(rows)[0] ?? null
 }
-
-export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readAccount>>>

@@ -15,7 +15,7 @@ const rowsSchema = z.array(
   }),
 )
 
-export type OpenSession = z.infer<typeof rowsSchema>[number]
+type OpenSession = z.infer<typeof rowsSchema>[number]
 
 // Must be greater than `MAX_SESSIONS`.
 const MAX_LISTED = 100
