@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { MemberPage } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
 import { InvitationPage } from '@/features/together/invitation/invitation-page'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
@@ -15,7 +16,12 @@ export default async function InvitationLinkPage(props: LinkPageProps) {
   const token = await linkTokenOf(props)
   const user = await currentUser()
   const view = await readInvitation(await requestFor(user), token)
-  const page = <InvitationPage token={token} view={view} user={user} />
+  const page = (
+    <>
+      <QuickExit />
+      <InvitationPage token={token} view={view} user={user} />
+    </>
+  )
   return user ? (
     <MemberPage user={user} isNarrow>
       {page}

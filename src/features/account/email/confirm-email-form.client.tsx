@@ -9,46 +9,42 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { confirmEmailAction, resendConfirmationByLinkAction } from '../email-actions'
 
-/** The form's state. After a failed attempt, the step is 'open' again and `notice` says why. */
-type FormState = { step: 'open' | 'done' | 'expired'; notice: string | null }
-
 type ConfirmEmailFormProps = {
   token: string
   kind: 'confirm_email' | 'change_email'
-  step: FormState['step']
+  step: 'open' | 'done' | 'expired'
   isSignedIn: boolean
 }
 
 /** Confirms an email with a button, because link scanners open links but don't press buttons. */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
-  const [state, setState] = useState<FormState>({
-    step,
-    notice: step === 'done' ? memberMessages.email.alreadyConfirmed : null,
-  })
-  const { run, isPending } = useAsyncAction()
+  const [currentStep, setCurrentStep] = useState(step)
+  const { run, isPending, statusMessage } = useAsyncAction()
   const submit = () =>
     run(() => confirmEmailAction({ token }), {
-      onDone: (notice) => setState({ step: 'done', notice }),
-      onFailed: ({ code, message }) => {
-        const isLinkUnusable = code === 'email_link_expired' || code === 'email_link_used'
-        setState({ step: isLinkUnusable ? 'expired' : 'open', notice: message })
+      successMessage: (message) => message,
+      onDone: () => setCurrentStep('done'),
+      onFailed: ({ code }) => {
+        if (code === 'email_link_expired' || code === 'email_link_used') setCurrentStep('expired')
       },
     })
-  if (state.step === 'done') {
+  if (currentStep === 'done') {
     return (
       <div className="grid justify-items-start gap-6">
-        <Notice tone="success">{state.notice}</Notice>
+        <Notice tone="success">
+          {statusMessage?.text ?? memberMessages.email.alreadyConfirmed}
+        </Notice>
         <ButtonLink href={routes.dashboard} loadsDocument>
           {isSignedIn ? 'Go to your library' : 'Sign in'}
         </ButtonLink>
       </div>
     )
   }
-  if (state.step === 'expired')
-    return <ExpiredLink token={token} kind={kind} failureMessage={state.notice} />
+  if (currentStep === 'expired')
+    return <ExpiredLink token={token} kind={kind} failureMessage={statusMessage?.text} />
   return (
     <form action={submit} className="grid justify-items-start gap-6">
-      {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
+      {statusMessage && <Notice tone="error">{statusMessage.text}</Notice>}
       <Button type="submit" isPending={isPending} pendingLabel="Confirming...">
         {kind === 'confirm_email' ? 'Confirm email' : 'Use this email'}
       </Button>
@@ -57,8 +53,8 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
 }
 
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
-  /** Why the confirmation failed, or null before the first attempt. */
-  failureMessage: string | null
+  /** Why the confirmation failed, if it was attempted. */
+  failureMessage: string | undefined
 }
 
 function ExpiredLink({ token, kind, failureMessage }: ExpiredLinkProps) {

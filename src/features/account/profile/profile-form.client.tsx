@@ -100,28 +100,16 @@ export function ProfileForm({
           {...field('isProfilePublic')}
           defaultChecked={savedProfile.isProfilePublic}
         />
-        <PublicProfileLink
-          url={isProfilePublic ? publicUrl : null}
-          isPublic={Boolean(isProfilePublic)}
-        />
+        {isProfilePublic && <PublicProfileLink url={publicUrl} />}
       </div>
     </section>
   )
 }
 
-type PublicProfileLinkProps = {
-  url: string | null
-  /** Whether the checkbox is checked, saved or not. */
-  isPublic: boolean
-}
-
-/** The URL of the user's public profile, with a button to copy it. */
-function PublicProfileLink({ url, isPublic }: PublicProfileLinkProps) {
-  if (url === null) {
-    return isPublic ? (
-      <p className="ps-8.5 text-sm text-ink-soft">You’ll see the link here once you save.</p>
-    ) : null
-  }
+/** The URL of the user's public profile, with a button to copy it. Null until it is saved. */
+function PublicProfileLink({ url }: { url: string | null }) {
+  if (url === null)
+    return <p className="ps-8.5 text-sm text-ink-soft">You’ll see the link here once you save.</p>
   return (
     <div className="grid grid-cols-1 gap-2 ps-8.5">
       <p className="text-sm">

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { SessionUser } from '@/server/session/session-user'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
+import { SettingsSection } from '../settings/settings-section'
 import { ChangePasswordForm } from './change-password-form.client'
 import { EventList } from './event-list.client'
 import { readSecurityView } from './queries'
@@ -21,10 +20,10 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
           {memberMessages.security.instructorNeedsTwoFactor}
         </Notice>
       )}
-      <SecuritySection title="Change password">
+      <SettingsSection title="Change password">
         <ChangePasswordForm email={user.email} personalData={[user.email, user.username]} />
-      </SecuritySection>
-      <SecuritySection
+      </SettingsSection>
+      <SettingsSection
         title="Two-Factor Authentication"
         lead="When you sign in, you’ll also enter a six-digit code from an app on your phone. Even someone who learns your password can’t get in."
       >
@@ -33,44 +32,19 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
           recoveryCodesLeft={recoveryCodesLeft}
           isRequired={isRequired}
         />
-      </SecuritySection>
-      <SecuritySection
+      </SettingsSection>
+      <SettingsSection
         title="Sessions"
         lead="Where you’re signed in. If you don’t recognize a session, log out of it and change your password."
       >
         <SessionList sessions={sessions} />
-      </SecuritySection>
-      <SecuritySection
+      </SettingsSection>
+      <SettingsSection
         title="Security events"
         lead="Recent activity on your account. We shorten IP addresses so they can’t be traced to your home."
       >
         <EventList events={events} hasMore={hasMoreEvents} />
-      </SecuritySection>
+      </SettingsSection>
     </div>
-  )
-}
-
-function SecuritySection({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead?: string
-  children: ReactNode
-}) {
-  const headingId = useId()
-  return (
-    <Card as="section" labelledBy={headingId}>
-      <div className="grid grid-cols-1 gap-6">
-        <header className="grid gap-2">
-          <h2 id={headingId} className="heading text-xl">
-            {title}
-          </h2>
-          {lead !== undefined && <p className="max-w-prose text-ink-soft">{lead}</p>}
-        </header>
-        {children}
-      </div>
-    </Card>
   )
 }

@@ -5,23 +5,15 @@ import { togetherMessages } from '@/domain/together/together-messages'
 import { formatWeek, weekOf } from '@/domain/together/week'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import {
-  readCheckInQuestions,
-  type CheckIns,
-  readCheckIns,
-} from '@/services/together/shared-exercises/check-ins'
+import { type CheckIns, readCheckIns } from '@/services/together/shared-exercises/check-ins'
 import { CheckInForm, CheckInSwitch, ReadyToggle } from './check-in.client'
 import { Trend } from './trend'
 import { answeredWeeks, toTrendPoints } from './trend-points'
 
 /** Renders the three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
-  const req = await requestFor(user)
   const week = weekOf(new Date())
-  const [checkIns, questions] = await Promise.all([
-    readCheckIns(req, week),
-    readCheckInQuestions(req),
-  ])
+  const checkIns = await readCheckIns(await requestFor(user), week)
   return (
     <>
       <PageHeading
@@ -29,7 +21,7 @@ export async function CheckIn({ user }: { user: SessionUser }) {
         lead="Three questions a week, on a scale of 1 to 10. It takes about a minute."
       />
       {checkIns.isOn ? (
-        <ThisWeek checkIns={checkIns} week={week} questions={questions} />
+        <ThisWeek checkIns={checkIns} week={week} />
       ) : (
         <section className="grid justify-items-start gap-5">
           <p className="max-w-prose">
@@ -39,16 +31,14 @@ export async function CheckIn({ user }: { user: SessionUser }) {
           <CheckInSwitch isOn={false} />
         </section>
       )}
-      <OverTime checkIns={checkIns} questions={questions} />
+      <OverTime checkIns={checkIns} />
       {checkIns.isOn && <CheckInSwitch isOn />}
     </>
   )
 }
 
-type OverTimeProps = { checkIns: CheckIns; questions: string[] }
-
-function ThisWeek({ checkIns, week, questions }: OverTimeProps & { week: string }) {
-  const { current: currentCheckIn, partnerName } = checkIns
+function ThisWeek({ checkIns, week }: { checkIns: CheckIns; week: string }) {
+  const { current: currentCheckIn, partnerName, questions } = checkIns
   const savedAnswers = parseCheckIn(currentCheckIn.text)
   return (
     <section aria-labelledby="this-week" className="grid grid-cols-1 gap-6">
@@ -84,7 +74,7 @@ function ThisWeek({ checkIns, week, questions }: OverTimeProps & { week: string 
   )
 }
 
-function OverTime({ checkIns: { weeks, partnerName }, questions }: OverTimeProps) {
+function OverTime({ checkIns: { weeks, partnerName, questions } }: { checkIns: CheckIns }) {
   const weeksWithAnswers = answeredWeeks(weeks)
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-1 gap-6">

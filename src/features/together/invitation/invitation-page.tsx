@@ -1,5 +1,4 @@
 import { SignOutForm } from '@/components/layout/sign-out-form'
-import { QuickExit } from '@/components/together/quick-exit'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -19,16 +18,7 @@ import { InviteeRegistration } from './invitee-registration.client'
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
 /** Renders an invitation link's page: who sent it, what it means, and the choices. */
-export function InvitationPage(props: InvitationPageProps) {
-  return (
-    <>
-      <QuickExit />
-      <InvitationContent {...props} />
-    </>
-  )
-}
-
-function InvitationContent({ token, view, user }: InvitationPageProps) {
+export function InvitationPage({ token, view, user }: InvitationPageProps) {
   if (view.state === 'gone') {
     return (
       <>

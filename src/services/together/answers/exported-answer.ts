@@ -1,17 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
+import { customQuestionsSql, questionsSchema } from '../shared-exercises/check-ins'
 import { decryptAnswerOrNull, subjectOfRow } from './encrypt-answer'
 
 /** SQL for all answers of a user, in encrypted form. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
-    case when q.week is not null then (
-      select json_agg(asked.text order by asked._order) from together_check_in_questions asked
-    ) end as questions, q.created_at as "createdAt", q.updated_at as "updatedAt"
+    ${customQuestionsSql} as questions, q.created_at as "createdAt", q.updated_at as "updatedAt"
   from answers q left join exercises x on x.id = q.exercise_id
     left join courses c on c.id = x.course_id
   where q.user_id = ${userId}::uuid order by q.created_at, q.id`
@@ -25,7 +23,7 @@ const rowSchema = z.object({
   earlierSealed: z.string().nullable(),
   exerciseId: z.string().nullable(),
   /** The current questions, because the questions asked in that week aren't stored. */
-  questions: z.array(z.string()).nullable(),
+  questions: questionsSchema,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -40,7 +38,7 @@ export function toExportedAnswer(row: unknown, userId: string): object {
   return {
     ...exportedFields,
     checkInOfWeek: week,
-    ...(week !== null && { checkInQuestions: checkInQuestions(questions ?? []) }),
+    ...(week !== null && { checkInQuestions: questions }),
     answer: decrypt(sealed),
     ...(earlierSealed !== null && { fromAnotherDevice: decrypt(earlierSealed) }),
   }

@@ -13,7 +13,7 @@ import { rejectionOf } from '@/testing/write-rejection'
 import { requestOf, testPayload } from '@/testing/payload'
 import { saveAnswer } from '../answers/save-answer'
 import { encryptAnswer } from '../answers/encrypt-answer'
-import { readCheckInQuestions, readCheckIns, setCheckInsEnabled } from './check-ins'
+import { readCheckIns, setCheckInsEnabled } from './check-ins'
 
 const thisWeek = weekOf(new Date())
 const readFor = async (user: User | null) => readCheckIns(await requestOf(user), thisWeek)
@@ -140,8 +140,8 @@ describe('switchCheckIns', () => {
   })
 })
 
-describe('readCheckInQuestions', () => {
+describe('the questions', () => {
   it('should return three, whatever the instructor has filled in', async () => {
-    expect(await readCheckInQuestions(await requestOf(couple.inviter))).toHaveLength(3)
+    expect((await readFor(couple.inviter)).questions).toHaveLength(3)
   })
 })

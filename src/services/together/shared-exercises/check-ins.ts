@@ -9,6 +9,16 @@ import { partnerNameSchema } from '@/domain/together/partner-state'
 import { activePartnershipsSql } from './partnership-sql'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 
+/** SQL for the instructor's questions as JSON, or null. */
+export const customQuestionsSql = sql`(
+  select json_agg(asked.text order by asked._order) from together_check_in_questions asked)`
+
+/** Parses the JSON of `customQuestionsSql` into the three questions, or the default questions. */
+export const questionsSchema = z
+  .array(z.string())
+  .nullable()
+  .transform((questions) => checkInQuestions(questions ?? []))
+
 const weekSchema = z.object({
   week: z.string(),
   mine: z.string().nullable(),
@@ -21,30 +31,20 @@ const weekSchema = z.object({
 })
 
 const rowSchema = z.object({
+  /** Whether the weekly check-in is on. */
   isOn: z.boolean(),
+  questions: questionsSchema,
   partnerName: partnerNameSchema.nullable(),
   weeks: z.array(weekSchema),
 })
 
-/** A user's check-ins, and the partner's revealed check-ins. */
-export type CheckIns = {
-  /** Whether the weekly check-in is on. */
-  isOn: boolean
-  partnerName: string | null
-  /** The check-in of the current week. */
-  current: { text: string | null; revision: number; isReady: boolean } & Pick<
-    z.infer<typeof weekSchema>,
-    'partner' | 'isRevealed'
-  >
-  /** Oldest first. Includes the partner's answers only for weeks in which both were ready. */
-  weeks: CheckInWeek[]
-}
+export type CheckIns = Awaited<ReturnType<typeof readCheckIns>>
 
 /**
- * Reads the requesting user's check-ins. The database returns a partner's answer only for weeks in
- * which both were ready.
+ * Reads the questions, the requesting user's check-ins, and the partner's revealed check-ins. The
+ * database returns a partner's answer only for weeks in which both were ready.
  */
-export async function readCheckIns(req: PayloadRequest, week: string): Promise<CheckIns> {
+export async function readCheckIns(req: PayloadRequest, week: string) {
   const userId = requireUserId(req)
   const rows = await queryRows(req)(sql`
     with couple as (
@@ -62,6 +62,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
     select exists (
         select 1 from learning_preferences chosen
         where chosen.user_id = ${userId}::uuid and chosen.checks_in) as "isOn",
+      ${customQuestionsSql} as questions,
       (select partner_name from couple) as "partnerName",
       coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -81,7 +82,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
           left join answers theirs on theirs.user_id = couple.partner_id and theirs.week = listed.week
           left join shared on shared.week = listed.week
       ), '[]'::jsonb) as weeks`)
-  const { isOn, partnerName, weeks } = rowSchema.parse(rows[0])
+  const { weeks, ...row } = rowSchema.parse(rows[0])
   const decryptedWeeks = weeks.map(({ mine, theirs, partnerId, ...state }) => {
     const subject = { kind: 'week', id: state.week } as const
     return {
@@ -93,8 +94,8 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
   })
   const currentWeek = decryptedWeeks.find((one) => one.week === week)
   return {
-    isOn,
-    partnerName,
+    ...row,
+    /** The check-in of the current week. */
     current: {
       text: currentWeek ? currentWeek.mine : '',
       revision: currentWeek?.revision ?? 0,
@@ -102,25 +103,13 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
       partner: currentWeek?.partner ?? 'none',
       isRevealed: currentWeek?.isRevealed ?? false,
     },
-    weeks: decryptedWeeks.map(({ week: id, mine, theirs }) => ({
+    /** Oldest first. */
+    weeks: decryptedWeeks.map(({ week: id, mine, theirs }): CheckInWeek => ({
       week: id,
       mine: parseCheckIn(mine),
       theirs: parseCheckIn(theirs),
     })),
   }
-}
-
-/** Returns the three check-in questions: the instructor's own questions, or the defaults. */
-export async function readCheckInQuestions(req: PayloadRequest): Promise<string[]> {
-  const { checkInQuestions: customQuestions } = await req.payload.findGlobal({
-    slug: 'together',
-    select: { checkInQuestions: true },
-    depth: 0,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
-  return checkInQuestions((customQuestions ?? []).map(({ text }) => text))
 }
 
 /** Turns the requesting user's weekly check-ins on or off, without deleting answers. */

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next'
 import { routes } from '@/domain/routes/paths'
-import { NotificationsTab } from '@/features/account/notifications/notifications-tab'
+import { NotificationsForm } from '@/features/account/notifications/notifications-form.client'
+import { requestFor } from '@/server/payload'
 import { requireUser } from '@/server/session/session'
+import { readNotifications } from '@/services/notifications/notification-settings'
 
 export const metadata: Metadata = { title: 'Notification settings', robots: { index: false } }
 
 export default async function NotificationSettingsPage() {
-  return <NotificationsTab user={await requireUser(routes.notificationSettings)} />
+  const user = await requireUser(routes.notificationSettings)
+  const savedChoices = await readNotifications(await requestFor(user))
+  return <NotificationsForm userId={user.id} savedChoices={savedChoices} timeZone={user.timezone} />
 }
