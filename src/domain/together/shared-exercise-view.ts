@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { exerciseKinds } from './exercise-rules'
 
+/** Parses the database's timestamp into an ISO timestamp. */
+const timestampSchema = z.coerce.date().transform((at) => at.toISOString())
+
 /** An exercise as its page displays it. */
 export const exerciseViewSchema = z.object({
   id: z.string(),
   title: z.string(),
   instruction: z.string(),
   kind: z.enum(exerciseKinds),
-  choices: z.array(z.string()),
+  /** Stored one per line. */
+  choices: z
+    .string()
+    .nullable()
+    .transform((lines) =>
+      (lines ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
   scaleFrom: z.string().nullable(),
   scaleTo: z.string().nullable(),
   audience: z.enum(['one', 'two']),
@@ -22,7 +34,7 @@ export const sharedExerciseSchema = z.object({
   exercise: exerciseViewSchema,
   howToTalk: z.string().nullable(),
   /** When the answers were revealed, as an ISO timestamp. */
-  revealedAt: z.string(),
+  revealedAt: timestampSchema,
   /** Whether the user, and whether the partner, marked the exercise as talked about. */
   iTalked: z.boolean(),
   theyTalked: z.boolean(),
@@ -41,14 +53,15 @@ export type SharedExerciseView = z.infer<typeof sharedExerciseSchema> & {
   theirs: RevealedAnswer
 }
 
-/** A user's answer, with its exercise. */
-export type OwnAnswer = {
-  exercise: ExerciseView
-  text: string | null
+export const ownAnswerSchema = z.object({
+  exercise: exerciseViewSchema,
   /** Null if the exercise is no longer in a module. */
-  moduleTitle: string | null
-  updatedAt: string
-}
+  moduleTitle: z.string().nullable(),
+  updatedAt: timestampSchema,
+})
+
+/** A user's answer, with its exercise. The text is null if its encryption key is missing. */
+export type OwnAnswer = z.infer<typeof ownAnswerSchema> & { text: string | null }
 
 /** Both check-ins of a week, one number per question. Null if missing or not revealed. */
 export type CheckInWeek = { week: string; mine: number[] | null; theirs: number[] | null }

@@ -50,9 +50,15 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     field.value = ''
     clearStatus()
     setProblem(null)
-    const { problem: fileProblem, previewUrl } = await validateAndPreview(file)
-    setProblem(fileProblem)
-    setChosenImage(previewUrl === null ? null : { file, previewUrl })
+    try {
+      const head = new Uint8Array(await file.slice(0, 64).arrayBuffer())
+      const fileProblem = avatarProblem(file.size, head)
+      setChosenImage(fileProblem === null ? { file, previewUrl: await dataUrlOf(file) } : null)
+      setProblem(fileProblem)
+    } catch {
+      setChosenImage(null)
+      setProblem(settingsMessages.pictureDamaged)
+    }
   }
 
   const chooseInitialFile = useEffectEvent(() => {
@@ -158,18 +164,6 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
       {message && !hasSessionEnded && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   )
-}
-
-/** Validates an image and creates its preview. A file that can't be read is also a problem. */
-async function validateAndPreview(
-  file: File,
-): Promise<{ problem: string | null; previewUrl: string | null }> {
-  try {
-    const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-    return { problem, previewUrl: problem === null ? await dataUrlOf(file) : null }
-  } catch {
-    return { problem: settingsMessages.pictureDamaged, previewUrl: null }
-  }
 }
 
 /** Reads a file as a data: URL, because the page's CSP doesn't allow blob: URLs. */

@@ -18,40 +18,31 @@ export function SettingsTabs() {
   return (
     <nav aria-label="Settings" className="border-b border-hairline">
       <ul className="-mb-px flex gap-x-1 overflow-x-auto sm:gap-x-3">
-        {tabs.map(({ segment, label, href }) => (
-          <li key={href}>
-            <Tab
-              href={href}
-              isCurrent={segment === currentSegment}
-              isFullLoad={segment === 'partner' || currentSegment === 'partner'}
-            >
-              {label}
-            </Tab>
-          </li>
-        ))}
+        {tabs.map(({ segment, label, href }) => {
+          const isCurrent = segment === currentSegment
+          const linkProps = {
+            href,
+            'aria-current': isCurrent ? ('page' as const) : undefined,
+            className: clsx(
+              'inline-flex min-h-12 items-center border-b-3 px-2.5 font-semibold -outline-offset-3 max-[26rem]:px-1.5 max-[26rem]:text-sm sm:px-4',
+              isCurrent
+                ? 'border-clay text-ink'
+                : 'border-transparent text-ink-soft hover:border-line hover:text-ink',
+            ),
+          }
+          return (
+            <li key={href}>
+              {segment === 'partner' || currentSegment === 'partner' ? (
+                <a {...linkProps}>{label}</a>
+              ) : (
+                <Link {...linkProps} prefetch={false} scroll={false}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
-  )
-}
-
-type TabProps = { href: string; isCurrent: boolean; isFullLoad: boolean; children: string }
-
-function Tab({ href, isCurrent, isFullLoad, children }: TabProps) {
-  const linkProps = {
-    href,
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    className: clsx(
-      'inline-flex min-h-12 items-center border-b-3 px-2.5 font-semibold -outline-offset-3 max-[26rem]:px-1.5 max-[26rem]:text-sm sm:px-4',
-      isCurrent
-        ? 'border-clay text-ink'
-        : 'border-transparent text-ink-soft hover:border-line hover:text-ink',
-    ),
-  }
-  return isFullLoad ? (
-    <a {...linkProps}>{children}</a>
-  ) : (
-    <Link {...linkProps} prefetch={false} scroll={false}>
-      {children}
-    </Link>
   )
 }

@@ -7,7 +7,7 @@ import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { findDraft } from '@/services/database/find-readable-document'
 import { relationId } from '@/services/database/relation-id'
-import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
+import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 import type { LessonSource } from './learning-route'
 import { type LessonVideo, type ModuleView, toModuleView, workbookFiles } from './module-view'
 
@@ -179,7 +179,7 @@ function toLessonSource(lesson: Lesson, exercises: readonly Exercise[]): LessonS
     exercises: exercises
       .filter((exercise) => exercise.lesson === lesson.id)
       .map((exercise) =>
-        exerciseSchema.parse({ choices: null, scaleFrom: null, scaleTo: null, ...exercise }),
+        exerciseViewSchema.parse({ choices: null, scaleFrom: null, scaleTo: null, ...exercise }),
       ),
     videoSource: lesson.videoSource ?? 'file',
     videoUrl: lesson.videoUrl ?? null,

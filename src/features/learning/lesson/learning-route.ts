@@ -16,7 +16,8 @@ import {
   isModuleVisibleSql,
   mayLearnFromModuleSql,
 } from '@/services/learning/course-access'
-import { exerciseJsonSql, exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
+import { exerciseJsonSql } from '@/services/together/shared-exercises/exercise-json'
+import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 import {
   lessonTextSchema,
   type ModuleView,
@@ -79,7 +80,7 @@ const lessonSchema = z
   .object({
     ...pageLessonSchema.shape,
     ...lessonTextSchema.shape,
-    exercises: z.array(exerciseSchema),
+    exercises: z.array(exerciseViewSchema),
     order: z.number(),
     videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
     /** The URL of a video on another site. */

@@ -1,20 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { OwnAnswer } from '@/domain/together/shared-exercise-view'
+import { type OwnAnswer, ownAnswerSchema } from '@/domain/together/shared-exercise-view'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-json'
+import { exerciseJsonSql } from '../shared-exercises/exercise-json'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
-const rowsSchema = z.array(
-  z.object({
-    exercise: exerciseSchema,
-    sealed: z.string(),
-    moduleTitle: z.string().nullable(),
-    updatedAt: z.coerce.date().transform((at) => at.toISOString()),
-  }),
-)
+const rowsSchema = z.array(ownAnswerSchema.extend({ sealed: z.string() }))
 
 /**
  * Reads the requesting user's answers in a course, even if the user's access has ended. Sorts them

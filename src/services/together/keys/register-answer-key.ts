@@ -18,7 +18,7 @@ export async function registerAnswerKey(
   key: AnswerEncryptionKey = env.ANSWERS_KEY[0],
 ): Promise<boolean> {
   await db.execute(sql`
-    insert into answer_keys (id, proof) values (${key.id}, ${createKeyProof(key)})
+    insert into answer_keys (id, proof) values (${key.id}, ${encryptText(PROOF_TEXT, proofEncryptionOf(key))})
     on conflict (id) do nothing`)
   // Reads after the insert, so that two processes that start at the same time compare their keys
   // with the same proof.
@@ -45,6 +45,7 @@ export async function requireAnswerKey({ payload }: PayloadRequest): Promise<voi
   verifiedAt.set(key, performance.now())
 }
 
+/** A known text. Decrypting its ciphertext, the proof, shows that a key hasn't changed. */
 const PROOF_TEXT = 'Heart2Heart'
 
 /** Returns associated data that no answer has, so that an answer can't pass as a proof. */
@@ -52,10 +53,6 @@ const proofEncryptionOf = (key: AnswerEncryptionKey) => ({
   key,
   associatedData: JSON.stringify(['proof', key.id]),
 })
-
-/** Encrypts a known text. Decrypting this proof later shows that a key hasn't changed. */
-const createKeyProof = (key: AnswerEncryptionKey): string =>
-  encryptText(PROOF_TEXT, proofEncryptionOf(key))
 
 /** Returns whether a proof was created with this key. */
 export function isProofOf(key: AnswerEncryptionKey, proof: string): boolean {

@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
-import type { Executor } from '@/upstream/payload/transactions'
+import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { endPartnerships } from './end-partnerships'
 import { AppError } from '@/domain/messages/app-error'
@@ -16,54 +15,37 @@ const couplePersonSchema = z
 const coupleSchema = z.object({
   isActive: z.boolean(),
   courseTitle: z.string(),
+  /** Each partner is null if the account was deleted. */
   inviter: couplePersonSchema,
   partner: couplePersonSchema,
+  seatHolderId: z.string().nullable(),
 })
 
 export type CouplePerson = NonNullable<z.infer<typeof couplePersonSchema>>
 
-/** The two partners, each null if the account was deleted, and who holds the partner seat. */
-type CoupleView = z.infer<typeof coupleSchema> & { seatHolderId: string | null }
+/** SQL for a couple's active partner seat, even if their partnership `p` has ended. */
+const partnerSeatSql = sql`
+  from enrollments seat join enrollments payer on payer.id = seat.seat_of_id
+  where seat.source = 'partner' and seat.status = 'active' and seat.course_id = p.course_id
+    and seat.user_id in (p.inviter_id, p.partner_id)
+    and payer.user_id in (p.inviter_id, p.partner_id)
+  limit 1`
 
 /** Reads a couple without any answers, or returns null. The caller must verify access. */
 export async function readCouple(
   req: PayloadRequest,
   partnershipId: string,
-): Promise<CoupleView | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
+): Promise<z.infer<typeof coupleSchema> | null> {
+  const rows = await queryRows(req)(sql`
     select p.status = 'active' as "isActive", c.title as "courseTitle",
       (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
         from users u where u.id = p.inviter_id) as inviter,
       (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
-        from users u where u.id = p.partner_id) as partner
+        from users u where u.id = p.partner_id) as partner,
+      (select seat.user_id ${partnerSeatSql}) as "seatHolderId"
     from partnerships p join courses c on c.id = p.course_id
     where p.id = ${partnershipId}::uuid`)
-  const [couple] = z.array(coupleSchema).parse(rows)
-  if (!couple) return null
-  const seat = await findPartnerSeat(db, partnershipId)
-  return { ...couple, seatHolderId: seat?.holderId ?? null }
-}
-
-const seatsSchema = z.array(
-  z.object({ id: z.string(), holderId: z.string(), payerEnrollmentId: z.string() }),
-)
-
-/** A partner seat's enrollment, its holder, and the enrollment of the paying partner. */
-export type PartnerSeat = z.infer<typeof seatsSchema>[number]
-
-/** Finds a couple's active partner seat, even if their partnership has ended. */
-async function findPartnerSeat(db: Executor, partnershipId: string): Promise<PartnerSeat | null> {
-  const { rows } = await db.execute(sql`
-    select seat.id, seat.user_id as "holderId", own.id as "payerEnrollmentId"
-    from partnerships p
-      join enrollments seat on seat.course_id = p.course_id
-        and seat.user_id in (p.inviter_id, p.partner_id)
-        and seat.source = 'partner' and seat.status = 'active'
-      join enrollments own on own.id = seat.seat_of_id
-        and own.user_id in (p.inviter_id, p.partner_id)
-    where p.id = ${partnershipId}::uuid limit 1`)
-  return seatsSchema.parse(rows)[0] ?? null
+  return z.array(coupleSchema).parse(rows)[0] ?? null
 }
 
 /**
@@ -79,6 +61,8 @@ export async function endPartnership(req: PayloadRequest, partnershipId: string)
   })
 }
 
+const seatsSchema = z.array(z.object({ id: z.string(), payerEnrollmentId: z.string() }))
+
 /**
  * Releases a couple's partner seat, so that the paying partner can invite someone else. Closes the
  * seat's enrollment through Payload, as saving it in the panel does, because the collection's hooks
@@ -92,7 +76,11 @@ export async function releasePartnerSeat(
   await retryOnDeadlock(() =>
     inTransaction(req, async (txReq, db) => {
       await assertCoupleAccess(txReq, partnershipId)
-      const seat = await findPartnerSeat(db, partnershipId)
+      const { rows: seatRows } = await db.execute(sql`
+        select found.* from partnerships p cross join lateral (
+          select seat.id, payer.id as "payerEnrollmentId" ${partnerSeatSql}) found
+        where p.id = ${partnershipId}::uuid`)
+      const [seat] = seatsSchema.parse(seatRows)
       if (!seat) throw new AppError('partner_seat_not_found')
       // Locks the paying partner's enrollment first, in the same order as refunds and accepted
       // invitations (docs/decisions/0055).

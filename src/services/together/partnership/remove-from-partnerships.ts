@@ -32,9 +32,9 @@ export async function removeFromPartnerships(
     delete from meetings where partnership_id in (
       select p.id from partnerships p where ${isMemberSql})`)
   await tx.execute(sql`
-    update partnerships set inviter_id = null where inviter_id = ${userId}::uuid`)
-  await tx.execute(sql`
-    update partnerships set partner_id = null where partner_id = ${userId}::uuid`)
+    update partnerships p set inviter_id = nullif(p.inviter_id, ${userId}::uuid),
+      partner_id = nullif(p.partner_id, ${userId}::uuid)
+    where ${isMemberSql}`)
   await tx.execute(sql`delete from partnerships where inviter_id is null and partner_id is null`)
   await tx.execute(sql`
     update enrollments set seat_of_id = null

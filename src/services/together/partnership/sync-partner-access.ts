@@ -97,30 +97,23 @@ async function resumePartnership(
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select e.id from enrollments e
-    where e.course_id = ${courseId}::uuid and e.status = 'active' and e.user_id in (
-      select one from partnerships last, unnest(array[last.inviter_id, last.partner_id]) one
-      where last.id = ${lastPartnershipSql({ userId, courseId })})
-    for update skip locked`)
-  if (rows.length < 2) return
+    select last.id from (
+      select p.id, p.inviter_id, p.partner_id from partnerships p
+      where ${userId}::uuid in (p.inviter_id, p.partner_id) and p.course_id = ${courseId}::uuid
+      order by p.created_at desc limit 1
+    ) last join enrollments e on e.user_id in (last.inviter_id, last.partner_id)
+    where e.course_id = ${courseId}::uuid and e.status = 'active'
+    for update of e skip locked`)
+  const [partnership, ...others] = idsSchema.parse(rows)
+  // There is a row for each of the two enrollments.
+  if (!partnership || others.length === 0) return
   await db.execute(sql`
     update partnerships p set status = 'active', ended_because = null, ended_at = null,
       updated_at = now()
-    where p.id = ${lastPartnershipSql({ userId, courseId })}
-      and p.status = 'ended' and p.ended_because = 'access'
-      and 2 = (
-        select count(*) from enrollments e
-        where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
-          and e.status = 'active')
+    where p.id = ${partnership.id}::uuid and p.status = 'ended' and p.ended_because = 'access'
       and not exists (
         select 1 from partnerships other
         where other.course_id = p.course_id and other.status = 'active'
           and (other.inviter_id in (p.inviter_id, p.partner_id)
             or other.partner_id in (p.inviter_id, p.partner_id)))`)
 }
-
-const lastPartnershipSql = ({ userId, courseId }: CourseAccess) => sql`(
-  select last_one.id from partnerships last_one
-  where ${userId}::uuid in (last_one.inviter_id, last_one.partner_id)
-    and last_one.course_id = ${courseId}::uuid
-  order by last_one.created_at desc limit 1)`
