@@ -11,18 +11,14 @@ type TrendProps = {
 // About the size of the chart on a phone, so that its numbers are readable there.
 const width = 340
 const height = 150
+const padding = 10
 const leftPadding = 28
-const rightPadding = 10
-const topPadding = 10
-const bottomPadding = 10
 const yOf = (value: number) =>
-  height -
-  bottomPadding -
-  ((value - SCALE_MIN) * (height - topPadding - bottomPadding)) / (SCALE_MAX - SCALE_MIN)
+  height - padding - ((value - SCALE_MIN) * (height - 2 * padding)) / (SCALE_MAX - SCALE_MIN)
 
 /** Renders the answers to a question over time, as two lines and as a table. */
 export function Trend({ question, points, partnerName }: TrendProps) {
-  const xPositions = trendXPositions(points, leftPadding, width - rightPadding)
+  const xPositions = trendXPositions(points, leftPadding, width - padding)
   const rows = points.map((point, index) => ({ ...point, x: xPositions[index] ?? leftPadding }))
   const mine = rows.map(({ x, mine: value }) => ({ x, y: value === null ? null : yOf(value) }))
   const theirs = rows.map(({ x, theirs: value }) => ({ x, y: value === null ? null : yOf(value) }))
@@ -36,7 +32,7 @@ export function Trend({ question, points, partnerName }: TrendProps) {
           <g key={value}>
             <line
               x1={leftPadding}
-              x2={width - rightPadding}
+              x2={width - padding}
               y1={yOf(value)}
               y2={yOf(value)}
               className="stroke-hairline"

@@ -86,7 +86,7 @@ function InvitationChoices<T>({
   const declineAction = useAsyncAction()
   const [declineResult, setDeclineResult] = useState<DeclineOutcome | null>(null)
   if (declineResult)
-    return <DeclineConfirmation refusal={declineResult} inviterName={inviterName} />
+    return <DeclineConfirmation declineResult={declineResult} inviterName={inviterName} />
   const failure = acceptAction.failure ?? declineAction.failure
   return (
     <div className="grid content-start gap-5">
@@ -123,14 +123,10 @@ function InvitationChoices<T>({
   )
 }
 
+type DeclineConfirmationProps = { declineResult: DeclineOutcome; inviterName: string }
+
 /** Confirms that the invitation was declined or dismissed. */
-function DeclineConfirmation({
-  refusal: declineResult,
-  inviterName,
-}: {
-  refusal: DeclineOutcome
-  inviterName: string
-}) {
+function DeclineConfirmation({ declineResult, inviterName }: DeclineConfirmationProps) {
   return (
     <FocusOnMount>
       {declineResult === 'declined' ? (

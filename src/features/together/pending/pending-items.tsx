@@ -140,13 +140,9 @@ const PartnerSettingsLink = ({ children }: { children: string }) => (
   </a>
 )
 
-function InviteCard({
-  courseTitle,
-  hasReadSafety,
-}: {
-  courseTitle: string
-  hasReadSafety: boolean
-}) {
+type InviteCardProps = { courseTitle: string; hasReadSafety: boolean }
+
+function InviteCard({ courseTitle, hasReadSafety }: InviteCardProps) {
   return (
     <Card className="grid max-w-3xl items-center gap-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="grid justify-items-start gap-4">

@@ -6,9 +6,7 @@ import { safetyText } from '@/domain/together/safety-text'
 
 /** Renders the safety notice, with `choices` both above and below the helplines. */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
-  const {
-    safety: { paragraphs, helplines },
-  } = await getTogetherTexts()
+  const { paragraphs, helplines } = (await getTogetherTexts()).safety
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid max-w-prose gap-4">

@@ -19,14 +19,10 @@ import { TalkTimer } from './talk-timer.client'
 import { TalkedToggle } from './talked-toggle.client'
 import { RevealedAnswers } from './revealed-answers'
 
+type SharedExerciseProps = { exerciseId: string; user: SessionUser }
+
 /** Renders a revealed exercise: how to talk about it, both answers, and a talk timer. */
-export async function SharedExercise({
-  exerciseId,
-  user,
-}: {
-  exerciseId: string
-  user: SessionUser
-}) {
+export async function SharedExercise({ exerciseId, user }: SharedExerciseProps) {
   const req = await requestFor(user)
   const sharedExercise = z.uuid().safeParse(exerciseId).success
     ? await readSharedExercise(req, exerciseId)
@@ -136,12 +132,9 @@ function TalkedSection({
       <figure className="grid justify-items-center gap-3 print:hidden">
         <Motif stage={closenessOfTalks(talkedCount, exerciseCount)} className="w-full max-w-80" />
         <figcaption className="text-sm text-ink-soft">
-          {talkedCountText(talkedCount, exerciseCount)}
+          Talked about together: {talkedCount} of {Math.max(exerciseCount, talkedCount)}
         </figcaption>
       </figure>
     </section>
   )
 }
-
-const talkedCountText = (talkedCount: number, exerciseCount: number) =>
-  `Talked about together: ${talkedCount} of ${Math.max(exerciseCount, talkedCount)}`

@@ -12,7 +12,7 @@ type TalkTimerProps = { names: readonly [string, string] }
 
 /** Renders a timer with equal turns for two speakers. It runs in this browser only. */
 export function TalkTimer({ names }: TalkTimerProps) {
-  const timer = useTalkTimer(5)
+  const timer = useTalkTimer()
   const { phase, isRunning, secondsLeft, minutes, progress: elapsedShare } = timer
   const [isSwapped, setIsSwapped] = useState(false)
   const [first, second] = isSwapped ? [names[1], names[0]] : names
@@ -52,10 +52,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
             >
               {formatDuration(secondsLeft)}
             </p>
-            <Button
-              variant={isRunning ? 'secondary' : 'primary'}
-              onClick={isRunning ? timer.pause : timer.start}
-            >
+            <Button variant={isRunning ? 'secondary' : 'primary'} onClick={timer.startOrPause}>
               {startLabel(phase, isRunning)}
             </Button>
           </>

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import {
   createTalkTimer,
   type TurnMinutes,
-  type TalkTimerView,
   toTalkTimerView,
   talkTimerReducer,
   type TalkPhase,
@@ -11,11 +10,11 @@ import {
 const TICK_MS = 250
 
 /** Runs a talk timer. Returns its current state and its controls. */
-export function useTalkTimer(minutes: TurnMinutes) {
-  const [timer, dispatch] = useReducer(talkTimerReducer, createTalkTimer(minutes))
+export function useTalkTimer() {
+  const [timer, dispatch] = useReducer(talkTimerReducer, createTalkTimer(5))
   const [now, setNow] = useState(0)
   const [hasTone, setHasTone] = useState(false)
-  const view: TalkTimerView = toTalkTimerView(timer, now)
+  const view = toTalkTimerView(timer, now)
   const { isRunning } = view
   useTone(view.phase, hasTone)
 
@@ -31,11 +30,6 @@ export function useTalkTimer(minutes: TurnMinutes) {
     }
   }, [isRunning])
 
-  const dispatchNow = (type: 'start' | 'pause') => {
-    const at = Date.now()
-    setNow(at)
-    dispatch({ type, at })
-  }
   return {
     ...view,
     minutes: timer.minutes,
@@ -46,8 +40,11 @@ export function useTalkTimer(minutes: TurnMinutes) {
       setHasTone(isOn)
     },
     chooseMinutes: (chosen: TurnMinutes) => dispatch({ type: 'choose', minutes: chosen }),
-    start: () => dispatchNow('start'),
-    pause: () => dispatchNow('pause'),
+    startOrPause: () => {
+      const at = Date.now()
+      setNow(at)
+      dispatch({ type: isRunning ? 'pause' : 'start', at })
+    },
     reset: () => dispatch({ type: 'reset' }),
   }
 }

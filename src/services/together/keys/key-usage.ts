@@ -1,15 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '@/upstream/payload/transactions'
 
 // A ciphertext begins with the id of its key (at most 20 characters) and a dot. The queries read
 // only that prefix, so that PostgreSQL doesn't load entire long texts.
 
-/** SQL condition: the answer `a` or its earlier version is encrypted with the key with this ID. */
-export const needsKeySql = (id: SQL): SQL => sql`(
-  left(a.sealed, length(${id}) + 1) = ${id} || '.'
-  or left(a.earlier_sealed, length(${id}) + 1) = ${id} || '.')`
+/** SQL condition: an answer or its earlier version is encrypted with the key `k`. */
+export const isKeyUsedSql = sql`exists (
+  select from answers a where left(a.sealed, length(k.id) + 1) = k.id || '.'
+    or left(a.earlier_sealed, length(k.id) + 1) = k.id || '.')`
 
 const usageSchema = z.array(z.object({ id: z.string(), count: z.int() }))
 
@@ -32,6 +31,6 @@ const idsSchema = z.array(z.object({ id: z.string() }))
 export async function findUsedKeyIds(db: Executor, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select k.id from unnest(string_to_array(${ids.join(',')}, ',')) as k (id)
-    where exists (select from answers a where ${needsKeySql(sql`k.id`)})`)
+    where ${isKeyUsedSql}`)
   return new Set(idsSchema.parse(rows).map(({ id }) => id))
 }

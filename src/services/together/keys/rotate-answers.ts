@@ -11,7 +11,7 @@ import {
   subjectOfRow,
   UndecryptableAnswerError,
 } from '../answers/encrypt-answer'
-import { needsKeySql, readKeyUsage } from './key-usage'
+import { isKeyUsedSql, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
 import { keyIdOf } from '@/lib/encrypt-text'
 
@@ -50,7 +50,8 @@ export async function rotateAnswers(
     if (pass.lockedCount > 0) await pause(LOCK_RETRY_MS)
     // Repeats until a pass finds no outdated row, so that answers saved during a pass are included.
   } while (pass.rotatedCount + pass.lockedCount > 0)
-  await deleteUnusedProofs(db)
+  await db.execute(sql`
+    delete from answer_keys k where k.id <> ${env.ANSWERS_KEY[0].id} and not ${isKeyUsedSql}`)
   const usedKeyIds = new Set((await readKeyUsage(db)).map(({ id }) => id))
   const otherKeyIds = env.ANSWERS_KEY.slice(1).map(({ id }) => id)
   return {
@@ -69,19 +70,11 @@ async function registerFirstKey(db: Executor): Promise<void> {
   const [key] = env.ANSWERS_KEY
   if (await registerAnswerKey(db)) return
   await db.execute(sql`
-    delete from answer_keys k where k.id = ${key.id} and ${isUnusedSql}`)
+    delete from answer_keys k where k.id = ${key.id} and not ${isKeyUsedSql}`)
   if (await registerAnswerKey(db)) return
   throw new AppError('answer_key_not_first', {
     message: `The first key of ANSWERS_KEY is called ‘${key.id}’ and isn’t the key that was used to encrypt answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.`,
   })
-}
-
-/** SQL condition: no answer needs the key `k`. */
-const isUnusedSql = sql`not exists (select from answers a where ${needsKeySql(sql`k.id`)})`
-
-async function deleteUnusedProofs(db: Executor): Promise<void> {
-  const [{ id }] = env.ANSWERS_KEY
-  await db.execute(sql`delete from answer_keys k where k.id <> ${id} and ${isUnusedSql}`)
 }
 
 type PassCounts = {

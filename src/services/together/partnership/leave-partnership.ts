@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { endPartnerships } from './end-partnerships'
-import { partnerRoleSql, partnershipNotFoundError } from './partnership-settings'
+import { partnerRoleSql } from './partnership-settings'
 
 /**
  * Ends the requesting user's partnership immediately, without asking for a reason. Both keep the
@@ -17,6 +18,6 @@ export async function leavePartnership(req: PayloadRequest, partnershipId: strin
   await inTransaction(req, async (txReq, tx) => {
     if (await endPartnerships(txReq, isOwnSql, { because: 'left', endedById: userId })) return
     const { rows } = await tx.execute(sql`select 1 from partnerships p where ${isOwnSql}`)
-    if (rows.length === 0) throw partnershipNotFoundError()
+    if (rows.length === 0) throw new AppError('partnership_not_found')
   })
 }

@@ -66,12 +66,9 @@ async function setOwnColumn(
       ${inviterColumn} = case when p.inviter_id = ${userId}::uuid then ${isOn}::boolean else p.${inviterColumn} end,
       ${partnerColumn} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partnerColumn} end
     where ${partnerRoleSql(userId, partnershipId)} and ${condition} returning 1`)
-  if (rows.length === 0) throw partnershipNotFoundError()
+  if (rows.length === 0) throw new AppError('partnership_not_found')
 }
 
 /** SQL condition: `p` is this partnership, and this user is one of the two partners. */
 export const partnerRoleSql = (userId: string, partnershipId: string): SQL =>
   sql`p.id = ${partnershipId}::uuid and ${userId}::uuid in (p.inviter_id, p.partner_id)`
-
-/** Creates the error for a partnership that doesn't exist or belongs to other users. */
-export const partnershipNotFoundError = () => new AppError('partnership_not_found')
