@@ -14,10 +14,8 @@ export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) =
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>
   const courseId = String(id)
-  const [coupleCount, exercises] = [
-    await countCouples(req, courseId),
-    await countCourseExerciseActivity(req, courseId),
-  ]
+  const coupleCount = await countCouples(req, courseId)
+  const exercises = await countCourseExerciseActivity(req, courseId)
   return (
     <section className="field-type h2h-callout" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>

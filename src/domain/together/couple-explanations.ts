@@ -30,13 +30,8 @@ function endText({ inviter, partner, courseTitle }: CoupleFacts): string {
   return `${nameOf(inviter)} and ${nameOf(partner)} will no longer take “${courseTitle}” together. They’ll stop seeing each other’s answers right away, and each keeps the course and what they wrote. Both get an email that says it ended, but not why or who ended it.`
 }
 
-function removalText({
-  inviter,
-  partner,
-  courseTitle,
-  isActive,
-  seatHolderId,
-}: CoupleFacts): string {
+function removalText(couple: CoupleFacts): string {
+  const { inviter, partner, courseTitle, isActive, seatHolderId } = couple
   const [holder, payer] = partner?.id === seatHolderId ? [partner, inviter] : [inviter, partner]
   return [
     `Access to “${courseTitle}” ends for ${nameOf(holder)}. Their progress and answers are saved.`,

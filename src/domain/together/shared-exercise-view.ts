@@ -10,16 +10,7 @@ export const exerciseViewSchema = z.object({
   title: z.string(),
   instruction: z.string(),
   kind: z.enum(exerciseKinds),
-  /** Stored one per line. */
-  choices: z
-    .string()
-    .nullable()
-    .transform((lines) =>
-      (lines ?? '')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
+  choices: z.array(z.string()),
   scaleFrom: z.string().nullable(),
   scaleTo: z.string().nullable(),
   audience: z.enum(['one', 'two']),

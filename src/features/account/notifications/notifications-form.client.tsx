@@ -15,12 +15,9 @@ import { saveNotificationsAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
 
 type NotificationOption = { name: NotificationName; label: string; hint: string }
+type OptionGroup = { title: string; lead: string; options: NotificationOption[] }
 
-const optionGroups: readonly {
-  title: string
-  lead: string
-  options: readonly NotificationOption[]
-}[] = [
+const optionGroups: OptionGroup[] = [
   {
     title: 'Email',
     lead: 'We always email you about your account and payments: receipts, password changes, new devices.',

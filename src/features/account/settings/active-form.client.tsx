@@ -15,10 +15,9 @@ export const SETTINGS_FORM_ID = 'settings-form'
 
 const idleForm: ActiveForm = { isPending: false, isUnsaved: false, result: null }
 
-const ActiveFormContext = createContext<[ActiveForm, (form: ActiveForm | null) => void]>([
-  idleForm,
-  () => undefined,
-])
+type ActiveFormContextValue = [ActiveForm, (form: ActiveForm | null) => void]
+
+const ActiveFormContext = createContext<ActiveFormContextValue>([idleForm, () => undefined])
 
 /** Connects the current tab's form with the Save button in the page header. */
 export function ActiveFormProvider({ children }: { children: ReactNode }) {

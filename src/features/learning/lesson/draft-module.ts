@@ -7,7 +7,7 @@ import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { findDraft } from '@/services/database/find-readable-document'
 import { relationId } from '@/services/database/relation-id'
-import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
+import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import type { LessonSource } from './learning-route'
 import { type LessonVideo, type ModuleView, toModuleView, workbookFiles } from './module-view'
 
@@ -179,7 +179,7 @@ function toLessonSource(lesson: Lesson, exercises: readonly Exercise[]): LessonS
     exercises: exercises
       .filter((exercise) => exercise.lesson === lesson.id)
       .map((exercise) =>
-        exerciseViewSchema.parse({ choices: null, scaleFrom: null, scaleTo: null, ...exercise }),
+        exerciseSchema.parse({ choices: null, scaleFrom: null, scaleTo: null, ...exercise }),
       ),
     videoSource: lesson.videoSource ?? 'file',
     videoUrl: lesson.videoUrl ?? null,

@@ -16,8 +16,7 @@ import {
   isModuleVisibleSql,
   mayLearnFromModuleSql,
 } from '@/services/learning/course-access'
-import { exerciseJsonSql } from '@/services/together/shared-exercises/exercise-json'
-import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
+import { exerciseJsonSql, exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
   lessonTextSchema,
   type ModuleView,
@@ -80,7 +79,7 @@ const lessonSchema = z
   .object({
     ...pageLessonSchema.shape,
     ...lessonTextSchema.shape,
-    exercises: z.array(exerciseViewSchema),
+    exercises: z.array(exerciseSchema),
     order: z.number(),
     videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
     /** The URL of a video on another site. */

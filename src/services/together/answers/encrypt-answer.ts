@@ -39,12 +39,8 @@ export function decryptAnswer(ciphertext: string, context: AnswerContext): strin
   try {
     return decryptText(ciphertext, { key, associatedData: associatedDataOf(context, keyId) })
   } catch (error) {
-    throw new UndecryptableAnswerError(
-      `The key '${keyId}' of ANSWERS_KEY does not open an answer.`,
-      {
-        cause: error,
-      },
-    )
+    const message = `The key '${keyId}' of ANSWERS_KEY does not open an answer.`
+    throw new UndecryptableAnswerError(message, { cause: error })
   }
 }
 

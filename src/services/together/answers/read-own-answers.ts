@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { type OwnAnswer, ownAnswerSchema } from '@/domain/together/shared-exercise-view'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { exerciseJsonSql } from '../shared-exercises/exercise-json'
+import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-json'
 import { decryptAnswerOrNull } from './encrypt-answer'
 
-const rowsSchema = z.array(ownAnswerSchema.extend({ sealed: z.string() }))
+const rowsSchema = z.array(ownAnswerSchema.extend({ exercise: exerciseSchema, sealed: z.string() }))
 
 /**
  * Reads the requesting user's answers in a course, even if the user's access has ended. Sorts them

@@ -65,10 +65,8 @@ export async function createInvitation(
     if (await shouldSendInvitation(tx, userId, email)) {
       const { courseTitle } = inviter
       const sender = { id: userId, name: publicName(inviter) }
-      await queueMail(
-        lockedReq,
-        buildInvitationMail({ email, inviter: sender, courseTitle, token }),
-      )
+      const mail = buildInvitationMail({ email, inviter: sender, courseTitle, token })
+      await queueMail(lockedReq, mail)
     }
     return { token: null }
   })

@@ -10,7 +10,7 @@ import {
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { decryptAnswerOrNull } from '../answers/encrypt-answer'
-import { exerciseJsonSql } from './exercise-json'
+import { exerciseJsonSql, exerciseSchema } from './exercise-json'
 import { isInPartnershipSql, partnerIdSql, partnerNameJsonSql } from './partnership-sql'
 
 const personWithAnswerSchema = z.object({
@@ -20,6 +20,7 @@ const personWithAnswerSchema = z.object({
 })
 
 const rowSchema = sharedExerciseSchema.extend({
+  exercise: exerciseSchema,
   me: personWithAnswerSchema,
   them: personWithAnswerSchema,
 })
