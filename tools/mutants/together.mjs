@@ -67,7 +67,7 @@ export const partnershipDefects = [
   {
     name: 'an invitation can be accepted without reading the page on safety',
     file: `${servicesFolder}/partnership/accept-invitation.ts`,
-    find: "      if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')\n",
+    find: "    if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')\n",
     replace: '',
   },
   {

@@ -24,9 +24,7 @@ export function SignInLinkForm({ token, isLinkValid }: SignInLinkFormProps) {
   const { run, isPending, statusMessage } = useAsyncAction()
 
   const signIn = async (code?: string) => {
-    const result = await toResult(
-      signInByLinkAction({ token, ...(code !== undefined && { code }) }),
-    )
+    const result = await toResult(signInByLinkAction({ token, code }))
     if (result.ok) window.site.signIn(result.data)
     return result
   }

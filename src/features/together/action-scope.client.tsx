@@ -23,13 +23,11 @@ type ActionScopeValue = {
   runAction: <T>(
     name: string,
     call: () => Promise<ActionResult<T>>,
-    options?: ActionOptions<T>,
+    options?: AttemptOptions<T>,
   ) => void
   /** The name of the action in progress, or null. */
   pendingName: string | null
 }
-
-type ActionOptions<T> = Pick<AttemptOptions<T>, 'successMessage' | 'onDone' | 'onFailed'>
 
 const ActionScopeContext = createContext<ActionScopeValue | null>(null)
 
@@ -80,7 +78,7 @@ type ActionButtonProps<Input, T> = Omit<ComponentProps<typeof PressButton>, 'onP
   /** The action. Fails if someone other than this page's user is signed in. */
   send: Action<Input, T>
   input: Input
-  options?: ActionOptions<T>
+  options?: AttemptOptions<T>
 }
 
 /** Renders a button that runs an action and refreshes. Must be inside an ActionScope. */

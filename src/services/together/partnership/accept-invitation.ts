@@ -45,33 +45,31 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
   const userId = requireUserId(req)
   const parties = await findInvitation(req, token)
   if (!parties) throw new AppError('invitation_gone')
-  return runPartnershipTransaction(() =>
-    inTransaction(req, async (txReq, tx) => {
-      const row = await lockInvitation(tx, parties, userId)
-      if (!row) throw new AppError('invitation_gone')
-      const { viewer, courseTitle } = row
-      if (!viewer) throw new AppError('session_ended')
-      if (!viewer.isActive) throw new AppError('account_disabled')
-      const state = determineInvitationState(row)
-      // The client may retry after a lost response.
-      if (state === 'accepted') return 'accepted'
-      if (state === 'awaiting_confirmation') return 'claimed'
-      if (state === 'seat_taken')
-        throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
-      if (state !== 'open') throw new AppError(refusalCodes[state])
-      if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
-      const kind = viewer.isInvited ? 'accepted' : 'claimed'
-      if (kind === 'accepted') await startPartnership(tx, row, userId)
-      else
-        await tx.execute(sql`
-          update partner_invitations
-          set state = 'claimed', claimed_by_id = ${userId}::uuid, updated_at = now(),
-            expires_at = now() + make_interval(days => ${INVITATION_DAYS})
-          where id = ${row.id}::uuid`)
-      await notifyPartner(txReq, { userId: row.inviterId, update: { kind, courseTitle } })
-      return kind
-    }),
-  )
+  return runPartnershipTransaction(req, async (txReq, tx) => {
+    const row = await lockInvitation(tx, parties, userId)
+    if (!row) throw new AppError('invitation_gone')
+    const { viewer, courseTitle } = row
+    if (!viewer) throw new AppError('session_ended')
+    if (!viewer.isActive) throw new AppError('account_disabled')
+    const state = determineInvitationState(row)
+    // The client may retry after a lost response.
+    if (state === 'accepted') return 'accepted'
+    if (state === 'awaiting_confirmation') return 'claimed'
+    if (state === 'seat_taken')
+      throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
+    if (state !== 'open') throw new AppError(refusalCodes[state])
+    if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
+    const kind = viewer.isInvited ? 'accepted' : 'claimed'
+    if (kind === 'accepted') await startPartnership(tx, row, userId)
+    else
+      await tx.execute(sql`
+        update partner_invitations
+        set state = 'claimed', claimed_by_id = ${userId}::uuid, updated_at = now(),
+          expires_at = now() + make_interval(days => ${INVITATION_DAYS})
+        where id = ${row.id}::uuid`)
+    await notifyPartner(txReq, { userId: row.inviterId, update: { kind, courseTitle } })
+    return kind
+  })
 }
 
 type ClaimDecision = {
@@ -97,29 +95,27 @@ export async function resolveClaim(
   const parties = await findOwnInvitation(req, userId, invitationId)
   const partnerId = parties?.claimedById
   if (!parties || !partnerId) throw new AppError('invitation_over')
-  await runPartnershipTransaction(() =>
-    inTransaction(req, async (txReq, tx) => {
-      const row = await lockInvitation(tx, parties, partnerId)
-      if (!row) throw new AppError('invitation_over')
-      if (!isConfirmed) {
-        const { rows } = await tx.execute(sql`
-          update partner_invitations set state = 'open', updated_at = now()
-          where id = ${invitationId}::uuid and state in ('claimed', 'open')
-            and claimed_by_id = ${partnerId}::uuid returning 1`)
-        if (rows.length === 0) throw new AppError('invitation_over')
-        return
-      }
-      const state = determineInvitationState(row)
-      if (state === 'accepted') return
-      if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
-      if (state === 'seat_taken') throw new AppError('seat_taken')
-      if (state !== 'awaiting_confirmation' || !row.viewer.isActive)
-        throw new AppError('invitation_claim_not_found')
-      await startPartnership(tx, row, partnerId)
-      const { courseTitle } = row
-      await notifyPartner(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
-    }),
-  )
+  await runPartnershipTransaction(req, async (txReq, tx) => {
+    const row = await lockInvitation(tx, parties, partnerId)
+    if (!row) throw new AppError('invitation_over')
+    if (!isConfirmed) {
+      const { rows } = await tx.execute(sql`
+        update partner_invitations set state = 'open', updated_at = now()
+        where id = ${invitationId}::uuid and state in ('claimed', 'open')
+          and claimed_by_id = ${partnerId}::uuid returning 1`)
+      if (rows.length === 0) throw new AppError('invitation_over')
+      return
+    }
+    const state = determineInvitationState(row)
+    if (state === 'accepted') return
+    if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
+    if (state === 'seat_taken') throw new AppError('seat_taken')
+    if (state !== 'awaiting_confirmation' || !row.viewer.isActive)
+      throw new AppError('invitation_claim_not_found')
+    await startPartnership(tx, row, partnerId)
+    const { courseTitle } = row
+    await notifyPartner(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
+  })
 }
 
 /**
@@ -158,9 +154,12 @@ async function startPartnership(
  * transaction was faster, throws AppError 'seat_taken', or 'invitation_gone' if either user got
  * another partner.
  */
-async function runPartnershipTransaction<T>(work: () => Promise<T>): Promise<T> {
+async function runPartnershipTransaction<T>(
+  req: PayloadRequest,
+  work: (txReq: PayloadRequest, tx: Executor) => Promise<T>,
+): Promise<T> {
   try {
-    return await retryOnDeadlock(work)
+    return await retryOnDeadlock(() => inTransaction(req, work))
   } catch (error) {
     const constraint = violatedConstraintOf(error)
     if (constraint === 'enrollments_one_seat') throw new AppError('seat_taken')
