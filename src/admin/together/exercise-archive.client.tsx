@@ -15,20 +15,14 @@ export function ExerciseArchive() {
   if (id === undefined) return null
   const isArchived = value === true
 
-  const toggleArchived = () =>
-    attempt(
-      () =>
-        archiveExerciseAction({
-          exerciseId: String(id),
-          isArchived: !isArchived,
-          tab: tabId(),
-        }),
-      {
-        onEnd: (message) => {
-          if (message !== undefined) setValue(!isArchived, true)
-        },
+  const toggleArchived = () => {
+    const input = { exerciseId: String(id), isArchived: !isArchived, tab: tabId() }
+    attempt(() => archiveExerciseAction(input), {
+      onEnd: (message) => {
+        if (message !== undefined) setValue(!isArchived, true)
       },
-    )
+    })
+  }
 
   return (
     <section className="field-type h2h-callout" aria-label="Archive">

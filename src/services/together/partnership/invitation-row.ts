@@ -136,8 +136,8 @@ export async function readInvitationRow(
 }
 
 /**
- * Locks the inviter and the viewer, an invitation, the inviter's enrollment, and the viewer's, until
- * the transaction ends (docs/decisions/0055). Returns the invitation as seen by the viewer.
+ * Locks both users, an invitation, the inviter's enrollment, and the viewer's until the transaction
+ * ends (docs/decisions/0055). Returns the invitation as seen by the viewer.
  */
 export async function lockInvitation(
   tx: Executor,
