@@ -44,9 +44,7 @@ export function redirectAfterSignIn(next: string | null): void {
   window.location.replace(consumeDestination())
 }
 
-/**
- * Returns and clears the stored destination: a checkout, else the stored path, else the library.
- */
+/** Returns the path of the stored destination, and clears what was stored. */
 function consumeDestination(): string {
   const courseSlug = readAndClear(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(readAndClear(sessionKeys.redirectAfterLogin))

@@ -76,9 +76,7 @@ export async function SharedExercise({ exerciseId, user }: SharedExerciseProps) 
   )
 }
 
-/**
- * Renders the same message regardless of why an exercise isn't visible, to hide the reason.
- */
+/** Renders the same message regardless of why an exercise isn't visible, to hide the reason. */
 function NotRevealedYet() {
   return (
     <div className="grid justify-items-start gap-8">
