@@ -6,8 +6,8 @@ import { writableByServices } from '../collection-defaults'
 import { environmentField } from '../fields/money-fields'
 
 /**
- * Webhooks from PayPal, without duplicates. The site stores them unverified, and the worker then
- * verifies each one with PayPal.
+ * Webhooks from PayPal, without duplicates. The site asks PayPal whether a webhook is genuine
+ * before it stores the webhook, and the worker then fetches what happened from PayPal.
  */
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',

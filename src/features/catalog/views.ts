@@ -17,7 +17,7 @@ export const cardFields = {
 
 export type CourseCardView = ReturnType<typeof toCard>
 
-/** Returns the course card of the home page, at the current price. */
+/** Returns the fields of a course's card, also for its sales page, at the current price. */
 export function toCard(course: Pick<Course, keyof typeof cardFields>) {
   const price = toCoursePrice(course)
   const now = new Date()

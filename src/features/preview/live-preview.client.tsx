@@ -55,7 +55,7 @@ export function LivePreview({ isStudent, children }: LivePreviewProps) {
       </nav>
       {/* Nothing can be clicked here, so collapsed content is expanded. */}
       <div
-        className="[&_details::details-content]:[block-size:auto]! [&_details::details-content]:[content-visibility:visible]!"
+        className="[&_details::details-content]:[block-size:auto]! [&_details::details-content]:[content-visibility:visible]! [&_details::details-content]:opacity-100!"
         inert
       >
         {children}

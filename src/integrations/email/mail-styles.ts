@@ -18,7 +18,7 @@ type Colors = { fg?: Color; bg?: Color; edge?: Color }
  * Returns the props of an element with these text, background, and border colors: the light colors
  * as an inline style, the dark ones as classes. `style` sets the border, in the light color.
  */
-export const withColors = ({ fg, bg, edge }: Colors, style: CSSProperties = {}) => ({
+export const withColors = ({ fg, bg, edge }: Colors, style: CSSProperties) => ({
   className: [fg && `fg-${fg}`, bg && `bg-${bg}`, edge && `edge-${edge}`].filter(Boolean).join(' '),
   style: {
     ...style,

@@ -94,7 +94,7 @@ type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 export const callPayPalDirectly = (
   settings: PayPalSettings,
   { method, path, body }: DirectCall,
-  timeoutMs?: number,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> =>
   callPayPal(
     settings,
@@ -106,7 +106,8 @@ export const callPayPalDirectly = (
       request.authenticate([{ oauth2: true }])
       request.contentType('application/json')
       if (body !== undefined) request.text(body)
-      return request.callAsText()
+      // The client's own timeout only covers the time until the headers arrive.
+      return request.callAsText({ abortSignal: AbortSignal.timeout(timeoutMs) })
     },
     timeoutMs,
   )

@@ -38,7 +38,7 @@ export function parseRefund(response: unknown): RefundView {
   return parsePayPalResponse(refundSchema, response)
 }
 
-/** Returns the ID of the refunded payment, from the `up` link of a refund, or null. */
+/** Returns the capture ID of the refunded payment, from the `up` link of a refund, or null. */
 export function captureIdOf(links: readonly z.infer<typeof linkSchema>[]): string | null {
   const captureLink = links.find(({ rel }) => rel === 'up')
   return /\/captures\/([A-Z0-9]{10,36})$/.exec(captureLink?.href ?? '')?.[1] ?? null

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { sampleJourneyDocument } from '@/testing/factories/journeys'
 import { sampleReceiptContent as content } from '@/testing/factories/receipts'
 import { renderPdfInQueue } from './pdf-queue'
 import { renderPdf } from './render-pdf'
@@ -21,7 +22,7 @@ it('should render a short document while another user’s long one renders', asy
 it('should fail with the error of its kind of document', async () => {
   vi.mocked(renderPdf).mockRejectedValueOnce(new Error('The PDF process exited.'))
 
-  await expect(renderPdfInQueue({ kind: 'receipt', content }, null)).rejects.toMatchObject({
-    code: 'receipt_pdf_failed',
-  })
+  const job = { kind: 'journey', content: sampleJourneyDocument } as const
+
+  await expect(renderPdfInQueue(job, null)).rejects.toMatchObject({ code: 'journey_pdf_failed' })
 })

@@ -46,6 +46,28 @@ it('should add a module at the end of its course, even after the first was delet
   expect(await titlesOf('modules', course.id)).toEqual(['Two', 'Three'])
 })
 
+it.each([
+  ['has the highest position', 9999],
+  ['is a draft without a position', null],
+])('should add a module after one that %s', async (_case, order) => {
+  const course = await aCourse()
+  await aModule(course, { title: 'One', order: 1 })
+  const { id } = await aModule(course, { title: 'Last', order: 2 })
+  await payload.update({
+    collection: 'modules',
+    id,
+    data: { order: order as number },
+    draft: true,
+    overrideAccess: true,
+  })
+
+  await add('modules', course.id, 'New')
+
+  const [last, added] = (await partsOf('modules', course.id)).slice(-2)
+  expect(added).toMatchObject({ title: 'New' })
+  expect(last?.order).toBeLessThan(added?.order ?? 0)
+})
+
 it('should add a lesson at the end of its module', async () => {
   const course = await aCourse()
   const module = await aModule(course)

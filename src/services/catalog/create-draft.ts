@@ -8,6 +8,7 @@ import { findDraft } from '@/services/database/find-readable-document'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { lockContents } from './lock-contents'
+import { moveInList } from './move-in-list'
 import { uniqueCourseSlug, uniqueLessonSlug, uniquePath } from './unique-names'
 
 type NewDraft = {
@@ -42,6 +43,8 @@ export async function createDraft(
       overrideAccess: false,
       req: txReq,
     })
+    if (collection === 'modules') await moveInList(txReq, { collection, id, before: null })
+    if (collection === 'lessons') await moveInList(txReq, { collection, id, into, before: null })
     return id
   })
 }
@@ -68,7 +71,7 @@ function questionProblem(question: string): string | null {
   return titleProblem(question, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
 }
 
-/** Returns the fields of a new draft. A hook of its collection appends it to its list. */
+/** Returns the fields of a new draft. */
 async function toDraftData(
   req: PayloadRequest,
   { collection, title, into }: NewDraft,
@@ -78,7 +81,7 @@ async function toDraftData(
   const course = await findCourseId(req, collection, into)
   if (collection === 'faqs') return { question: title, course }
   const video = await createVideo?.(req)
-  // Prevents concurrent transactions from choosing the same slug or position.
+  // Prevents concurrent transactions from choosing the same slug.
   await lockContents(req)
   if (collection === 'modules') return { title, course, path: await uniquePath(req, title) }
   const slug = await uniqueLessonSlug(req, course, title)

@@ -71,6 +71,24 @@ it('should list the newest version of everything in order, with its state', asyn
   })
 })
 
+it('should list a published lesson that is moved here in a draft as a draft', async () => {
+  const payload = await testPayload()
+  const lesson = await aLesson(await aModule(await aCourse()))
+  const course = await aCourse()
+  const module = await aModule(course)
+  await payload.update({
+    collection: 'lessons',
+    id: lesson.id,
+    data: { module: module.id },
+    draft: true,
+    overrideAccess: true,
+  })
+
+  const { modules } = await readOutline(await requestOf(await anInstructor()), course.id)
+
+  expect(modules).toMatchObject([{ lessons: [{ id: lesson.id, state: 'draft' }] }])
+})
+
 it('should be empty for a new course', async () => {
   const course = await aCourse()
   const outline = await readOutline(await requestOf(await anInstructor()), course.id)

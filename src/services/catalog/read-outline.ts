@@ -31,7 +31,8 @@ const rowFieldsSql = sql`
   'id', doc.id, 'title', coalesce(nullif(v.version_title, ''), 'Untitled'),
   'isVisible', v.version_visible is not false,
   'state', case when v.version__status = 'published' then 'published'
-    when doc._status = 'published' then 'changed' else 'draft' end`
+    when doc._status = 'published' and doc.course_id = v.version_course_id then 'changed'
+    else 'draft' end`
 
 /**
  * Reads the newest version of a course's modules, lessons, and exercises, in order. The caller must

@@ -9,10 +9,12 @@ import type {
 } from 'payload'
 
 // Payload operations of the site itself, which no access rule restricts: the worker and webhooks
-// act for no one, and people may not write payments, purchases, or refunds themselves. A caller
-// that acts for a person must first verify what that person may see and do.
+// act for no one, and people may not write payments, purchases, or refunds themselves.
 
-/** Reads a document by its ID as the system. Throws if it doesn't exist. */
+/**
+ * Reads a document by its ID as the system. The caller must verify access. Throws if the document
+ * doesn't exist.
+ */
 export async function readAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
   collection: Collection,
@@ -23,7 +25,10 @@ export async function readAsSystem<Collection extends CollectionSlug>(
 
 type ListOptions = { sort?: string; limit?: number }
 
-/** Finds the documents that match a condition as the system, by default the newest first. */
+/**
+ * Finds the documents that match a condition as the system, by default the newest first. The caller
+ * must verify access.
+ */
 export async function listAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
   collection: Collection,
@@ -44,8 +49,8 @@ export async function listAsSystem<Collection extends CollectionSlug>(
 }
 
 /**
- * Finds the first document that matches a condition as the system, by default the newest. Returns
- * null if there is none.
+ * Finds the first document that matches a condition as the system, by default the newest. The
+ * caller must verify access. Returns null if there is none.
  */
 export async function findAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
@@ -57,17 +62,24 @@ export async function findAsSystem<Collection extends CollectionSlug>(
   return document ?? null
 }
 
-/** Returns whether a document matches a condition, as the system. */
-export async function existsAsSystem(
+/** Counts the documents that match a condition as the system. The caller must verify access. */
+export async function countAsSystem(
   req: PayloadRequest,
   collection: CollectionSlug,
   where: Where,
-): Promise<boolean> {
+): Promise<number> {
   const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: true, req })
-  return totalDocs > 0
+  return totalDocs
 }
 
-/** Creates a document as the system. */
+/** Returns whether a document matches a condition, as the system. The caller must verify access. */
+export const existsAsSystem = async (
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  where: Where,
+): Promise<boolean> => (await countAsSystem(req, collection, where)) > 0
+
+/** Creates a document as the system. The caller must verify access. */
 export async function createAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
   collection: Collection,
@@ -81,7 +93,10 @@ type Change<Collection extends CollectionSlug> = Parameters<
   typeof updateByIDOperation<Collection, TypedCollectionSelect[Collection]>
 >[0]['data']
 
-/** Updates fields of a document as the system. */
+/**
+ * Updates fields of a document as the system. The caller must verify access. Only
+ * `transitionCheckout` may change the state of a checkout.
+ */
 export async function updateAsSystem<Collection extends CollectionSlug>(
   req: PayloadRequest,
   collection: Collection,

@@ -59,6 +59,7 @@ const moduleSchema = z.object({
   path: z.string().nullable(),
   /** Only on the overview of the course, else null. */
   image: imageSchema,
+  /** Only on the overview of the course, else null. */
   description: z
     .custom<Description>((value) => typeof value === 'object' && value !== null && 'root' in value)
     .nullable(),

@@ -24,8 +24,9 @@ export async function createAccountWithPassword(
   password: string,
 ): Promise<void> {
   const { user, receipt } = await createAccount(req, paidCheckout, password)
-  const course = await readAsSystem(req, 'courses', relationId(paidCheckout.course))
-  const canInvite = paidCheckout.participationMode === 'partnered' && course.partnerSeat === true
+  const canInvite =
+    paidCheckout.participationMode === 'partnered' &&
+    (await readAsSystem(req, 'courses', relationId(paidCheckout.course))).partnerSeat === true
   await queueMail(req, {
     ...buildWelcomeMail({ ...paidCheckout, receipt, canInvite }),
     userId: user.id,

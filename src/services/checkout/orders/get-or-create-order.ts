@@ -24,7 +24,8 @@ export type OpenOrder = { orderId: string }
 /**
  * Returns the PayPal order of an open checkout, and creates the order if needed. If the order can't
  * be paid, closes or syncs the checkout and returns null. Throws PayPalError if PayPal can't be
- * reached, and AppError 'order_refused' (502) if PayPal refuses to create the order.
+ * reached, AppError 'paypal_unreachable' if another request doesn't finish creating the order
+ * within 20 seconds, and AppError 'order_refused' (502) if PayPal refuses to create the order.
  */
 export async function getOrCreateOrder(
   req: PayloadRequest,
@@ -36,13 +37,13 @@ export async function getOrCreateOrder(
   // If another request is creating the order, waits for it, so that PayPal is called only once.
   const { state, paypalOrderId } = await runUnderLease(req, 'checkouts', id, {
     isNeeded: (checkout) => checkout.state === 'draft' && !checkout.paypalOrderId,
-    run: (checkout) => createOrderOf(req, checkout, course),
+    run: (checkout) => createAndLinkOrder(req, checkout, course),
   })
   if (state === 'draft') throw new AppError('paypal_unreachable')
   return state === 'paying' && paypalOrderId ? { orderId: paypalOrderId } : null
 }
 
-async function createOrderOf(
+async function createAndLinkOrder(
   req: PayloadRequest,
   checkout: Checkout,
   course: CourseForSale,

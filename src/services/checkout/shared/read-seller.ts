@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/** Reads the seller's details from the site settings, with the site's name in place of no name. */
+/** Reads the seller's details from the site settings. A seller without a name has the site's. */
 export async function readSeller(req: PayloadRequest) {
   const { brandName, supportEmail, seller } = await req.payload.findGlobal({
     slug: 'site',

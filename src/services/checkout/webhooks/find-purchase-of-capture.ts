@@ -9,12 +9,12 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
  * - 'paid': its payment is recorded
  * - 'inReview': it is in review, and its payment isn't recorded
  * - 'closed': an instructor closed it without a payment
- * - 'unpaid': its payment isn't recorded, although no instructor closed the purchase
+ * - 'unrecorded': its payment isn't recorded, although no instructor closed the purchase
  */
 export type PurchaseOfCapture =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'inReview'; checkoutId: string }
-  | { kind: 'closed' | 'unpaid' }
+  | { kind: 'closed' | 'unrecorded' }
 
 /**
  * Finds the purchase of a capture. First syncs the purchase if its payment isn't recorded. Returns
@@ -34,5 +34,5 @@ export async function findPurchaseOfCapture(
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) return { kind: 'paid', paymentId: payment.id }
   if (state === 'review') return { kind: 'inReview', checkoutId }
-  return { kind: resolution ? 'closed' : 'unpaid' }
+  return { kind: resolution ? 'closed' : 'unrecorded' }
 }

@@ -61,18 +61,20 @@ async function recordDispute(
   req: PayloadRequest,
   dispute: ReportedDispute,
 ): Promise<WebhookOutcome> {
-  const kinds = new Set<PurchaseOfCapture['kind']>()
-  let isRecorded = false
+  const purchases: PurchaseOfCapture[] = []
   for (const captureId of dispute.captureIds) {
     const purchase = await findPurchaseOfCapture(req, captureId)
-    if (!purchase) continue
-    kinds.add(purchase.kind)
+    if (purchase) purchases.push(purchase)
+  }
+  let isRecorded = false
+  for (const purchase of purchases)
     if (purchase.kind === 'paid' && (await saveOnPayment(req, purchase.paymentId, dispute)))
       isRecorded = true
+  for (const purchase of purchases)
     if (purchase.kind === 'inReview')
       await notifyOfDisputedPurchase(req, purchase.checkoutId, dispute)
-  }
-  if (kinds.has('unpaid')) throw new AppError('webhook_payment_missing')
+  const kinds = new Set(purchases.map(({ kind }) => kind))
+  if (kinds.has('unrecorded')) throw new AppError('webhook_payment_missing')
   if (kinds.has('inReview')) return 'waits_for_decision'
   if (!kinds.has('paid')) return kinds.has('closed') ? 'closed_without_payment' : 'not_ours'
   if (!isRecorded) return 'older_dispute_over'

@@ -32,7 +32,7 @@ export async function recordRefundOfEvent(
       // The instructor will see the refund when they review the purchase.
       return 'synced_review'
     case 'closed':
-    case 'unpaid':
+    case 'unrecorded':
       throw new AppError('webhook_payment_missing')
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/sha256'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { queryRows } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
 /** Whether the link confirms the account's current email or changes it to a new one. */
@@ -36,7 +36,11 @@ export async function createEmailLink(
   req: PayloadRequest,
   link: NewLink<EmailLinkKind>,
 ): Promise<string> {
-  return `${env.SITE_URL}${routes.confirmEmail}?token=${await createAccountToken(req, link)}`
+  const token = await createAccountToken(req, link)
+  await queryRows(req)(sql`
+    delete from account_tokens where user_id = ${link.userId}::uuid
+      and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
+  return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
 }
 
 /** Creates the token of a link, like `createEmailLink`. */
@@ -47,14 +51,10 @@ export async function createAccountToken(
   if (!(await currentTransaction(req))) throw new Error('A link must be created in a transaction.')
   await revokeLinks(req, link.userId, link.kind)
   const token = randomBytes(32).toString('base64url')
-  const db = await executorOf(req)
-  await db.execute(sql`
+  await queryRows(req)(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
     values (${link.userId}::uuid, ${link.kind}, ${sha256(token)}, ${link.email},
       now() + make_interval(hours => ${link.validForHours}))`)
-  await db.execute(sql`
-    delete from account_tokens where user_id = ${link.userId}::uuid
-      and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
   return token
 }
 

@@ -65,13 +65,15 @@ export async function signIn(
   )
 }
 
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
+
 async function openSession(
   req: PayloadRequest,
   userId: string | null,
   { email, password }: Credentials,
 ): Promise<SignInResult> {
-  // Without a stored hash, Payload's sign-in skips hashing.
-  const storedHash = userId === null ? null : await readStoredHash(req, userId)
+  // Queries even without an account, so that response times don't reveal who has one.
+  const storedHash = await readStoredHash(req, userId ?? NO_USER_ID)
   const data = { email, password: await findStoredPasswordForm(storedHash, password) }
   // Calls Payload's operation directly, because `payload.login` omits the token.
   const { token, user } = await loginOperation<'users'>({
@@ -81,6 +83,7 @@ async function openSession(
     overrideAccess: true,
     req,
   }).catch(async (error: unknown) => {
+    // Without a stored hash, Payload's sign-in skips hashing.
     if (!storedHash) await simulateHashCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw new AppError('invalid_credentials')

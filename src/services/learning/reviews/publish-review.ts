@@ -44,7 +44,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
     }
     const testimonial = await txReq.payload.create({
       collection: 'testimonials',
-      data: { ...data, order: review.nextOrder },
+      data: { ...data, order: await readNextPosition(tx) },
       depth: 0,
       overrideAccess: false,
       req: txReq,
@@ -81,8 +81,6 @@ const rowSchema = z.object({
   testimonialId: z.string().nullable(),
   displayName: z.string().nullable(),
   username: z.string(),
-  /** The sort position after the last testimonial. */
-  nextOrder: z.coerce.number(),
 })
 
 /**
@@ -97,12 +95,20 @@ async function lockReview(
   const userId = requireUserId(req)
   const { rows } = await tx.execute(sql`
     select r.stars, coalesce(r.words, '') as words, coalesce(r.may_publish, false) as "mayPublish",
-      r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username,
-      (select least(coalesce(max("order"), 0) + 1, ${MAX_SORT_ORDER}::numeric)
-        from testimonials) as "nextOrder"
+      r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username
     from reviews r join users u on u.id = r.user_id
     where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
     for update of r`)
   if (rows.length === 0) throw new AppError('review_not_found')
   return rowSchema.parse(rows[0])
+}
+
+const positionSchema = z.tuple([z.object({ position: z.coerce.number() })])
+
+/** Returns the sort position after the last testimonial. */
+async function readNextPosition(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    select least(coalesce(max("order"), 0) + 1, ${MAX_SORT_ORDER}::numeric) as position
+    from testimonials`)
+  return positionSchema.parse(rows)[0].position
 }

@@ -66,8 +66,8 @@ async function searchTransactions(from: Date): Promise<Transactions | null> {
 
 /** Returns the start of the period to compare, which includes every open discrepancy. */
 async function findPeriodStart(req: PayloadRequest): Promise<Date> {
-  const isOpen = { state: { equals: 'open' } }
-  const oldestDiscrepancy = await findAsSystem(req, 'paypal-differences', isOpen, 'createdAt')
+  const whereOpen = { state: { equals: 'open' } }
+  const oldestDiscrepancy = await findAsSystem(req, 'paypal-differences', whereOpen, 'createdAt')
   const now = Date.now()
   const oldest = oldestDiscrepancy ? Date.parse(oldestDiscrepancy.createdAt) : now
   return new Date(

@@ -76,7 +76,10 @@ async function readPayments(
   list: Transaction[],
   from: Date,
 ): Promise<LocalPayment[]> {
-  const captureIds = list.flatMap(({ id, referenceId }) => [id, referenceId ?? id])
+  const captureIds = list.flatMap(({ id, referenceId }) => [
+    id,
+    ...(referenceId ? [referenceId] : []),
+  ])
   const rows = await queryRows(req)(sql`
     select p.id, p.checkout_id as "checkoutId", p.capture_id as "captureId",
       p.amount_cents::int as "amountCents", p.currency, coalesce(p.paid_at, 'epoch') as "paidAt"

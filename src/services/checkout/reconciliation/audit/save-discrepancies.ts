@@ -5,14 +5,22 @@ import { listInstructorEmails } from '@/services/notifications/instructor-emails
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
-import { createAsSystem, updateAsSystem, listAsSystem } from '@/services/database/system-access'
+import {
+  countAsSystem,
+  createAsSystem,
+  listAsSystem,
+  updateAsSystem,
+} from '@/services/database/system-access'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
+/** Finds the open discrepancies. A function, because Payload may change the object. */
 const whereOpen = () => ({ state: { equals: 'open' } })
 
 /** The maximum number of discrepancies in an email. */
 const MAX_LISTED = 10
+
+const MAX_EXISTING = 5000
 
 /**
  * Saves the discrepancies that an audit found, once per key, in one transaction. Open discrepancies
@@ -48,7 +56,7 @@ export async function saveDiscrepancies(
       for (const { id } of rowsNoLongerFound)
         await updateAsSystem(tx, 'paypal-differences', id, { state: 'gone' })
     await notifyInstructors(tx, discrepanciesToReport)
-    return (await listAsSystem(tx, 'paypal-differences', whereOpen())).length
+    return countAsSystem(tx, 'paypal-differences', whereOpen())
   })
 }
 
@@ -79,14 +87,19 @@ const readExistingRows = (
   req: PayloadRequest,
   foundDiscrepancies: Discrepancy[],
 ): Promise<PaypalDifference[]> =>
-  listAsSystem(req, 'paypal-differences', {
-    or: [
-      whereOpen(),
-      ...(foundDiscrepancies.length
-        ? [{ differenceKey: { in: foundDiscrepancies.map(({ key }) => key) } }]
-        : []),
-    ],
-  })
+  listAsSystem(
+    req,
+    'paypal-differences',
+    {
+      or: [
+        whereOpen(),
+        ...(foundDiscrepancies.length
+          ? [{ differenceKey: { in: foundDiscrepancies.map(({ key }) => key) } }]
+          : []),
+      ],
+    },
+    { limit: MAX_EXISTING },
+  )
 
 /** Returns the new state of an existing discrepancy that was found again. */
 function nextStateOf({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
