@@ -123,14 +123,14 @@ const runProgram = (path, report, extraArgs = []) => {
 const runFaultTests = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/** The environment of the compiler. */
-const compilerEnv = {
+/** Returns the environment of the compiler, within `runWithCleanup`, which sets NODE_OPTIONS. */
+const compilerEnv = () => ({
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
   NO_COLOR: '1',
   NODE_ENV: 'production',
   NEXT_DIST_DIR: distDir,
-}
+})
 
 /** @param {Tally[]} tallies */
 const testAll = async (tallies) => {
@@ -156,7 +156,7 @@ const testAll = async (tallies) => {
   const chromiumPath = await chromiumInstallation
   await ffmpegInstallation
   if (isSelected('e2e') || isSelected('faults')) {
-    await measure('build', () => compileSite({ distDir, env: compilerEnv, logs: dataDir.logs }))
+    await measure('build', () => compileSite({ distDir, env: compilerEnv(), logs: dataDir.logs }))
   }
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser

@@ -5,7 +5,7 @@ import { completionPercent } from '../learning/progress'
 import { invitationObstacle } from './invitation-rules'
 
 // These schemas parse a row of the database (src/services/together/partnership/
-// partner-state-statement.ts) into what the user may see.
+// read-partner-state.ts) into what the user may see.
 
 /** Parses JSON with `displayName` and `username` into the name displayed to the partner. */
 export const partnerNameSchema = z

@@ -111,3 +111,11 @@ it('should refuse outside the demo', async () => {
   env.DEMO = undefined
   await expect(makeCouple()).rejects.toMatchObject({ code: 'cli_no_demo' })
 })
+
+it('should add nothing for a student whose access ended', async () => {
+  await rows(sql`update enrollments set status = 'revoked' where user_id = ${student.id}`)
+
+  await expect(makeCouple()).rejects.toMatchObject({ code: 'invitation_course_not_owned' })
+
+  expect(await rows(sql`select 1 from users where email = ${partner.email}`)).toEqual([])
+})

@@ -12,6 +12,7 @@ import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent } from '../identity/create-student'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { findUserId } from '../identity/find-user-id'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
 import { toAnswerRow, toSubjectColumns } from './answer-row'
@@ -38,7 +39,8 @@ const sampleCheckIns = [
 /**
  * Creates a partner account for the demo's student, and their shared data: completed lessons, a
  * revealed exercise, and check-ins. Sends no email. Does nothing if the account exists. Throws
- * AppError 'cli_no_demo' outside the demo, and 'cli_course_not_found'.
+ * AppError 'cli_no_demo' outside the demo, 'cli_course_not_found', and
+ * 'invitation_course_not_owned' if the student has no access or already a partner.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -92,13 +94,19 @@ async function insertPartnership(
   tx: Executor,
   { id, studentId, partnerId, courseId }: Couple,
 ): Promise<void> {
+  const { rows: seats } = await tx.execute(sql`
+    insert into enrollments (user_id, course_id, source, seat_of_id, ends_at)
+    select ${partnerId}::uuid, e.course_id, 'partner', e.id, e.ends_at from enrollments e
+    where e.user_id = ${studentId}::uuid and e.course_id = ${courseId}::uuid
+      and ${isEnrollmentOpenSql}
+      and not exists (
+        select 1 from partnerships p where p.course_id = e.course_id and p.status = 'active'
+          and ${studentId}::uuid in (p.inviter_id, p.partner_id))
+    returning 1`)
+  if (seats.length === 0) throw new AppError('invitation_course_not_owned')
   await insertRows(tx, {
     partnerships: [{ id, inviter_id: studentId, partner_id: partnerId, course_id: courseId }],
   })
-  await tx.execute(sql`
-    insert into enrollments (user_id, course_id, source, seat_of_id)
-    select ${partnerId}::uuid, course_id, 'partner', id from enrollments
-    where user_id = ${studentId}::uuid and course_id = ${courseId}::uuid`)
   await tx.execute(sql`
     update users set participation_mode = 'partnered', updated_at = now()
     where id in (${studentId}::uuid, ${partnerId}::uuid)`)

@@ -12,7 +12,10 @@ type AccessKind = 'buyer' | 'partner' | 'free' | 'manual'
 
 const otherKinds = ['partner', 'partner', 'free', 'partner', 'partner', 'manual'] as const
 
-/** Returns how a person got access. Every fifth person didn't buy the course. */
+/**
+ * Returns how a person is to get access. Every fifth person doesn't buy the course, except for a
+ * partner for whom no buyer has a free seat.
+ */
 export const accessKindOf = (index: number): AccessKind =>
   (index % 5 === 3 ? otherKinds[Math.floor(index / 5) % otherKinds.length] : undefined) ?? 'buyer'
 

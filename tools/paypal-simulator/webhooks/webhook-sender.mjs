@@ -120,11 +120,14 @@ async function postEvent(context, event, stopSignal) {
   const body = Buffer.from(event.body)
   const id = randomUUID()
   const time = isoNow(context)
+  // A timer instead of AbortSignal.timeout, because `any` doesn't keep that from being collected.
+  const timeoutController = new AbortController()
+  const timer = setTimeout(() => timeoutController.abort(), RESPONSE_TIMEOUT_MS)
   try {
     const response = await fetch(webhookUrl, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([stopSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+      signal: AbortSignal.any([stopSignal, timeoutController.signal]),
       headers: {
         // The site may have restarted since the last event.
         connection: 'close',
@@ -142,5 +145,7 @@ async function postEvent(context, event, stopSignal) {
     return response.status
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }
