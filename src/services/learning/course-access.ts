@@ -10,8 +10,8 @@ import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 // files, comments, and progress require an enrollment. Instructors can see everything. The SQL
 // expects a statement with the lesson `l`, its course `c`, and its module `m`.
 
-/** A user's ID, null for a visitor, or SQL for the ID. */
-export type UserId = string | null | Placeholder | SQL
+/** A user's id, null for a visitor, or the placeholder for it in a prepared statement. */
+type UserId = string | null | Placeholder
 
 /**
  * SQL condition: this user is an active instructor with two-factor authentication, if required.

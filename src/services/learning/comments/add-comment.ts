@@ -51,7 +51,11 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
     const comment = toComment(row)
     if (!row.isNew) return comment
     if (replyToId !== null) {
-      const student = await findStudentToNotify(txReq, tx, { userId, replyToId })
+      const student = await findStudentToNotify(txReq, tx, {
+        userId,
+        lessonId,
+        replyToId,
+      })
       if (student) await notify(txReq, buildCommentReplyItem(student, row))
     } else if (!row.byInstructor) {
       const recipients = await listInstructorEmails(txReq)
@@ -104,15 +108,15 @@ const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,
-  { userId, replyToId }: { userId: string; replyToId: string },
+  { userId, lessonId, replyToId }: { userId: string; lessonId: string; replyToId: string },
 ): Promise<z.infer<typeof studentSchema>[number] | null> {
-  const studentId = sql`u.id`
+  const { rows: authors } = await tx.execute(sql`select user_id as id from comments
+    where id = ${replyToId}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
+  const [author] = z.array(z.object({ id: z.string() })).parse(authors)
+  if (!author || !(await wantsNotification(req, author.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
-    select u.id as "userId", u.email
-    from comments q join users u on u.id = q.user_id
-      join lessons l on l.id = q.lesson_id join courses c on c.id = l.course_id
-    where q.id = ${replyToId}::uuid and u.id <> ${userId}::uuid and u.status = 'active'
-      and ${isEnrolledSql(studentId)} and not ${hasTurnedOffCommentsSql(studentId)}`)
-  const [student] = studentSchema.parse(rows)
-  return student && (await wantsNotification(req, student.userId, 'mentions')) ? student : null
+    select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
+    where u.id = ${author.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
+      and ${isEnrolledSql(author.id)} and not ${hasTurnedOffCommentsSql(author.id)}`)
+  return studentSchema.parse(rows)[0] ?? null
 }
