@@ -15,8 +15,6 @@ export const notificationSchema = z.strictObject({
   reminders: z.boolean(),
 } satisfies Record<NotificationName, unknown>)
 
-export const notificationNames = z.keyof(notificationSchema).options
-
 /**
  * The changed switches. The form sends only changes, so that two windows don't overwrite each
  * other's changes.

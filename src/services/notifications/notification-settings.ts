@@ -4,7 +4,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import {
   type NotificationChanges,
-  notificationNames,
   notificationSchema,
   type NotificationSettings,
 } from '@/domain/notifications/notification-schema'
@@ -13,14 +12,24 @@ import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/** Returns the column of a setting: `product_updates` for 'productUpdates'. */
-const columnOf = (name: NotificationName): SQL =>
-  sql`${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`
+const columns: Record<NotificationName, SQL> = {
+  productUpdates: sql`product_updates`,
+  newsletterIssues: sql`newsletter_issues`,
+  emailPromotions: sql`email_promotions`,
+  mentions: sql`mentions`,
+  newPosts: sql`new_posts`,
+  offers: sql`offers`,
+  announcements: sql`announcements`,
+  reminders: sql`reminders`,
+}
 
-const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `)
+const notificationNames = Object.keys(columns).filter(
+  (name): name is NotificationName => name in columns,
+)
 
-const columnsSql = joinSql(
-  notificationNames.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`),
+const columnsSql = sql.join(
+  notificationNames.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
+  sql`, `,
 )
 
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationSettings> {
@@ -72,8 +81,10 @@ export async function saveUserNotifications(
   const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
   if (changedNames.length === 0) return
   await queryRows(req)(sql`
-    insert into notification_settings (user_id, ${joinSql(notificationNames.map(columnOf))})
+    insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
     values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
     on conflict (user_id) do update set updated_at = now(),
-      ${joinSql(changedNames.map((name) => sql`${columnOf(name)} = excluded.${columnOf(name)}`))}`)
+      ${joinSql(changedNames.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
 }
+
+const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `)
