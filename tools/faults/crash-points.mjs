@@ -24,7 +24,7 @@ const getOrderRequest = /^GET \/v2\/checkout\/orders\/\w+$/
 const refundRequest = /^POST \/v2\/payments\/captures\/\w+\/refund$/
 const commitStatement = /^commit/
 /** @param {string} table */
-const insertInto = (table) => new RegExp(`^insert into "${table}"`)
+const insertInto = (table) => new RegExp(`^insert into "?${table}"?[ (]`)
 
 /**
  * The defaults are in `points`. @type {(Pick<CrashPoint, 'name' | 'promise' | 'steps'> &

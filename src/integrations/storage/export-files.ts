@@ -26,6 +26,9 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const stream = new PassThrough()
   zip.outputStream.pipe(stream)
+  // The storage may open its file only after an entry has failed. Without a listener, that error
+  // would end the process. The storage still gets it from the stream.
+  stream.on('error', () => {})
   // An error in an entry aborts the archive, and thus also the upload.
   zip.on('error', (error: Error) => stream.destroy(error))
   for (const { name, content } of entries) {

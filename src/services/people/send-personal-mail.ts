@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { queueMail } from '@/services/notifications/queue-mail'
+import { type Mail, queueMail } from '@/services/notifications/queue-mail'
 import { readStudent } from './read-student'
 
 type PersonalEmail = { userId: string; subject: string; words: string }
@@ -19,19 +19,20 @@ export async function sendPersonalMail(
   if (!user) throw new AppError('session_ended')
   return inTransaction(req, async (txReq, tx) => {
     const { email } = await readStudent(txReq, userId)
-    const [mailId] = await queueMail(txReq, {
-      to: [email],
-      userId,
-      replyTo: user.email,
-      kind: 'personal',
-      subject,
-      // Blank lines separate paragraphs.
-      paragraphs: words.split(/\n{2,}/),
-      why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
-    })
+    const mail = buildPersonalMail(email, subject, words)
+    const [mailId] = await queueMail(txReq, { ...mail, userId, replyTo: user.email })
     await tx.execute(sql`
       insert into sent_mails (user_id, "to", subject, kind, words, job_id)
       values (${userId}::uuid, ${email}, ${subject}, 'personal', ${words}, ${mailId})`)
     return email
   })
 }
+
+const buildPersonalMail = (email: string, subject: string, words: string): Mail => ({
+  to: [email],
+  kind: 'personal',
+  subject,
+  // Blank lines separate paragraphs.
+  paragraphs: words.split(/\n{2,}/),
+  why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
+})

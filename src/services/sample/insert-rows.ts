@@ -1,11 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The columns of sample rows whose values come from a sequence, by table. */
-const sequenceColumns: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
-  users: { manual_user_id: sql`'user-id-' || nextval('user_number_seq')` },
-  checkouts: { purchase_number: sql`nextval('purchase_number_seq')` },
+/** The values of columns that come from a sequence. */
+const sequenceValues = {
+  manual_user_id: sql`'user-id-' || nextval('user_number_seq')`,
+  purchase_number: sql`nextval('purchase_number_seq')`,
+}
+
+/** The columns whose values come from a sequence, by table. */
+const sequenceColumns: Readonly<Record<string, keyof typeof sequenceValues>> = {
+  users: 'manual_user_id',
+  checkouts: 'purchase_number',
 }
 
 /**
@@ -21,9 +26,9 @@ export async function insertRows(
     if (rows.length === 0) continue
     const table = sql.identifier(tableName)
     const columns = [...new Set(rows.flatMap(Object.keys))].map((column) => sql.identifier(column))
-    const fromSequence = sequenceColumns[tableName] ?? {}
-    const names = [...columns, ...Object.keys(fromSequence).map((name) => sql.identifier(name))]
-    const values = [...columns, ...Object.values(fromSequence)]
+    const sequenceColumn = sequenceColumns[tableName]
+    const names = [...columns, ...(sequenceColumn ? [sql.identifier(sequenceColumn)] : [])]
+    const values = [...columns, ...(sequenceColumn ? [sequenceValues[sequenceColumn]] : [])]
     await tx.execute(sql`
       insert into ${table} (${sql.join(names, sql`, `)})
       select ${sql.join(values, sql`, `)}

@@ -90,19 +90,19 @@ export type CourseRow = z.infer<typeof courseSchema>
 export type LessonRow = CourseRow['lessons'][number]
 export type ModuleRow = CourseRow['modules'][number]
 
-const imageSizes = ['w480', 'w720', 'w960', 'w1600']
-
-const imageSizeSql = (size: string) =>
-  sql.raw(`'${size}', jsonb_build_object(
-  'filename', f.sizes_${size}_filename, 'width', f.sizes_${size}_width,
-  'filesize', f.sizes_${size}_filesize)`)
-
 /** Returns SQL that selects the picture with this ID as JSON in the shape of `imageSchema`. */
 const imageSql = (id: SQL) => sql`(
   select jsonb_build_object('alt', f.alt, 'height', f.height, 'updatedAt', f.updated_at,
     'file', jsonb_build_object('filename', f.filename, 'width', f.width, 'filesize', f.filesize),
     'sizes', jsonb_build_object(
-      ${sql.join(imageSizes.map(imageSizeSql), sql`, `)}))
+      'w480', jsonb_build_object('filename', f.sizes_w480_filename,
+        'width', f.sizes_w480_width, 'filesize', f.sizes_w480_filesize),
+      'w720', jsonb_build_object('filename', f.sizes_w720_filename,
+        'width', f.sizes_w720_width, 'filesize', f.sizes_w720_filesize),
+      'w960', jsonb_build_object('filename', f.sizes_w960_filename,
+        'width', f.sizes_w960_width, 'filesize', f.sizes_w960_filesize),
+      'w1600', jsonb_build_object('filename', f.sizes_w1600_filename,
+        'width', f.sizes_w1600_width, 'filesize', f.sizes_w1600_filesize)))
   from media f where f.id = ${id})`
 
 const userIdParam = sql.placeholder('userId')

@@ -316,17 +316,16 @@ describe('an export', () => {
     expect(await newestOf(user)).toMatchObject({ status: 'queued' })
   })
 
-  it('should leave no partial file if a file can’t be read', async () => {
+  it.each([
+    ['from the start', []],
+    ['to its end', ['a']],
+  ])('should leave no partial file if a file can’t be read %s', async (_part, texts) => {
+    const content = async function* () {
+      yield* texts
+      throw new Error('the database went away')
+    }
     await expect(
-      writeExport('00000000-0000-4000-8000-000000000000', [
-        {
-          name: 'x',
-          content: async function* () {
-            yield 'a'
-            throw new Error('the database went away')
-          },
-        },
-      ]),
+      writeExport('00000000-0000-4000-8000-000000000000', [{ name: 'x', content }]),
     ).rejects.toThrow('the database went away')
     expect((await readdir(folder())).filter((name) => name.startsWith('0000'))).toEqual([])
   })
