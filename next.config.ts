@@ -2,7 +2,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-// Prevents files that are opened directly from running scripts. Pages get their policies from
+// Keeps a file from running scripts when it's opened directly. Pages get their policies from
 // src/proxy.ts and src/http (docs/security.md, section 4).
 const filePolicy = [
   "default-src 'none'",

@@ -136,8 +136,8 @@ export default buildConfig({
   globals: [Site, Home, SignUp, Together],
   plugins: [panelDefaults],
   hooks: { afterError: [toUserMessage] },
-  // Limits all files except lesson videos, which are uploaded in chunks (src/services/files). The
-  // extra megabyte is for the form's fields.
+  // Limits the size of all files except lesson videos, which are uploaded in chunks
+  // (src/services/files). The extra megabyte is for the form's fields.
   upload: {
     limits: { fileSize: MAX_TRAILER_BYTES },
     requestSizeLimit: MAX_TRAILER_BYTES + 1024 * 1024,

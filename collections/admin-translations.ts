@@ -1,4 +1,4 @@
-/** Replaces texts of `@payloadcms/translations` that are too technical for the instructor. */
+/** Replaces wording from `@payloadcms/translations` that is too technical for the instructor. */
 export const adminTranslations = {
   en: {
     authentication: {

@@ -2,7 +2,7 @@ import type { Access, CollectionConfig, Plugin } from 'payload'
 import { noOne } from './access/instructor'
 
 /** Creates access rules that deny all writes. Services bypass them with `overrideAccess`. */
-export const writableByServices = (read: Access): CollectionConfig['access'] => ({
+export const denyWrites = (read: Access): CollectionConfig['access'] => ({
   read,
   create: noOne,
   update: noOne,

@@ -61,7 +61,7 @@ export const withGlobalOptimisticLock = ({
   fields: [...lastSaveFields(), ...fields],
 })
 
-const hiddenAdmin = {
+const hiddenFieldAdmin = {
   hidden: true,
   components: { Diff: '@/admin/content/empty-diff#EmptyDiff' },
 }
@@ -73,14 +73,14 @@ const lastSaveFields = (): Field[] => [
     label: 'Saved by',
     maxDepth: 0,
     access: { create: noOneFieldAccess, read: instructorFieldAccess, update: noOneFieldAccess },
-    admin: hiddenAdmin,
+    admin: hiddenFieldAdmin,
   }),
   {
     name: 'savedIn',
     type: 'text',
     maxLength: 36,
     access: { read: instructorFieldAccess },
-    admin: hiddenAdmin,
+    admin: hiddenFieldAdmin,
   },
 ]
 

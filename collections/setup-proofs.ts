@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from './access/instructor'
-import { hiddenCollection, writableByServices } from './collection-defaults'
+import { hiddenCollection, denyWrites } from './collection-defaults'
 
 /** Proofs that a feature works (docs/decisions/0056). The only kind so far is email. */
 export const SetupProofs: CollectionConfig<'setup-proofs'> = {
   slug: 'setup-proofs',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     { name: 'kind', type: 'select', required: true, unique: true, options: ['mail'] },

@@ -143,6 +143,6 @@ test('captions chosen in the lesson form list their invalid lines @full', async 
   await expect(page.getByText(captionMessages.sbv)).toBeVisible()
   await drawer.locator('.file-field__remove').click()
   await choose('talk.srt', '00:00:01,000 --> 00:00:02,000\nOne\n\n00:0x --> 00:05\nTwo\n')
-  await expect(page.getByText(captionMessages.storedWithout([4]))).toBeVisible()
+  await expect(page.getByText(captionMessages.storedIncompletely([4]))).toBeVisible()
   await expect(chosen).toContainText('.vtt')
 })

@@ -109,7 +109,7 @@ const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
 
 /**
  * Runs a test program that has its own data folder, and returns its counts.
- * @param {string} path path relative to this file
+ * @param {string} path relative to this file
  * @param {string} report
  * @param {string[]} [extraArgs]
  */
@@ -123,8 +123,8 @@ const runProgram = (path, report, extraArgs = []) => {
 const runFaultTests = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/** Returns the environment of the compiler, within `runWithCleanup`, which sets NODE_OPTIONS. */
-const compilerEnv = () => ({
+/** Returns the compiler's environment. Call it in `runWithCleanup`, which sets NODE_OPTIONS. */
+const createCompilerEnv = () => ({
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
   NO_COLOR: '1',
@@ -141,22 +141,27 @@ const testAll = async (tallies) => {
   const ffmpegInstallation = chromiumInstallation.then(() =>
     isSelected('int') || isSelected('e2e') ? ensureFfmpeg() : undefined,
   )
-  const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
+  const reportPathFor = (/** @type {string} */ name) =>
+    join(dataDir.path, 'reports', `${name}.json`)
   if (isSelected('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const checkResult = measure('check', () => runChecks({ env, report: report('unit') })).then(
+    const checkResult = measure('check', () =>
+      runChecks({ env, report: reportPathFor('unit') }),
+    ).then(
       () => true,
       (error) => (log.error(error), false),
     )
     const [hasPassed] = await Promise.all([checkResult, ffmpegInstallation])
-    const unitTally = countVitest(report('unit'))
+    const unitTally = countVitest(reportPathFor('unit'))
     tallies.push(hasPassed ? unitTally : { ...unitTally, failed: Math.max(unitTally.failed, 1) })
     if (!hasPassed) return
   }
   const chromiumPath = await chromiumInstallation
   await ffmpegInstallation
   if (isSelected('e2e') || isSelected('faults')) {
-    await measure('build', () => compileSite({ distDir, env: compilerEnv(), logs: dataDir.logs }))
+    await measure('build', () =>
+      compileSite({ distDir, env: createCompilerEnv(), logs: dataDir.logs }),
+    )
   }
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser
@@ -164,19 +169,25 @@ const testAll = async (tallies) => {
   const partResults = await Promise.all([
     server &&
       isSelected('int') &&
-      measure('integration', () => runIntegrationTests(report('int'), server.url('postgres'))),
-    isSelected('faults') && measure('faults', () => runFaultTests(report('faults'))),
+      measure('integration', () =>
+        runIntegrationTests(reportPathFor('int'), server.url('postgres')),
+      ),
+    isSelected('faults') && measure('faults', () => runFaultTests(reportPathFor('faults'))),
   ])
   tallies.push(...partResults.filter((tally) => typeof tally === 'object'))
   if (isFull && isSelected('int'))
-    tallies.push(await measure('storage', () => runProgram('swift/main.mjs', report('storage'))))
+    tallies.push(
+      await measure('storage', () => runProgram('swift/main.mjs', reportPathFor('storage'))),
+    )
   if (server && isSelected('e2e')) {
     const stackFile = await measure('start', () => startSite(dataDir, server))
-    tallies.push(await runEndToEndTests(report('e2e'), dataDir, stackFile, chromiumPath))
+    tallies.push(await runEndToEndTests(reportPathFor('e2e'), dataDir, stackFile, chromiumPath))
   }
   if (isFull && onlyPart === undefined) {
-    tallies.push(await measure('drill', () => runProgram('drill/main.mjs', report('drill'))))
-    tallies.push(await measure('engine', () => runProgram('engine/main.mjs', report('engine'))))
+    tallies.push(await measure('drill', () => runProgram('drill/main.mjs', reportPathFor('drill'))))
+    tallies.push(
+      await measure('engine', () => runProgram('engine/main.mjs', reportPathFor('engine'))),
+    )
   }
 }
 

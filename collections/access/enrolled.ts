@@ -7,7 +7,7 @@ import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
 // Caches the course ids per request, since one request may check many lessons.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
 
-/** Returns the ids of the courses that the requesting user has access to. Empty for a visitor. */
+/** Returns the ids of the courses that the requesting user has access to; none for a visitor. */
 export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   const { user } = req
   if (!user) return Promise.resolve([])

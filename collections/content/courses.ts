@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { uniqueCourseSlug, uniquePath } from '@/services/catalog/unique-names'
+import { findUniqueCourseSlug, findUniquePath } from '@/services/catalog/unique-names'
 import { writableByInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { withDrafts, previewComponents } from '../drafts'
@@ -9,7 +9,7 @@ import { pathField, slugField, duplicateSlugProblemIn, titleField } from '../fie
 import { revalidateCourse } from '../hooks/revalidate-content'
 import {
   scheduleLaunchPriceInvalidation,
-  clearReplacedCaptions,
+  clearReplacedTrailerCaptions,
   deleteCourseContents,
   refusePublishingWithEmptyModules,
 } from '../hooks/course-hooks'
@@ -38,8 +38,8 @@ export const Courses = withDrafts<'courses'>({
   endpoints: [duplicateCourseEndpoint],
   hooks: {
     beforeValidate: [
-      deriveFromTitle('slug', uniqueCourseSlug),
-      deriveFromTitle('overviewPath', uniquePath),
+      deriveFromTitle('slug', findUniqueCourseSlug),
+      deriveFromTitle('overviewPath', findUniquePath),
     ],
     beforeDelete: [
       // Without this check, students could lose a course they paid for.
@@ -49,7 +49,7 @@ export const Courses = withDrafts<'courses'>({
       ),
       deleteCourseContents,
     ],
-    beforeChange: [refusePublishingWithEmptyModules, clearReplacedCaptions],
+    beforeChange: [refusePublishingWithEmptyModules, clearReplacedTrailerCaptions],
     afterChange: [revalidateCourse.afterChange, scheduleLaunchPriceInvalidation],
     afterDelete: [revalidateCourse.afterDelete],
   },

@@ -30,7 +30,7 @@ export const Documents: CollectionConfig<'documents'> = {
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
-      // The numbers of the captions file's unreadable lines, set by `convertCaptions`.
+      // The numbers of the lines that `convertCaptions` couldn't read in the captions file.
       name: 'unreadLines',
       type: 'json',
       jsonSchema: {

@@ -61,7 +61,7 @@ export async function findFileUsages(
   for (const { owner: global, field } of globals)
     for (const draft of global.versions?.drafts ? [false, true] : [false])
       if (await isFileInGlobal(req, global, field, { id, draft })) {
-        const usage = `${textOfLabel(global.label, global.slug)} (${labelOf(field)}`
+        const usage = `${labelText(global.label, global.slug)} (${labelOf(field)}`
         usages.push(draft ? `${usage}, in the draft)` : `${usage})`)
         break
       }
@@ -112,12 +112,12 @@ function isFieldVisible(
 /** Formats the name of a document: 'Lesson “Welcome”'. */
 function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: DocumentWithId): string {
   const title: unknown = admin.useAsTitle && Reflect.get(doc, admin.useAsTitle)
-  const kind = textOfLabel(labels.singular, slug)
+  const kind = labelText(labels.singular, slug)
   return typeof title === 'string' && title !== '' ? `${kind} “${title}”` : kind
 }
 
-const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
+const labelOf = ({ label, name }: FileField) => labelText(label, name)
 
-/** Returns a label, or `fallback` if it's a function or translations (not used on this site). */
-const textOfLabel = (label: unknown, fallback: string) =>
+/** Returns a label if it's plain text, as all labels on this site are, or else `fallback`. */
+const labelText = (label: unknown, fallback: string) =>
   typeof label === 'string' ? label : fallback

@@ -1,7 +1,7 @@
 import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
 import { isExternalVideo, videoUrlProblem } from '@/domain/learning/video-source'
-import { uniqueLessonSlug } from '@/services/catalog/unique-names'
+import { findUniqueLessonSlug } from '@/services/catalog/unique-names'
 import { enrolledFieldAccess } from '../access/enrolled'
 import { writableByInstructor } from '../access/instructor'
 import { visibleLessonOrInstructor } from '../access/published'
@@ -45,7 +45,7 @@ export const Lessons = withDrafts<'lessons'>({
     beforeValidate: [
       setLessonCourse,
       appendToList('lessons', 'module'),
-      deriveFromTitle('slug', (req, title, course) => uniqueLessonSlug(req, course, title)),
+      deriveFromTitle('slug', (req, title, course) => findUniqueLessonSlug(req, course, title)),
     ],
     beforeChange: [clearReplacedVideoParts],
     beforeDelete: [deleteLessonData],

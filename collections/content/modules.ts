@@ -1,4 +1,4 @@
-import { uniquePath } from '@/services/catalog/unique-names'
+import { findUniquePath } from '@/services/catalog/unique-names'
 import { writableByInstructor } from '../access/instructor'
 import { visibleModuleOrInstructor } from '../access/published'
 import { withDrafts, previewComponents } from '../drafts'
@@ -34,7 +34,7 @@ export const Modules = withDrafts<'modules'>({
   defaultSort: ['course', 'order'],
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    beforeValidate: [appendToList('modules', 'course'), deriveFromTitle('path', uniquePath)],
+    beforeValidate: [appendToList('modules', 'course'), deriveFromTitle('path', findUniquePath)],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [cascadeModuleCourse, revalidateParentCourse.afterChange],
     afterDelete: [revalidateParentCourse.afterDelete],

@@ -2,15 +2,16 @@ import type { CollectionConfig } from 'payload'
 import { streamFailureReasons, streamStates, streamSteps } from '@/domain/streams/stream-state'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
- * The streaming files of lesson videos (docs/decisions/0062), one row per video. A new video file
- * also replaces the row, whose id is part of the names and URLs of the streaming files.
+ * The streaming files of lesson videos (docs/decisions/0062), one row per video. When a video
+ * file is replaced, so is its row, because the row's id is part of the streaming files' names and
+ * URLs.
  */
 export const VideoStreams: CollectionConfig<'video-streams'> = {
   slug: 'video-streams',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('video', 'videos', { required: true, unique: true }),

@@ -38,12 +38,12 @@ const clearSampleWhenReplaced: FieldHook<Video, boolean | null> = ({
 
 declare module 'payload' {
   interface RequestContext {
-    /** Whether a new video plays without being encoded. */
+    /** Whether a new video needs no encoding. */
     skipsEncoding?: boolean
   }
 }
 
-/** Queues a new video file for encoding. Skips sample videos (`skipsEncoding`), which need none. */
+/** Queues a new video file for encoding. Skips samples (`skipsEncoding`), which don't need it. */
 const queueVideoEncoding: CollectionAfterChangeHook<Video> = async ({
   context,
   doc,

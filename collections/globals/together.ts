@@ -2,7 +2,7 @@ import { withGlobalOptimisticLock } from '../optimistic-lock'
 import { nameField } from '../fields/text-fields'
 import { fieldRow, rowLabel } from '../fields/panel-fields'
 
-/** The texts about learning together that the instructor can edit. */
+/** The text about learning together that the instructor can edit. */
 export const Together = withGlobalOptimisticLock({
   slug: 'together',
   label: 'Learning together',

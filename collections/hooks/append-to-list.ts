@@ -3,8 +3,8 @@ import { MAX_SORT_ORDER } from '@/domain/constants'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Appends a new or moved module, lesson, or exercise to its list, unless its position is free.
- * Position 0 is free only in an empty list, because 0 is the form's default, not the
+ * Puts a new or moved module, lesson, or exercise at the end of its list, unless its position is
+ * free. Position 0 is free only in an empty list, because 0 is the form's default, not the
  * instructor's choice.
  */
 export const appendToList =

@@ -26,14 +26,17 @@ export async function convertCaptions<Args>({
   const bytes = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const conversion = toVtt(file.name, bytes)
   if (conversion === null) return args
-  const { vtt, unread } = conversion
+  const { vtt, unreadLines } = conversion
   const name = file.name.replace(/\.(?:vtt|srt)$/i, '.vtt')
   Object.assign(file, { name, mimetype: 'text/vtt', data: vtt, size: vtt.byteLength })
   if (file.tempFilePath) await writeFile(file.tempFilePath, vtt, { flush: true })
-  return withUnreadLines(args, unread)
+  return withUnreadLines(args, unreadLines)
 }
 
-/** Sets `unreadLines` to the unreadable lines of the new file, counted from 1, or to null. */
+/**
+ * Sets `unreadLines` to the numbers of the new file's unreadable lines, counted from 1, or to null
+ * if there are none.
+ */
 function withUnreadLines<Args>(args: Args, lineNumbers: number[]): Args {
   if (typeof args !== 'object' || args === null || !('data' in args)) return args
   const data = typeof args.data === 'object' ? args.data : null
@@ -41,18 +44,18 @@ function withUnreadLines<Args>(args: Args, lineNumbers: number[]): Args {
 }
 
 /** Converts captions to WebVTT. Returns null if the file doesn't look like captions. */
-function toVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {
+function toVtt(name: string, bytes: Buffer): { vtt: Buffer; unreadLines: number[] } | null {
   const text = decodeText(bytes)
-  const { cues, unread, problem } = parseCaptions(text)
+  const { cues, unreadLines, problem } = parseCaptions(text)
   if (problem === 'tooMany') throw invalidFileError(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
   // Keeps valid WebVTT unchanged, with its styles and positions. It may have no captions, because
   // the captions editor can save such a file.
-  if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
-    return { vtt: bytes, unread }
-  if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }
+  if (isVtt && unreadLines.length === 0 && new TextDecoder().decode(bytes) === text)
+    return { vtt: bytes, unreadLines }
+  if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unreadLines }
   if (problem) throw invalidFileError(captionMessages[problem])
   if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
-    throw invalidFileError(captionMessages.unreadable(unread))
+    throw invalidFileError(captionMessages.unreadable(unreadLines))
   return null
 }

@@ -31,7 +31,7 @@ export const refusePublishingWithEmptyModules: CollectionBeforeChangeHook<Course
 }
 
 /** Removes the captions of a replaced or removed trailer, unless the save contains new ones. */
-export const clearReplacedCaptions: CollectionBeforeChangeHook<Course> = ({
+export const clearReplacedTrailerCaptions: CollectionBeforeChangeHook<Course> = ({
   data,
   originalDoc,
 }) => {

@@ -15,7 +15,7 @@ import { fileResponse } from '@/integrations/storage/file-response'
 import { tempId, tempPath } from '@/integrations/storage/temp-files'
 import { fileStore, findStoredFile, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import type { RowFolder } from '@/services/files/referenced-files'
+import type { RowBackedFolder } from '@/services/files/referenced-files'
 import { storeUpload, scheduleFileDeletion } from '@/services/files/store-upload'
 import {
   type BeforeOperationArgs,
@@ -38,7 +38,7 @@ const storedDocSchema = z.object({
  * check it, and then store it under its name. `removeOrphanedUploads` later deletes files that no
  * row refers to.
  */
-export function fileStagingConfig(folder: RowFolder) {
+export function fileStagingConfig(folder: RowBackedFolder) {
   return {
     upload: {
       staticDir: path.join(env.FILES_DIR, folder),
@@ -146,7 +146,7 @@ const isStaged = ({ tempFilePath }: Upload) =>
   tempFilePath !== undefined && tempFilePath === stagedPath(tempId(tempFilePath))
 
 const storeFile =
-  (folder: RowFolder): CollectionAfterChangeHook =>
+  (folder: RowBackedFolder): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {
     if (!req.file?.tempFilePath) return
     const storedDoc = storedDocSchema.parse(doc)
@@ -166,7 +166,7 @@ const storeFile =
 /** Stores the smaller sizes of an image, which Payload created in memory. */
 async function storeSizes(
   req: PayloadRequest,
-  folder: RowFolder,
+  folder: RowBackedFolder,
   sizes: NonNullable<z.infer<typeof storedDocSchema>['sizes']>,
 ): Promise<void> {
   for (const [size, data] of Object.entries(req.payloadUploadSizes ?? {})) {
@@ -178,7 +178,7 @@ async function storeSizes(
 }
 
 const deleteFiles =
-  (folder: RowFolder): CollectionAfterDeleteHook =>
+  (folder: RowBackedFolder): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
     const names = fileNamesOf(doc)
     if (names.length > 0) await scheduleFileDeletion(req, folder, names)
@@ -196,9 +196,12 @@ type FileHandler = NonNullable<
   Exclude<CollectionConfig['upload'], boolean | undefined>['handlers']
 >[number]
 
-/** Creates the handler that serves files to the panel. Supports range requests, as for students. */
+/**
+ * Creates the handler that serves files to the panel. Supports range requests, like the route that
+ * serves files to students.
+ */
 const createFileHandler =
-  (folder: RowFolder): FileHandler =>
+  (folder: RowBackedFolder): FileHandler =>
   async (req, { params: { clientUploadContext, filename } }) => {
     // After a chunked upload, Payload requests the file's content but doesn't use it.
     if (clientUploadContext) return new Response(null)

@@ -4,7 +4,7 @@ import { queryRows } from '@/services/database/executor'
 import { findFileUsages } from '../content/file-usage'
 import { conflictError } from './panel-errors'
 
-/** The maximum number of usages that the message lists. It only counts the others. */
+/** The maximum number of usages that the message lists. Any others are only counted. */
 const MAX_LISTED = 6
 
 /**

@@ -24,8 +24,8 @@ import { notify } from '@/services/notifications/mail-digest'
 
 /**
  * Prevents setting the password of an existing account in the panel, because anyone at an
- * unattended browser could take over the account. The owner changes the password with the current
- * password or an emailed link.
+ * unattended browser could take over the account. Owners change their password themselves, with the
+ * current password or an emailed link.
  */
 export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
   args,
@@ -79,8 +79,8 @@ export const endSessionsWhenDisabled: CollectionBeforeChangeHook<User> = ({ data
 
 /**
  * Marks an email as unverified when it's changed in the panel, and sends a confirmation link to it.
- * Notifies the previous email, and invalidates the links sent there, because it may belong to
- * someone else. Skips changes that were confirmed by a link.
+ * Sends a notice to the previous email, and invalidates the links sent to it, because it may
+ * belong to someone else. Skips changes that were confirmed by a link.
  */
 export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   data,

@@ -13,9 +13,9 @@ const IMAGE_QUALITY = 92
 export type BeforeOperationArgs<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Rejects a file that is too large, or is a damaged image. Rotates an image upright. Must run in
- * beforeOperation, because Payload afterward measures the image and deletes the replaced file, and
- * after the hook of `fileStagingConfig`, which checks the type and the name, and loads an image.
+ * Rejects files that are too large and images that are damaged. Rotates images upright. Must run in
+ * beforeOperation, before Payload measures the image and deletes the replaced file, but after the
+ * hook of `fileStagingConfig`, which checks the file's type and name, and loads images.
  */
 export async function validateUpload<Args>({
   args,

@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
  * Tokens for email confirmation and sign-in links. Payload itself stores password link tokens.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),

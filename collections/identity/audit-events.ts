@@ -7,13 +7,13 @@ import {
   relationshipField,
   secretFieldSettings,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /** Security events. Account owners see all details; the instructor sees only kind and time. */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'kind',

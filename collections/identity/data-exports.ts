@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** Exports of a user's data, created by the worker. The file is deleted when its link expires. */
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),

@@ -2,7 +2,7 @@ import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import { ownOrInstructor } from '../access/owner'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 const settingField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
   name,
@@ -14,7 +14,7 @@ const settingField = ([name, defaultValue]: [string, boolean]): CheckboxField =>
 /** The notification settings of a user. The defaults apply to users without a row. */
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, unique: true }),

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
  * The device and last use of each session. Separate from `users.sessions` and without a foreign key
@@ -9,7 +9,7 @@ import { hiddenCollection, writableByServices } from '../collection-defaults'
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** Two-factor secrets, in a table that only services can read (docs/security.md, section 3). */
 export const TwoFactor: CollectionConfig<'two-factor'> = {
   slug: 'two-factor',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, unique: true }),

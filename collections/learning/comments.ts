@@ -21,8 +21,8 @@ const deleteReplies: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 /**
- * Comments on lessons, written only by services. Services let students read the comments of others,
- * but only with the authors' display names (docs/security.md, section 6).
+ * Comments on lessons, written only by services. Services let students read each other's comments,
+ * but reveal only the authors' display names (docs/security.md, section 6).
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',

@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
- * Learning preferences, one row per user. Not in `users`, because Payload rewrites whole rows there
- * (docs/security.md, section 1.3).
+ * Learning preferences, one row per user. They aren't stored in `users`, because Payload rewrites
+ * whole rows there (docs/security.md, section 1.3).
  */
 export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   slug: 'learning-preferences',
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, unique: true }),

@@ -6,13 +6,13 @@ import {
   rowTitleField,
   relationshipField,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /** A student's progress in a lesson. Written only by services, for the signed-in user. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: false,
     defaultColumns: ['user', 'lesson', 'completedAt'],

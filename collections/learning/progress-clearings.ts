@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** The progress that each student last cleared in each course, so that it can be restored. */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [

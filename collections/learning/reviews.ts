@@ -2,13 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { MAX_REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { ownOrInstructor } from '../access/owner'
 import { dateTimeField, rowTitleField, uiField, relationshipField } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /** Course reviews by students, one per user and course. Written only by services. */
 export const Reviews: CollectionConfig<'reviews'> = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: 'Students',
     useAsTitle: 'title',

@@ -7,16 +7,16 @@ import {
   rowTitleField,
   relationshipField,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /**
- * The recipients of announcements. Has one row per announcement and person, created when sending
+ * The recipients of announcements: one row per announcement and person, created when sending
  * starts and claimed before the email is sent, so that no one gets it twice (docs/decisions/0060).
  */
 export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
   slug: 'announcement-recipients',
   labels: { singular: 'Recipient', plural: 'Announcement recipients' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'email',

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
-/** Sent reminders (docs/decisions/0060). Each of the three is sent once per user and course. */
+/** The sent reminders (docs/decisions/0060). Each of the three is sent once per user and course. */
 export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   slug: 'learning-reminders',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course', 'step'], unique: true }],
   fields: [

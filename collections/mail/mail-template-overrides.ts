@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /**
  * Email templates that the instructor edited, one row per template. All other templates use the
@@ -10,7 +10,7 @@ import { writableByServices } from '../collection-defaults'
 export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
   slug: 'mail-words',
   labels: { singular: 'Email template', plural: 'Email templates' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: 'Email',
     useAsTitle: 'key',

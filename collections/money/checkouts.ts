@@ -14,7 +14,7 @@ import {
   uiField,
 } from '../fields/panel-fields'
 import { queueCheckoutFollowUps } from '../hooks/money-hooks'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 import { dollarField, environmentField } from '../fields/money-fields'
 
 /**
@@ -24,7 +24,7 @@ import { dollarField, environmentField } from '../fields/money-fields'
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
   labels: { singular: 'Purchase', plural: 'Purchases' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'email',
@@ -94,7 +94,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           type: 'number',
           label: 'Purchase number',
           required: true,
-          // All attempts of one purchase share this value.
+          // All attempts at the same purchase share this number.
           index: true,
         },
         { name: 'paypalOrderId', type: 'text', label: 'PayPal order ID', unique: true },

@@ -12,7 +12,7 @@ import {
   uiField,
 } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 import { dollarField, environmentField } from '../fields/money-fields'
 
 const titleConfig = buyerTitleConfig('checkout')
@@ -21,7 +21,7 @@ const titleConfig = buyerTitleConfig('checkout')
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: 'Money',
     useAsTitle: 'title',

@@ -9,13 +9,13 @@ import {
   toSelectOptions,
   uiField,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /** Discrepancies between our records and PayPal's, found by the daily audit. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   slug: 'paypal-differences',
   labels: { singular: 'PayPal mismatch', plural: 'PayPal mismatches' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'sentence',

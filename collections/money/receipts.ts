@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { fieldRow, hiddenFieldSettings, relationshipField, uiField } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
 /**
@@ -11,7 +11,7 @@ import { dollarField } from '../fields/money-fields'
 export const Receipts: CollectionConfig<'receipts'> = {
   slug: 'receipts',
   labels: { singular: 'Receipt', plural: 'Receipts' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: false,
     useAsTitle: 'number',
@@ -57,8 +57,8 @@ export const Receipts: CollectionConfig<'receipts'> = {
       dollarField('discount', 'Coupon discount', 'discountCents'),
     ]),
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
-    // Whether the launch price applied. If so, a coupon reduced the launch price, not the list
-    // price.
+    // Whether the launch price applied. If so, any coupon discount was taken off the launch price,
+    // not the list price.
     { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hiddenFieldSettings() },
     { name: 'amountCents', type: 'number', required: true, ...hiddenFieldSettings() },
   ],

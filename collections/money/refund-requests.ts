@@ -10,7 +10,7 @@ import {
   toSelectOptions,
   uiField,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 const titleConfig = buyerTitleConfig('payment.checkout')
 
@@ -18,7 +18,7 @@ const titleConfig = buyerTitleConfig('payment.checkout')
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Refund request', plural: 'Refund requests' },
-  access: writableByServices(ownOrInstructor),
+  access: denyWrites(ownOrInstructor),
   admin: {
     group: 'Money',
     useAsTitle: 'title',

@@ -10,7 +10,7 @@ import {
   secretFieldSettings,
   toSelectOptions,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 import { dollarField } from '../fields/money-fields'
 
 const titleConfig = buyerTitleConfig('payment.checkout')
@@ -22,7 +22,7 @@ const titleConfig = buyerTitleConfig('payment.checkout')
 export const Refunds: CollectionConfig<'refunds'> = {
   slug: 'refunds',
   labels: { singular: 'Refund', plural: 'Refunds' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: 'Money',
     useAsTitle: 'title',

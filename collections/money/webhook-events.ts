@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { toSelectOptions, createdAtField, secretFieldSettings } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 import { environmentField } from '../fields/money-fields'
 
 /**
@@ -12,7 +12,7 @@ import { environmentField } from '../fields/money-fields'
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'eventType',

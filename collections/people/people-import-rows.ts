@@ -3,12 +3,12 @@ import { importRowStates } from '@/domain/people/import-states'
 import { rowProblems } from '@/domain/people/import-rules'
 import { instructorOnly } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** The rows of imports, each with its person, course, problem, and result. */
 export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
   slug: 'people-import-rows',
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   ...hiddenCollection,
   indexes: [{ fields: ['import', 'line'], unique: true }],
   fields: [

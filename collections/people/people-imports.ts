@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { importStates } from '@/domain/people/import-states'
 import { instructorOnly } from '../access/instructor'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** Imports of people from files that the instructor uploaded. */
 export const PeopleImports: CollectionConfig<'people-imports'> = {
   slug: 'people-imports',
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   ...hiddenCollection,
   fields: [
     { name: 'fileName', type: 'text', required: true },

@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
  * The instructor's private notes about a person (docs/decisions/0059), deleted with the account.
  */
 export const PersonNotes: CollectionConfig<'person-notes'> = {
   slug: 'person-notes',
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),

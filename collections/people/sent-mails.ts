@@ -2,12 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { mailOutcomes } from '@/domain/notifications/mail-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { toSelectOptions, relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** Emails sent about an account, with the mail server's response. Deleted with the account. */
 export const SentMails: CollectionConfig<'sent-mails'> = {
   slug: 'sent-mails',
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /**
  * Answers to exercises and weekly check-ins. Encrypted with a key that isn't in the database
@@ -9,7 +9,7 @@ import { hiddenCollection, writableByServices } from '../collection-defaults'
  */
 export const Answers: CollectionConfig<'answers'> = {
   slug: 'answers',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   indexes: [
     { fields: ['user', 'exercise'], unique: true },

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** The state of a couple's exercise or check-in, in one row so that a reveal is always mutual. */
 export const Meetings: CollectionConfig<'meetings'> = {
   slug: 'meetings',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   indexes: [
     { fields: ['partnership', 'exercise'], unique: true },

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
-import { hiddenCollection, writableByServices } from '../collection-defaults'
+import { hiddenCollection, denyWrites } from '../collection-defaults'
 
 /** Invitations to learn together. Only the hash of the link's token is stored. */
 export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
   slug: 'partner-invitations',
-  access: writableByServices(noOne),
+  access: denyWrites(noOne),
   ...hiddenCollection,
   fields: [
     relationshipField('inviter', 'users', { required: true, index: true }),

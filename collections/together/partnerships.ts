@@ -6,7 +6,7 @@ import {
   uiField,
   relationshipField,
 } from '../fields/panel-fields'
-import { writableByServices } from '../collection-defaults'
+import { denyWrites } from '../collection-defaults'
 
 /** Creates a virtual field with a partner's name for the list view. */
 const partnerNameField = (role: 'inviter' | 'partner', label: string): TextField => ({
@@ -34,7 +34,7 @@ const privateFlagField = (name: string): CheckboxField => ({
 export const Partnerships: CollectionConfig<'partnerships'> = {
   slug: 'partnerships',
   labels: { singular: 'Couple', plural: 'Couples' },
-  access: writableByServices(instructorOnly),
+  access: denyWrites(instructorOnly),
   admin: {
     group: 'Students',
     useAsTitle: 'inviterName',

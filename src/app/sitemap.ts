@@ -13,16 +13,16 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     getPage('privacy'),
     getPage('terms'),
   ])
-  const entry = (path: string, lastModified?: string) => ({
+  const createEntry = (path: string, lastModified?: string) => ({
     url: new URL(path, env.SITE_URL).href,
     lastModified,
   })
   return [
-    entry(routes.home),
+    createEntry(routes.home),
     ...courses
       .filter(({ listed }) => listed)
-      .map(({ slug, updatedAt }) => entry(routes.course(slug), updatedAt)),
-    ...(privacy ? [entry(routes.privacy, privacy.lastUpdated)] : []),
-    ...(terms ? [entry(routes.terms, terms.lastUpdated)] : []),
+      .map(({ slug, updatedAt }) => createEntry(routes.course(slug), updatedAt)),
+    ...(privacy ? [createEntry(routes.privacy, privacy.lastUpdated)] : []),
+    ...(terms ? [createEntry(routes.terms, terms.lastUpdated)] : []),
   ]
 }

@@ -69,7 +69,7 @@ async function ensureStudent(req: PayloadRequest, credentials: Credentials): Pro
       collection: 'enrollments',
       data: { user, course, source: 'manual', status: 'active' },
       depth: 0,
-      // The demo has no signed-in user.
+      // This command has no signed-in user.
       overrideAccess: true,
       req: txReq,
     })

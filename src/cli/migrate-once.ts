@@ -2,18 +2,18 @@ import type { Payload } from 'payload'
 import { Client } from 'pg'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
-import { appliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
+import { listAppliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
 
 const LOCK_KEY_SQL = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
- * Runs pending migrations and returns a message. Waits for another migrating process, and for
- * PostgreSQL's recovery. Throws AppError 'cli_newer_database' if unknown migrations were applied.
+ * Runs pending migrations and returns a message. Waits for another process's migrations, and for
+ * PostgreSQL to recover. Throws AppError 'cli_newer_database' if unknown migrations were applied.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
-  // Holds the lock. PostgreSQL releases it with the connection, even if this process crashes.
+  // Holds the lock. PostgreSQL releases it when the connection ends, even if this process crashes.
   const client = new Client({ connectionString })
-  // Only logs, because queries in progress reject on their own when the connection is lost.
+  // Only logs the error, because pending queries reject on their own when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'lost the connection holding the migration lock')
   })
@@ -56,7 +56,7 @@ async function readAppliedMigrations(client: Client, payload: Payload): Promise<
   const { rows } = await client.query<{ table: string | null }>(
     `select to_regclass('payload_migrations') as "table"`,
   )
-  return rows[0]?.table ? appliedMigrations(payload.db) : new Set()
+  return rows[0]?.table ? listAppliedMigrations(payload.db) : new Set()
 }
 
 function newerDatabaseError(names: string[]): AppError {

@@ -27,7 +27,7 @@ export async function runRestoreCommand(args: string[], signal: AbortSignal): Pr
 }
 
 /**
- * Migrates the restored database, and again deletes accounts that were deleted after the backup.
+ * Migrates the restored database, and re-deletes accounts that were deleted after the backup.
  * Throws AppError 'restore_failed', whose message warns not to start the site yet.
  */
 async function finishRestore(settings: BackupSettings): Promise<string> {

@@ -53,7 +53,7 @@ const gzipAsync = promisify(gzip)
  * @typedef {'page' | 'application' | 'file' | 'personal'} CachePolicy
  */
 
-const cacheControlOf = {
+const cacheControlByPolicy = {
   // Shared caches must revalidate, because they don't learn about content changes.
   page: 'public, max-age=0, must-revalidate',
   application: 'private, no-store',
@@ -61,7 +61,7 @@ const cacheControlOf = {
   file: 'public, max-age=31536000, immutable',
 }
 
-const brotliQualityOf = { page: 10, application: 10, file: 11, personal: 4 }
+const brotliQualityByPolicy = { page: 10, application: 10, file: 11, personal: 4 }
 
 /** @param {string} html @param {CachePolicy} policy */
 function adaptScripts(html, policy) {
@@ -71,10 +71,10 @@ function adaptScripts(html, policy) {
 
 /**
  * Converts a rendered response into a cacheable one with a variant for each content encoding.
- * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {CachePolicy} kind
+ * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {CachePolicy} policy
  * @returns {Promise<CachedResponse>}
  */
-export async function toCachedResponse({ headers: sourceHeaders, body: sourceBody }, kind) {
+export async function toCachedResponse({ headers: sourceHeaders, body: sourceBody }, policy) {
   /** @type {Record<string, string>} */
   const headers = {}
   for (const name of copiedHeaderNames) {
@@ -84,7 +84,7 @@ export async function toCachedResponse({ headers: sourceHeaders, body: sourceBod
   let body = sourceBody
   const contentType = headers['content-type'] ?? ''
   if (contentType.startsWith('text/html')) {
-    const { html, scripts } = adaptScripts(sourceBody.toString(), kind)
+    const { html, scripts } = adaptScripts(sourceBody.toString(), policy)
     const csp = (headers['content-security-policy'] ?? NO_SCRIPTS).replace(
       NO_SCRIPTS,
       () => `script-src ${scripts.join(' ')}`,
@@ -97,18 +97,18 @@ export async function toCachedResponse({ headers: sourceHeaders, body: sourceBod
   const bodyHash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @param {string} encoding @returns {Record<string, string>} */
   const cacheHeaders = (encoding) => {
-    if (kind === 'application' || kind === 'personal')
-      return { 'cache-control': cacheControlOf[kind] }
+    if (policy === 'application' || policy === 'personal')
+      return { 'cache-control': cacheControlByPolicy[policy] }
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
-    return { 'cache-control': cacheControlOf[kind], etag: `"${bodyHash}${suffix}"` }
+    return { 'cache-control': cacheControlByPolicy[policy], etag: `"${bodyHash}${suffix}"` }
   }
   const encodedBodies = new Map([['identity', body]])
   if (/^text\/|[/+](?:xml|json|javascript)/.test(contentType)) {
     // Files are compressed once per process, and pages after each change. Brotli quality 10
     // produces 10% smaller output than quality 9, at the cost of about 20 ms in the background.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQualityOf[kind] }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQualityByPolicy[policy] }
     encodedBodies.set('br', await brotliAsync(body, { params }))
-    if (kind !== 'personal') encodedBodies.set('gzip', await gzipAsync(body))
+    if (policy !== 'personal') encodedBodies.set('gzip', await gzipAsync(body))
   }
   const toVariant = (/** @type {string} */ encoding, /** @type {Buffer} */ bytes) => ({
     body: bytes,

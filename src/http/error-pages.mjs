@@ -24,7 +24,7 @@ export function errorPageKindFor(status, path) {
   return status === 400 || status === 405 ? 'bad-request' : 'refused'
 }
 
-/** Sends cached error pages, because those of Next.js are empty until scripts fill them. */
+/** Sends cached error pages, because Next.js's own are empty until scripts fill them. */
 export class ErrorPages {
   #pageCache
 

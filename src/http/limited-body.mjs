@@ -34,7 +34,8 @@ export function readLimitedBody(request, limit) {
 }
 
 /**
- * Recreates a request whose body was read. @param {IncomingMessage} request @param {Buffer} body
+ * Recreates a request whose body has already been read.
+ * @param {IncomingMessage} request @param {Buffer} body
  */
 export function withBody(request, body) {
   const headers = { ...request.headers, 'content-length': String(body.length) }

@@ -15,7 +15,7 @@ import { quietConsole } from '../upstream/next/quiet-console.mjs'
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
 const configuredPort = Number(process.env.PORT || 3000)
-// src/lib/env.ts reports an invalid number, together with the other settings.
+// src/lib/env.ts reports an invalid number, together with all other invalid settings.
 const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
 
 /**
@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 125_000
 
 const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: ReplaceableResponse }
 
-// The image's health check connects to 127.0.0.1.
+// The container's health check connects to 127.0.0.1, so HOST must include that address.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
   process.stderr.write(`HOST is 127.0.0.1, or 0.0.0.0 or :: for every address: it was ${host}.\n`)
   process.exit(1)

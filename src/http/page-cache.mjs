@@ -74,8 +74,8 @@ export class PageCache {
     try {
       const upstream = await this.#internalFetch.fetch(path, reference, cookie)
       if (upstream.status !== OK) return { upstream }
-      const kind = cookie === undefined ? kindOf(path) : 'personal'
-      return { document: await toCachedResponse(upstream, kind) }
+      const policy = cookie === undefined ? cachePolicyOf(path) : 'personal'
+      return { document: await toCachedResponse(upstream, policy) }
     } catch (error) {
       serverLog.error({ err: error, path }, 'could not render a page for the cache')
       return { upstream: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
@@ -108,7 +108,7 @@ export class PageCache {
       this.#queuedPaths.delete(path)
       if (!this.#cachedResponses.has(path)) await this.render(path, '')
       // A page that failed to render will be rendered on demand, so readiness doesn't wait for it.
-      if (!prewarmedPaths.some((first) => this.#queuedPaths.has(first)))
+      if (!prewarmedPaths.some((prewarmedPath) => this.#queuedPaths.has(prewarmedPath)))
         siteProcess.isPrewarming = false
     }
     this.#isRenderingQueue = false
@@ -116,7 +116,7 @@ export class PageCache {
 }
 
 /** @param {string} path @returns {import('./cached-response.mjs').CachePolicy} */
-function kindOf(path) {
+function cachePolicyOf(path) {
   if (isBuildAsset(path)) return 'file'
   return isCacheablePath(path) ? 'page' : 'application'
 }

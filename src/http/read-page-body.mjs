@@ -9,8 +9,8 @@ import { readLimitedBody, withBody } from './limited-body.mjs'
 const MAX_ADMIN_BODY_BYTES = 5 * 1024 * 1024
 
 /**
- * Returns whether Next.js would look for a server action. Scripts name the action in a header, and
- * forms without JavaScript name it in a field.
+ * Returns whether Next.js would look for a server action in a request. Scripts name the action in a
+ * header, and forms without JavaScript name it in a field.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)

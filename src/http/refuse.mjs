@@ -17,8 +17,9 @@ const errorsByStatus = {
 }
 
 /**
- * Returns whether a script sent the request: to an endpoint, to a server action, or as the Next.js
- * router. Scripts can't use an error page. The browser displays all other responses.
+ * Returns whether a script sent the request: a call to an endpoint or a server action, or an RSC
+ * request from the Next.js router. Scripts can't use an error page. The browser displays all other
+ * responses.
  * @param {Request} request @param {string} path
  */
 export const isScriptRequest = ({ headers }, path) =>

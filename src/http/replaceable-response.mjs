@@ -3,8 +3,8 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
 
 /**
  * @typedef {object} Interception
- * @property {() => boolean} isHeld called once, when the response starts, to decide whether to
- * discard it
+ * @property {() => boolean} isHeld called once, when the response starts, to decide
+ * whether to discard it
  * @property {(status: number) => void} replace called when the discarded response is complete
  * @property {import('node:http').OutgoingHttpHeaders} headers that were set before `intercept`
  */

@@ -49,7 +49,7 @@ const text = (name: string, description: string) =>
     .string({ error: `${name} is missing: ${description}.` })
     .min(1, { error: `${name} is empty: ${description}.`, abort: true })
 
-/** Returns whether any bucket setting is set, because a partly configured bucket is a mistake. */
+/** Returns whether any bucket setting is set. A partly configured bucket counts as a mistake. */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])

@@ -5,7 +5,7 @@ const SHUTDOWN_TIMEOUT_MS = 25_000
 export function createStopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signalName of ['SIGTERM', 'SIGINT'] as const)
-    // A signal may arrive twice, because npm forwards those that the whole process group gets.
+    // A signal may arrive twice, because npm forwards signals that the process group also gets.
     process.on(signalName, () => {
       if (controller.signal.aborted) return
       controller.abort(signalName)

@@ -10,16 +10,16 @@ export async function withTimeout<T>(
   milliseconds: number,
   onTimeout: () => T,
 ): Promise<T> {
-  const waiting = new AbortController()
+  const abortController = new AbortController()
   const waitForTimeout = async () => {
-    await pause(milliseconds, waiting.signal)
-    // If the event loop was blocked, `work` may be done without having been noticed yet.
+    await pause(milliseconds, abortController.signal)
+    // If the event loop was blocked, `work` may be done, but its result not processed yet.
     await setImmediate()
-    return waiting.signal.aborted ? work : onTimeout()
+    return abortController.signal.aborted ? work : onTimeout()
   }
   try {
     return await Promise.race([work, waitForTimeout()])
   } finally {
-    waiting.abort()
+    abortController.abort()
   }
 }

@@ -31,13 +31,13 @@ export function makeWorkQueue({
   maxWaiting,
   maxWaitingPerKey,
 }: QueueLimits): WorkQueue {
-  let running = 0
+  let runningCount = 0
   const waitingTasks: (() => void)[] = []
   /** The tasks waiting for each key. A key is removed when its last task ends. */
   const queuesByKey = new Map<string, (() => void)[]>()
 
   async function runInTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (running < concurrency) running += 1
+    if (runningCount < concurrency) runningCount += 1
     else if (waitingTasks.length < maxWaiting) await enqueue(waitingTasks)
     else throw new AppError('unavailable')
     try {
@@ -46,7 +46,7 @@ export function makeWorkQueue({
       const next = waitingTasks.shift()
       // Pass the slot to the next task directly, so that a new caller cannot take it first.
       if (next) next()
-      else running -= 1
+      else runningCount -= 1
     }
   }
 

@@ -162,8 +162,8 @@ describe('readiness', () => {
 
   it('should be false with an unresponsive database, in time', async () => {
     // A late result may still count for the next check.
-    const applied = await migrations.appliedMigrations((await testPayload()).db)
-    vi.spyOn(migrations, 'appliedMigrations').mockReturnValue(hanging(applied))
+    const applied = await migrations.listAppliedMigrations((await testPayload()).db)
+    vi.spyOn(migrations, 'listAppliedMigrations').mockReturnValue(hanging(applied))
     const before = performance.now()
 
     expect(await getReadiness()).toEqual(notReady('The database does not answer.'))

@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { logProblemChange } from '@/lib/log-problem-change'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { withTimeout } from '@/lib/with-timeout'
-import { appliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
+import { listAppliedMigrations, listKnownMigrations } from '@/services/database/migration-names'
 import { readChecks } from '@/services/monitoring/read-system-health'
 import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 import { isOutOfConnections } from './requests/database-down'
@@ -58,11 +58,11 @@ export async function checkReadiness(): Promise<Readiness> {
 }
 
 /** The checks in progress. A check that hangs is not started a second time. */
-const inProgress = new Map<string, Promise<Readiness>>()
+const checksInProgress = new Map<string, Promise<Readiness>>()
 
 async function runWithTimeout({ name, run, onTimeout }: Check): Promise<Readiness> {
-  const result = inProgress.get(name) ?? run().finally(() => inProgress.delete(name))
-  inProgress.set(name, result)
+  const result = checksInProgress.get(name) ?? run().finally(() => checksInProgress.delete(name))
+  checksInProgress.set(name, result)
   return withTimeout(result, CHECK_TIMEOUT_MS, () => {
     if (onTimeout !== noFindings) logProblemChange(name, 'silent')
     return onTimeout
@@ -78,7 +78,7 @@ async function checkProcess(): Promise<Readiness> {
 async function checkDatabase(): Promise<Readiness> {
   try {
     const { db } = await getPayloadClient()
-    const applied = await appliedMigrations(db)
+    const applied = await listAppliedMigrations(db)
     const missing = (await listKnownMigrations(db)).filter((name) => !applied.has(name))
     logProblemChange('database', missing.length === 0 ? null : 'not-migrated', { missing })
     return missing.length === 0
@@ -117,7 +117,7 @@ async function checkBucket(): Promise<Readiness> {
 }
 
 /**
- * Checks the results of the worker's checks, whether a worker is running, the age of the backup,
+ * Reads the worker's check results, and checks whether a worker is running, the age of the backup,
  * and the answer keys. Problems are only warnings: they affect every process, and a 503 would take
  * the whole site down, permanently if a key is lost. No more data is lost meanwhile, because the
  * site never encrypts with a wrong key (services/together/keys/register-answer-key.ts).

@@ -56,7 +56,7 @@ const aComment = async () => {
   }
   await notify(args.req, {
     kind: 'new-comment',
-    cause: 'new-comment',
+    groupKey: 'new-comment',
     to: [to],
     values: comment,
   })

@@ -32,17 +32,18 @@ export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): 
 
 /** Runs all checks once. Throws the database's error if a result can't be saved. */
 export async function checkServices(db: Executor): Promise<void> {
-  const [mail, paypal, bucket, unavailableKeys, { clockOffsetMs }] = await Promise.all([
-    checkMailServer(),
-    checkPayPal(paypalSettings()),
-    findBucketProblem(),
-    findUnavailableKeys(db),
-    readSystemHealth(db),
-  ])
-  const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
-  await saveResult(db, 'mail', mail)
-  await saveResult(db, 'paypal', paypal.problem)
-  await saveResult(db, 'bucket', bucket)
+  const [mailProblem, paypalCheck, bucketProblem, unavailableKeys, { clockOffsetMs }] =
+    await Promise.all([
+      checkMailServer(),
+      checkPayPal(paypalSettings()),
+      findBucketProblem(),
+      findUnavailableKeys(db),
+      readSystemHealth(db),
+    ])
+  const offsets = { database: clockOffsetMs, paypal: paypalCheck.clockOffsetMs }
+  await saveResult(db, 'mail', mailProblem)
+  await saveResult(db, 'paypal', paypalCheck.problem)
+  await saveResult(db, 'bucket', bucketProblem)
   await saveResult(db, 'answers', unavailableKeys[0]?.reason ?? null, {
     keys: unavailableKeys.map(({ id }) => id),
   })

@@ -67,11 +67,11 @@ async function runUntilFailure(
   // If a job's result can't be saved, for example after a lost connection, the job's worker dies
   // while the job stays locked. graphile-worker would continue with fewer workers, and eventually
   // with none. To prevent this, all workers are stopped and replaced.
-  const failure = new AbortController()
+  const failureController = new AbortController()
   events.on('worker:fatalError', () => {
-    failure.abort()
+    failureController.abort()
   })
-  const stopSignal = AbortSignal.any([signal, failure.signal])
+  const stopSignal = AbortSignal.any([signal, failureController.signal])
   const runner = await run({
     pgPool: pool,
     events,
@@ -82,11 +82,11 @@ async function runUntilFailure(
     noHandleSignals: true,
     logger: queueLogger,
   })
-  const heartbeatStop = new AbortController()
+  const heartbeatController = new AbortController()
   const stop = () => void stopQuietly(runner)
   stopSignal.addEventListener('abort', stop, { once: true })
   if (stopSignal.aborted) stop()
-  const heartbeat = startHeartbeat(env.DATABASE_URL, workerIds, heartbeatStop.signal)
+  const heartbeat = startHeartbeat(env.DATABASE_URL, workerIds, heartbeatController.signal)
   const recovery = setInterval(() => {
     recoverStaleJobs(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'could not check for jobs of dead workers')
@@ -98,7 +98,7 @@ async function runUntilFailure(
   } finally {
     clearInterval(recovery)
     stopSignal.removeEventListener('abort', stop)
-    heartbeatStop.abort()
+    heartbeatController.abort()
     await heartbeat
   }
 }

@@ -34,7 +34,7 @@ const visitorPaths = ['/', '/course/course-id-2', '/privacy', '/signin', '/signu
  */
 const audit = async (lighthouse, url, headers) => {
   const audits = []
-  for (let time = 0; time < 3; time += 1) audits.push(await lighthouse.audit(url, { headers }))
+  for (let run = 0; run < 3; run += 1) audits.push(await lighthouse.audit(url, { headers }))
   const performanceScore = (/** @type {Audit} */ { scores }) => scores.performance ?? 0
   const [, median] = audits.toSorted(
     (a, b) => performanceScore(a) - performanceScore(b) || b.lcp - a.lcp,

@@ -52,8 +52,8 @@ export const openLighthouse = async (executablePath) => {
       )
       const { details } = audits['network-requests'] ?? {}
       const requests = details?.type === 'table' ? details.items : []
-      const sumKib = (/** @type {typeof requests} */ some) =>
-        Math.round(some.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 102.4) /
+      const sumKib = (/** @type {typeof requests} */ items) =>
+        Math.round(items.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 102.4) /
         10
       const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
       return {

@@ -62,7 +62,7 @@ await runWithCleanup(async () => {
     const first = await measureRequest(`${site}${path}`, cookie)
     /** @type {number[]} */
     const times = []
-    for (let time = 0; time < REPETITIONS; time += 1)
+    for (let run = 0; run < REPETITIONS; run += 1)
       times.push((await measureRequest(`${site}${path}`, cookie)).ms)
     const sorted = times.toSorted((a, b) => a - b)
     const [median, slowest] = [sorted[REPETITIONS >> 1], sorted.at(-1)]

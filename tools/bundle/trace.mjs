@@ -19,23 +19,23 @@ const pathsReadAtRuntime = [
 ]
 
 /** The font files for receipts (src/integrations/pdf/fonts.ts). */
-const fontFile = /-(400|600)-normal\.woff$/
+const fontFilePattern = /-(400|600)-normal\.woff$/
 
 const listFontFiles = () =>
   listFilesUnder(root, 'node_modules/@fontsource').filter(
-    (file) => fontFile.test(file) || file.endsWith('/LICENSE'),
+    (file) => fontFilePattern.test(file) || file.endsWith('/LICENSE'),
   )
 
 /** Files that Next.js writes for builds, caches, and development, and doesn't need at runtime. */
-const buildOnlyFiles =
+const buildOnlyPattern =
   /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
 
 /**
- * Lists the site's build, and the files that its `.nft.json` files list.
+ * Lists the files of the site's build, and those that its `.nft.json` files name.
  * @param {string} distDir relative to the root
  */
 const listBuildFiles = (distDir) => {
-  const buildFiles = listFilesUnder(root, distDir).filter((file) => !buildOnlyFiles.test(file))
+  const buildFiles = listFilesUnder(root, distDir).filter((file) => !buildOnlyPattern.test(file))
   const traceFiles = buildFiles.filter((file) => file.endsWith('.nft.json'))
   const tracedFiles = traceFiles.flatMap((traceFile) => {
     /** @type {{ files: string[] }} */
@@ -52,18 +52,18 @@ const entryPoints = ['src/http/main.mjs', 'src/http/ask-health.mjs']
 const devPackages = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
 /** Parts of Next.js for builds, development, and experiments. */
-const unusedNextParts =
+const unusedNextPattern =
   /node_modules\/next\/dist\/(?:bundle-analyzer|docs|esm)\/|\.runtime\.dev\.js$|-experimental[./]/
 
 /** All of Prettier's plugins except for the HTML plugin, which formats emails. */
-const unusedPrettierPlugins = /node_modules\/prettier\/plugins\/(?!html\.)/
+const unusedPrettierPattern = /node_modules\/prettier\/plugins\/(?!html\.)/
 
-/** Returns whether to omit a file: source maps, types, docs, and our TypeScript (compiled). */
+/** Returns whether to omit a file, such as a source map, types, docs, or our TypeScript source. */
 const isExcluded = (/** @type {string} */ file) =>
   /\.map$|\.d\.[cm]?ts$|\/(?!LICEN[CS]E)[^/]*\.md$/i.test(file) ||
   /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
-  unusedNextParts.test(file) ||
-  unusedPrettierPlugins.test(file) ||
+  unusedNextPattern.test(file) ||
+  unusedPrettierPattern.test(file) ||
   devPackages.some((name) => file.includes(`node_modules/${name}/`))
 
 /**

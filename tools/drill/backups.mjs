@@ -23,7 +23,7 @@ import {
 
 /** @import { Env, TestEnvironment } from './test-environment.mjs' */
 
-/** Tables that every account deletion writes to. */
+/** Returns whether a table is one that every account deletion writes to. */
 const isWrittenByDeletions = (/** @type {string} */ table) =>
   ['public.audit_events', 'public.deleted_accounts'].includes(table) ||
   table.startsWith('graphile_worker.')
@@ -58,7 +58,7 @@ const drillFullRestore = async (testEnv, target) => {
 /**
  * Checks that restoring an older backup doesn't bring back an account that was deleted later.
  * @param {TestEnvironment} testEnv
- * @param {Env} restoredEnv of a restore from before the deletion
+ * @param {Env} restoredEnv settings of a restore from before the deletion
  */
 const drillDeletedAccount = async ({ env, people, createEmptyEnv }, restoredEnv) => {
   const [deletedPerson] = people

@@ -26,7 +26,7 @@ const findNewestVersion = () => {
 }
 
 /**
- * Creates an empty cluster and starts it on 127.0.0.1 until this program ends.
+ * Creates an empty cluster and runs it on 127.0.0.1 until this program ends.
  * @param {object} options
  * @param {string} options.folder accessible to every user
  * @param {number} options.port

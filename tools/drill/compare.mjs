@@ -5,7 +5,7 @@ import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 
 /** Folders that aren't backed up (docs/operations.md). Video streams are generated again. */
-const notBackedUp = ['uploads', 'exports', 'streams']
+const excludedFolders = ['uploads', 'exports', 'streams']
 
 /** Tables that the backup itself writes to, after its snapshot. */
 const backupTables = ['public.backup_runs', 'public.backup_runs_id_seq']
@@ -32,7 +32,7 @@ export const fingerprintDatabase = (url) =>
       const key = `${schema}.${name}`
       if (backupTables.includes(key)) continue
       const relation = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
-      // Without log_cnt: a sequence's prefetched values aren't data.
+      // Omits log_cnt, because a sequence's prefetched values aren't data.
       const source = kind === 'S' ? '(select last_value, is_called from' : '(select * from'
       const { rows } = await client.query(`
         select count(*)::int as count, coalesce(md5(string_agg(row, ',' order by row)), '') as hash
@@ -48,7 +48,7 @@ export const fingerprintFiles = (folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !notBackedUp.some((name) => path.startsWith(join(folder, name, '/'))))
+      .filter((path) => !excludedFolders.some((name) => path.startsWith(join(folder, name, '/'))))
       .sort()
       .map((path) => {
         const content = readFileSync(path)

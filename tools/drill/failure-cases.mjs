@@ -37,7 +37,7 @@ const killWhen = async ({ logs }, [command, ...args], env, isReached) => {
 }
 
 /** @param {string} path @returns {[string, ...string[]]} */
-const productCommandOf = (path) => [process.execPath, programs.tsx, path]
+const buildProductCommand = (path) => [process.execPath, programs.tsx, path]
 
 /** Returns whether restic holds a completely written lock. @param {Env} env */
 const isLocked = (env) =>
@@ -48,14 +48,14 @@ const drillKilledPrograms = async (testEnv) => {
   const { env, createEmptyEnv } = testEnv
   await check('a killed restore can start over', async () => {
     const target = await createEmptyEnv('killed')
-    await killWhen(testEnv, productCommandOf(restoreProgram), target, () =>
+    await killWhen(testEnv, buildProductCommand(restoreProgram), target, () =>
       existsSync(join(target.FILES_DIR, '.restore')),
     )
     await assertEmptyDatabase(target)
     return expectLine([restoreProgram], target, /is restored/)
   })
   await check('a killed backup runs again', async () => {
-    await killWhen(testEnv, productCommandOf(backupProgram), env, () => isLocked(env))
+    await killWhen(testEnv, buildProductCommand(backupProgram), env, () => isLocked(env))
     return expectLine([backupProgram], env, /^Backup /m)
   })
   await check('a killed restic check does not block the next backup', async () => {

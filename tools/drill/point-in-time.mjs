@@ -74,7 +74,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people }) => {
     await query(`update payments set amount_cents = 1`)
     await query(`select pg_switch_wal()`)
     await cluster.stop()
-    // Pauses in recovery, because a large database also stays in recovery for a long time.
+    // Pauses in recovery, like a large database, which stays in recovery for a long time.
     const targetArgs = ['--type=time', `--target=${targetTime}`, '--target-action=pause']
     await pgbackrest(['--delta', ...targetArgs, 'restore'])
     await cluster.start(pgbackrestEnv)

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { log } from '../lib/log.mjs'
 import { runOrThrow, run } from '../lib/processes.mjs'
-import { extractPackagesOfRelease, mirror } from './debian.mjs'
+import { extractReleasePackages, mirror } from './debian.mjs'
 
 /** @import { Engine } from './daemon.mjs' */
 /** @import { EngineHome } from './engine-home.mjs' */
@@ -84,7 +84,7 @@ const addNodeFiles = async (context) => {
 /** Downloads Caddy unless it exists, and returns its path. @param {EngineHome} home */
 export const ensureCaddy = async (home) => {
   const folder = join(home.packages, 'caddy')
-  await extractPackagesOfRelease(home, 'forky', ['caddy'], folder)
+  await extractReleasePackages(home, 'forky', ['caddy'], folder)
   return join(folder, 'usr/bin/caddy')
 }
 

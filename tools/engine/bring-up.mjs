@@ -51,9 +51,9 @@ export const addPoolerAndReplica = (site) =>
   check('the pooler and second database of deploy/large start', async () => {
     const { compose, containersOf, ipOf, query } = site
     const composeFileArgs = ['-f', join(root, 'deploy/large/compose.yml')]
-    const allowReplication =
+    const allowReplicationCommand =
       'echo "host replication heart2heart samenet scram-sha-256" >> "$PGDATA/pg_hba.conf" && pg_ctl reload'
-    await compose(['exec', '-T', '-u', 'postgres', 'database', 'sh', '-c', allowReplication])
+    await compose(['exec', '-T', '-u', 'postgres', 'database', 'sh', '-c', allowReplicationCommand])
     await compose([...composeFileArgs, 'up', '-d', '--wait'], 'up-large')
     const [pooler = ''] = await containersOf('pooler', composeFileArgs)
     const pooledConnectionsQuery = `select count(*) from pg_stat_activity where client_addr = '${await ipOf(pooler)}'`

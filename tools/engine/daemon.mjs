@@ -17,7 +17,7 @@ export const namespacePrefix = ['nsenter', `--net=${namespaceFile}`]
 const STOP_MS = 60_000
 
 /** Arguments that leave the machine's own network unchanged. */
-const withoutNetworkArgs =
+const noNetworkSetupArgs =
   '--bridge=none --iptables=false --ip6tables=false --ip-forward=false --ip-masq=false'.split(' ')
 
 const createNamespace = async () => {
@@ -43,7 +43,7 @@ export const startEngine = async (home, env, purpose) => {
     ...(purpose === 'lab' ? namespacePrefix : []),
     ...['dockerd', '--data-root', pathOf('data'), '--exec-root', pathOf('exec')],
     ...['--host', env.DOCKER_HOST ?? '', '--pidfile', pathOf('engine.pid')],
-    ...(purpose === 'build' ? withoutNetworkArgs : []),
+    ...(purpose === 'build' ? noNetworkSetupArgs : []),
   ]
   const child = await start(`engine-${purpose}`, command, daemonArgs, {
     env,

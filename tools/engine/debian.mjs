@@ -16,7 +16,7 @@ export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian
  * @param {string[]} packageNames
  * @param {string} targetDir the folder to extract into
  */
-export const extractPackagesOfRelease = async (home, suite, packageNames, targetDir) => {
+export const extractReleasePackages = async (home, suite, packageNames, targetDir) => {
   if (existsSync(targetDir)) return
   log.info(`Fetching ${packageNames.join(', ')} of ${suite}`)
   const folder = join(home.packages, suite)

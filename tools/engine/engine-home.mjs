@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureDebianPackages, mayInstallWithApt } from '../lib/apt.mjs'
 import { CliError } from '../lib/log.mjs'
-import { extractPackagesOfRelease } from './debian.mjs'
+import { extractReleasePackages } from './debian.mjs'
 
 /** @typedef {ReturnType<typeof openEngineHome>} EngineHome */
 
@@ -47,7 +47,7 @@ export const openEngineHome = () => {
 export const ensureEnginePrograms = async (home) => {
   await ensureDebianPackages('The engine test', systemPrograms)
   const folder = join(home.packages, 'engine')
-  await extractPackagesOfRelease(home, SUITE, enginePackages, folder)
+  await extractReleasePackages(home, SUITE, enginePackages, folder)
   const configDir = join(home.path, 'config')
   const pluginsDir = join(configDir, 'cli-plugins')
   mkdirSync(pluginsDir, { recursive: true })

@@ -11,14 +11,15 @@ import { SITE_URL } from './site.mjs'
 
 /** How long the load runs before and after the failure. */
 const MARGIN_MS = 4000
-/** Generous, because a starting instance shares two cores with the load. */
+/** A generous timeout, because a starting instance shares two cores with the load. */
 const START_WAIT = { timeout: 180_000, every: 500 }
 
 /**
  * Runs an action under load, and returns the counts of the load's responses.
  * @param {Site} site
  * @param {() => Promise<void>} action
- * @returns {Promise<{ get: ResponseCounts, post: ResponseCounts, json: string }>} `json`: both
+ * @returns {Promise<{ get: ResponseCounts, post: ResponseCounts, json: string }>} `json` contains
+ *   both counts
  */
 const measureUnderLoad = async ({ namespaceCommand }, action) => {
   const { command, args, env } = namespaceCommand('load.mjs', [SITE_URL])

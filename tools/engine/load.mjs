@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * @typedef {object} ResponseCounts counts of requests by what happened
+ * @typedef {object} ResponseCounts counts of requests by outcome
  * @property {number} answered with a status below 500
  * @property {number} refused with a status of 500 or more
  * @property {number} unanswered without a response
@@ -42,8 +42,8 @@ const sendRequests = async (method, paths, counts) => {
 }
 
 /** @returns {ResponseCounts} */
-const zeroCounts = () => ({ answered: 0, refused: 0, unanswered: 0, cut: 0, worstMs: 0 })
-const countsByMethod = { get: zeroCounts(), post: zeroCounts() }
+const createZeroCounts = () => ({ answered: 0, refused: 0, unanswered: 0, cut: 0, worstMs: 0 })
+const countsByMethod = { get: createZeroCounts(), post: createZeroCounts() }
 const pages = ['/', '/course/course-id-2', '/signin', '/signup', '/share.png', '/api/health/live']
 const clients = [
   ...Array.from({ length: 5 }, () => sendRequests('GET', pages, countsByMethod.get)),

@@ -88,7 +88,8 @@ export const configureSite = (home, engine) => {
     (await compose([...composeFileArgs, 'ps', '--format', '{{.Name}}', service])).trim().split('\n')
 
   /**
-   * Returns a command for a program of this folder in the containers' network, with the site's CA.
+   * Returns a command that runs a program from this folder in the containers' network and trusts
+   * the site's CA.
    * @param {string} program
    * @param {string[]} args
    */

@@ -10,7 +10,7 @@ import { courseSlug, freeCourseSlug } from './test-environment.mjs'
 /** The password of every buyer. */
 export const password = 'correct horse 1'
 
-/** Enough to wait for the site to start. */
+/** Long enough for the site to start. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 /**

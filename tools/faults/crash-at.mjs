@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 250
 const WEBHOOK_DELAY_MS = 300
 
 /**
- * Holds every purchase at its point, crashes, and restarts what was killed.
+ * Holds every purchase at its point, triggers the crash, and restarts what was killed.
  * @param {TestEnvironment} testEnv
  * @param {Wave} wave
  * @param {Crash} crash

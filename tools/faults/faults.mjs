@@ -135,7 +135,11 @@ const unreportedEventPlans = [
   }),
 ]
 
-/** Drops webhooks, and fails a call of the audit. @param {string} kind @returns {Plan[]} */
+/**
+ * Plans events whose webhooks are dropped, and in whose audit a call fails.
+ * @param {string} kind
+ * @returns {Plan[]}
+ */
 const planAuditFailures = (kind) => [
   planWithEvent(auditedPromise, 'refund at PayPal', [{ route: 'search-transactions', kind }]),
   planWithEvent(auditedPromise, 'dispute', [{ route: 'list-disputes', kind }]),
@@ -155,7 +159,7 @@ const pathKey = ({ promise, event, faults = [], scenario }) =>
   JSON.stringify([promise, event, faults.length > 1 ? faults[1].kind : '', scenario])
 
 /**
- * Picks one plan for each path by the seed.
+ * Uses the seed to pick one plan for each path.
  * @param {number} seed
  */
 export const pickOnePlanPerPath = (seed) =>
@@ -173,7 +177,7 @@ const failureKinds = [
   ...['429', 'html502', 'expire-token', 'slow', 'unknown-status'],
 ]
 
-/** Adds every failure of every call. Token requests have their own waves. */
+/** Returns the distinct waves and every failure of every call. Tokens have their own waves. */
 export const createAllFaultWaves = () => [
   ...distinctWaves,
   ...[...failureKinds, 'token-401', 'token-500'].map((kind) =>

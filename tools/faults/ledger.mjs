@@ -12,13 +12,13 @@ import { courseSlug } from './test-environment.mjs'
  * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
  * @property {number} payments
- * @property {number} netCents paid less refunded, in our database
- * @property {number} takenCents paid less refunded, at PayPal
+ * @property {number} netCents paid minus refunded, in our database
+ * @property {number} takenCents paid minus refunded, at PayPal
  * @property {number} users
  * @property {number} enrollments active ones in the bought course
  * @property {number} receipts
  * @property {number} captures completed at PayPal and not fully refunded
- * @property {number} receiptMails distinct emails with a receipt
+ * @property {number} receiptEmails distinct emails with a receipt
  * @property {number} refunds completed in our database
  * @property {number} disputes disputed payments
  *
@@ -52,7 +52,7 @@ export const readPayPalState = (testEnv) => callSimulator(testEnv, 'state')
 const sumCents = (items) => items.reduce((cents, { amount }) => cents + toCents(amount), 0)
 
 /**
- * Returns whether the money arrived, even if it was refunded since.
+ * Returns whether the money arrived, even if it has since been refunded.
  * @param {PayPalState['captures'][number]} capture
  */
 const isCaptured = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
@@ -96,7 +96,7 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
     ...databaseLedger,
     takenCents: sumCents(captures) - sumCents(completedRefunds),
     captures: captures.filter(({ status }) => status !== 'REFUNDED').length,
-    receiptMails: countReceiptEmails(testEnv, email),
+    receiptEmails: countReceiptEmails(testEnv, email),
   }
 }
 
@@ -149,7 +149,7 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
 // Recurring and scheduled jobs.
 const recurringJobs = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
 
-// Jobs of which at most one waits for each purchase, refund, or webhook, because of its job key.
+// Jobs whose job key allows only one waiting job for each purchase, refund, or webhook.
 const keyedJobs = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhook']
 
 /**

@@ -6,7 +6,7 @@
 /** The amount of a partial refund, in cents. */
 export const PARTIAL_REFUND_CENTS = 2000
 
-const noPurchase = { payments: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
+const noPurchase = { payments: 0, enrollments: 0, receipts: 0, captures: 0, receiptEmails: 0 }
 const noMoney = { takenCents: 0, netCents: 0, refunds: 0, disputes: 0 }
 const onePurchase = {
   payments: 1,
@@ -14,7 +14,7 @@ const onePurchase = {
   enrollments: 1,
   receipts: 1,
   captures: 1,
-  receiptMails: 1,
+  receiptEmails: 1,
 }
 
 /** @param {Ledger} ledger @param {Partial<Ledger>} expected */
@@ -26,7 +26,7 @@ const matches = (ledger, expected) =>
  * @param {string} state
  * @param {Ledger} ledger
  */
-const haveEndedAs = (state, { states }) =>
+const haveCheckoutsEndedIn = (state, { states }) =>
   states.filter((other) => other === state).length === 1 &&
   states.every((other) => other === state || other === 'expired')
 
@@ -35,7 +35,7 @@ const createPaidCheck = (changes) => (ledger, priceCents) => {
   const amounts = { takenCents: priceCents, netCents: priceCents }
   return (
     matches(ledger, { ...onePurchase, ...noMoney, ...amounts, ...changes }) &&
-    haveEndedAs('provisioned', ledger)
+    haveCheckoutsEndedIn('provisioned', ledger)
   )
 }
 
@@ -54,7 +54,7 @@ export const isPartlyRefunded = (ledger, priceCents) => {
 /** @param {'refunded' | 'reversed'} state @returns {OutcomeCheck} */
 const createMoneyReturnedCheck = (state) => (ledger) =>
   matches(ledger, { ...onePurchase, ...noMoney, enrollments: 0, captures: 0, refunds: 1 }) &&
-  haveEndedAs(state, ledger)
+  haveCheckoutsEndedIn(state, ledger)
 
 export const isRefunded = createMoneyReturnedCheck('refunded')
 export const isReversed = createMoneyReturnedCheck('reversed')

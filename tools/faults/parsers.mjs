@@ -22,7 +22,7 @@ export const createPostgresParser = () => {
     buffer = buffer.subarray(length)
     const type = hasStarted ? String.fromCharCode(bytes[0]) : ''
     hasStarted = true
-    return { bytes, label: sqlOf(type, bytes.subarray(headerBytes)) }
+    return { bytes, label: extractSql(type, bytes.subarray(headerBytes)) }
   }
 
   return (chunk) => {
@@ -34,7 +34,7 @@ export const createPostgresParser = () => {
 }
 
 /** @param {string} type @param {Buffer} body */
-const sqlOf = (type, body) => {
+const extractSql = (type, body) => {
   if (type !== 'P' && type !== 'Q') return undefined
   const strings = body.toString('utf8').split('\0')
   // In a Parse message, the name of the statement comes first.
@@ -42,21 +42,27 @@ const sqlOf = (type, body) => {
   return sql.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Labels requests like 'POST /v2/checkout/orders'. @returns {(chunk: Buffer) => Message[]} */
+/**
+ * Creates a parser for HTTP. Labels are methods and paths, like 'POST /v2/checkout/orders'.
+ * @returns {(chunk: Buffer) => Message[]}
+ */
 export const createHttpParser = () => (chunk) => {
   const match = /^([A-Z]+ \/\S*) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))
   return [{ bytes: chunk, label: match?.[1] }]
 }
 
-const MAIL_END = '\r\n.\r\n'
+const EMAIL_END = '\r\n.\r\n'
 
-/** Labels the end of an email 'MESSAGE'. @returns {(chunk: Buffer) => Message[]} */
+/**
+ * Creates a parser for SMTP. The end of each email has the label 'MESSAGE'.
+ * @returns {(chunk: Buffer) => Message[]}
+ */
 export const createSmtpParser = () => {
   // The end of an email may arrive in a packet of its own.
   let tail = ''
   return (chunk) => {
-    tail = (tail + chunk.toString('latin1')).slice(-MAIL_END.length)
-    const isEnd = tail === MAIL_END
+    tail = (tail + chunk.toString('latin1')).slice(-EMAIL_END.length)
+    const isEnd = tail === EMAIL_END
     return [{ bytes: chunk, ...(isEnd && { label: 'MESSAGE' }) }]
   }
 }

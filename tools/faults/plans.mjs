@@ -11,7 +11,8 @@ const CONCURRENCY = 4
 const scenarios = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
 /**
- * Omits 'with an account' if the point is the creation of an account or the payment is pending.
+ * Returns the scenarios for a point: all of them, except 'with an account' if the point is the
+ * creation of an account or the payment is pending.
  * @param {CrashPoint} point
  */
 const scenariosFor = ({ name, event }) =>
@@ -94,7 +95,7 @@ const databaseRestart = { part: 'the database goes', crash: 'restart the databas
 const databaseCrash = { part: 'the database goes', crash: 'crash the database' }
 
 /** @param {CrashPoint[]} crashPoints @returns {CrashCase[]} */
-const casesAlone = (crashPoints) => crashPoints.map((point) => ({ point, scenario: 'alone' }))
+const createAloneCases = (crashPoints) => crashPoints.map((point) => ({ point, scenario: 'alone' }))
 
 /** @param {string} suffix @returns {(wave: Wave) => Wave} */
 const withNameSuffix = (suffix) => (wave) => ({
@@ -105,8 +106,8 @@ const withNameSuffix = (suffix) => (wave) => ({
 /**
  * Returns every PayPal fault at every call, the kill table in every scenario (one process at a
  * time), and, at every point, lost jobs, a database restart, and a database crash. The faults come
- * first, because unpaid checkouts advance PayPal's clock, and its reports are then in the
- * future.
+ * first, because expiring unpaid checkouts advances PayPal's clock, and its reports are then dated
+ * in the future.
  */
 export const createAllWaves = () => [
   ...createAllFaultWaves(),
@@ -114,15 +115,17 @@ export const createAllWaves = () => [
     points.flatMap((point) => scenariosFor(point).map((scenario) => ({ point, scenario }))),
     processKill,
   ),
-  ...createWaves(casesAlone(points), jobLoss).map(withNameSuffix('its jobs lost')),
-  ...createWaves(casesAlone(points), databaseRestart).map(withNameSuffix('database restarted')),
-  ...createWaves(casesAlone(points), databaseCrash).map(withNameSuffix('database crashed')),
+  ...createWaves(createAloneCases(points), jobLoss).map(withNameSuffix('its jobs lost')),
+  ...createWaves(createAloneCases(points), databaseRestart).map(
+    withNameSuffix('database restarted'),
+  ),
+  ...createWaves(createAloneCases(points), databaseCrash).map(withNameSuffix('database crashed')),
 ]
 
 /** @template T @param {readonly T[]} items @param {number} number */
 const pick = (items, number) => items[number % items.length]
 
-/** Picks one point for each promise by the seed. @param {number} seed @returns {CrashPoint[]} */
+/** Uses the seed to pick one point per promise. @param {number} seed @returns {CrashPoint[]} */
 const pickPointPerPromise = (seed) =>
   [...new Set(points.map(({ promise }) => promise))].map((promise, index) =>
     pick(

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 /** @typedef {{ outbox: string }} EmailSource */
 
-/** By path. Delivered emails don't change. @type {Map<string, { head: string, text: string }>} */
+/**
+ * Cached emails, by path. Delivered emails don't change.
+ * @type {Map<string, { head: string, text: string }>}
+ */
 const emailsByPath = new Map()
 
 /** @param {string} path */

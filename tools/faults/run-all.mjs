@@ -7,7 +7,7 @@ import { prepareWaves, runWave } from './run.mjs'
 
 const PREPARATION = 'begun before'
 /** How many waves are prepared together. The short form has no more waves than this. */
-const PREPARED_WAVES = 6
+const WAVES_PER_BATCH = 6
 
 /**
  * Runs one wave after another, and prints each purchase's result, the number of purchases that were
@@ -33,10 +33,10 @@ export const runWaves = async (testEnv, { waves, only }) => {
     )
   }
 
-  /** @param {Awaited<ReturnType<typeof prepareWaves>>[number]} startedWave */
-  const runStartedWave = async (startedWave) => {
-    const { wave, purchases } = startedWave
-    await runWave(testEnv, startedWave)
+  /** @param {Awaited<ReturnType<typeof prepareWaves>>[number]} preparedWave */
+  const runPreparedWave = async (preparedWave) => {
+    const { wave, purchases } = preparedWave
+    await runWave(testEnv, preparedWave)
     for (const { plan, failure, wasHit } of purchases) {
       report({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
       if (wave.crash) counts.planned += 1
@@ -48,10 +48,10 @@ export const runWaves = async (testEnv, { waves, only }) => {
   const selectedWaves = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  for (let start = 0; start < selectedWaves.length; start += PREPARED_WAVES) {
-    const batch = selectedWaves.slice(start, start + PREPARED_WAVES)
-    for (const startedWave of await measure(PREPARATION, () => prepareWaves(testEnv, batch)))
-      await measure(startedWave.wave.part, () => runStartedWave(startedWave))
+  for (let start = 0; start < selectedWaves.length; start += WAVES_PER_BATCH) {
+    const batch = selectedWaves.slice(start, start + WAVES_PER_BATCH)
+    for (const preparedWave of await measure(PREPARATION, () => prepareWaves(testEnv, batch)))
+      await measure(preparedWave.wave.part, () => runPreparedWave(preparedWave))
   }
 
   const { passed, hit, planned } = counts

@@ -4,10 +4,10 @@ import { createBuyer } from './buyer.mjs'
 import { isClosedWithAccount, isPaid, isPending } from './outcomes.mjs'
 import {
   forEachActive,
-  expectedOutcome,
+  expectedOutcomeOf,
   assertCanSignIn,
   readCheckoutIds,
-  failUnusedFaults,
+  failPurchasesWithUnusedFaults,
   waitForOutcomes,
 } from './wait-for-outcomes.mjs'
 import { crashAt } from './crash-at.mjs'
@@ -62,7 +62,8 @@ const generalRoutes = [
 ]
 
 /**
- * Prepares all waves together: accounts, and the purchases with an event after the payment.
+ * Prepares all waves together: creates accounts, and makes the purchases that have an event after
+ * the payment.
  * @param {TestEnvironment} testEnv
  * @param {Wave[]} waves
  * @returns {Promise<{ wave: Wave, purchases: Purchase[] }[]>}
@@ -88,7 +89,7 @@ export const prepareWaves = async (testEnv, waves) => {
  * Runs concurrent purchases that are hit together. A purchase fails if it doesn't reach its
  * expected outcome in time. All fail if jobs still wait, or if PayPal's ledger and ours differ.
  * @param {TestEnvironment} testEnv
- * @param {{ wave: Wave, purchases: Purchase[] }} startedWave
+ * @param {{ wave: Wave, purchases: Purchase[] }} preparedWave
  */
 export const runWave = async (testEnv, { wave, purchases }) => {
   const { crash, webhookMode, plans } = wave
@@ -107,12 +108,12 @@ export const runWave = async (testEnv, { wave, purchases }) => {
   const unpaidPurchases = purchases.filter(({ plan, buyer }) => !plan.event && !buyer.hasApproved())
   const unpaidIds = await readCheckoutIds(testEnv, unpaidPurchases)
   const paidPurchases = purchases.filter((purchase) => !unpaidPurchases.includes(purchase))
-  await waitForOutcomes(testEnv, paidPurchases, expectedOutcome, unpaidIds)
-  await failUnusedFaults(testEnv, purchases)
+  await waitForOutcomes(testEnv, paidPurchases, expectedOutcomeOf, unpaidIds)
+  await failPurchasesWithUnusedFaults(testEnv, purchases)
   await callSimulator(testEnv, 'faults', undefined, 'DELETE')
   if (unpaidPurchases.length > 0) {
     await expireCheckouts(testEnv, unpaidIds)
-    await waitForOutcomes(testEnv, unpaidPurchases, expectedOutcome)
+    await waitForOutcomes(testEnv, unpaidPurchases, expectedOutcomeOf)
   }
   await forEachActive(purchases, (purchase) => assertCanSignIn(testEnv, purchase))
 }

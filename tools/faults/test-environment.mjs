@@ -39,9 +39,9 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
     await findFreePort(3320),
     await findFreePort(3330),
   ]
-  const cluster = { dataDir, port: databasePort }
+  const postgresOptions = { dataDir, port: databasePort }
   log.info('Starting the database')
-  let server = await startPostgres(cluster)
+  let server = await startPostgres(postgresOptions)
   await createDatabase(server, DATABASE_NAME)
   const database = server.url(DATABASE_NAME)
   // Limits how long a query waits for the locks of a held purchase.
@@ -157,12 +157,12 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
     /** Restarts the database, which cuts every connection, as a system update does. */
     restartDatabase: async () => {
       await server.stop()
-      server = await startPostgres(cluster)
+      server = await startPostgres(postgresOptions)
     },
     /** Stops the database without a checkpoint, as a power failure does, and starts it again. */
     crashDatabase: async () => {
       await server.crash()
-      server = await startPostgres(cluster)
+      server = await startPostgres(postgresOptions)
     },
   }
 }

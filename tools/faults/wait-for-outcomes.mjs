@@ -45,7 +45,7 @@ export const readCheckoutIds = async (testEnv, purchases) => {
 }
 
 /** Returns a purchase's expected outcome. @param {Purchase} purchase @returns {OutcomeCheck} */
-export const expectedOutcome = ({ plan, buyer }) => {
+export const expectedOutcomeOf = ({ plan, buyer }) => {
   if (plan.needsReview) return isInReview
   if (plan.event) return postPaymentEvents[plan.event].expected
   if (buyer.hasApproved()) return isPaid
@@ -98,7 +98,7 @@ export const waitForOutcomes = async (testEnv, purchases, expectedFor, ignoredId
  * @param {TestEnvironment} testEnv
  * @param {Purchase[]} purchases
  */
-export const failUnusedFaults = async (testEnv, purchases) => {
+export const failPurchasesWithUnusedFaults = async (testEnv, purchases) => {
   const { faults } = await callSimulator(testEnv, 'faults')
   for (const { route, kind, orderId, used } of faults) {
     if (used > 0) continue
@@ -113,13 +113,13 @@ export const failUnusedFaults = async (testEnv, purchases) => {
 }
 
 /**
- * Asserts that a buyer whose browser was closed can open the course by an emailed link.
+ * Asserts that a buyer whose browser was closed can open the course with an emailed link.
  * @param {TestEnvironment} testEnv
  * @param {Purchase} purchase
  */
 export const assertCanSignIn = async (testEnv, purchase) => {
   const { plan, buyer } = purchase
-  const expected = expectedOutcome(purchase)
+  const expected = expectedOutcomeOf(purchase)
   if ((expected !== isPaid && expected !== isDisputed) || buyer.hasAccount()) return
   const link = readPasswordLink(testEnv, buyer.email)
   if (link) return buyer.choosePasswordByLink(link)

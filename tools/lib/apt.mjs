@@ -38,15 +38,15 @@ export const ensureDebianPackages = async (purpose, packages) => {
  * @param {NodeJS.ProcessEnv} [env] of apt-get
  */
 export const extractPackages = async (names, targetDir, env = process.env) => {
-  const [downloads, incompleteDir] = [`${targetDir}.downloads`, `${targetDir}.part`]
-  for (const path of [downloads, incompleteDir]) {
+  const [downloadsDir, incompleteDir] = [`${targetDir}.downloads`, `${targetDir}.part`]
+  for (const path of [downloadsDir, incompleteDir]) {
     rmSync(path, { recursive: true, force: true })
     mkdirSync(path, { recursive: true })
   }
   const args = ['-o', 'APT::Sandbox::User=root', 'download', ...names]
-  await runOrThrow('apt-get download', 'apt-get', args, { cwd: downloads, env })
-  for (const file of readdirSync(downloads))
-    await runOrThrow(`dpkg -x ${file}`, 'dpkg', ['-x', join(downloads, file), incompleteDir])
-  rmSync(downloads, { recursive: true, force: true })
+  await runOrThrow('apt-get download', 'apt-get', args, { cwd: downloadsDir, env })
+  for (const file of readdirSync(downloadsDir))
+    await runOrThrow(`dpkg -x ${file}`, 'dpkg', ['-x', join(downloadsDir, file), incompleteDir])
+  rmSync(downloadsDir, { recursive: true, force: true })
   renameSync(incompleteDir, targetDir)
 }

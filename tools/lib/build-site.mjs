@@ -23,13 +23,13 @@ const buildInputs = [
   'package-lock.json',
 ]
 
-const notBuilt = /\.test\.tsx?$|^src\/testing\//
+const excludedPattern = /\.test\.tsx?$|^src\/testing\//
 
 /** Hashes the Node.js version and all files that a build depends on. @param {string} root */
 export const computeBuildFingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
   const files = buildInputs.flatMap((path) => listFilesUnder(root, path))
-  for (const file of files.filter((path) => !notBuilt.test(path)).sort())
+  for (const file of files.filter((path) => !excludedPattern.test(path)).sort())
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -38,7 +38,7 @@ export const ensureChromium = async () => {
     ...(existsSync(fonts.folder) ? [] : [fonts.package]),
     ...(existsSync(headlessShell) ? [] : ['chromium-headless-shell']),
   ]
-  // Some distributions don't have a package of the headless shell.
+  // Some distributions don't have a package for the headless shell.
   if (missingPackages.length > 0 && mayInstallWithApt())
     await installWithApt(missingPackages).catch(log.error)
   const { chromium } = await import('@playwright/test')

@@ -3,11 +3,11 @@ import { phrasesBannedInText, findWordingProblems } from '../lint-rules/wording.
 const MAX_SUBJECT_LENGTH = 72
 
 /**
- * Returns the problems of a commit message's subject, as messages. Ignores subjects that Git
+ * Returns the problems with a commit message's subject, as messages. Ignores subjects that Git
  * generates (merges, reverts, and fixups).
  * @param {string} message the whole commit message
  */
-export function commitMessageProblems(message) {
+export function findCommitMessageProblems(message) {
   const [subject = ''] = message.split('\n', 1)
   if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return []
   const problems = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commitMessageProblems } from './commit-message.mjs'
+import { findCommitMessageProblems } from './commit-message.mjs'
 
 describe('the subject of a commit', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('the subject of a commit', () => {
     'Send one email per hour\n\nNobody checks the body.',
     'Merge branch of somebody',
   ])('should be valid: %j', (message) => {
-    expect(commitMessageProblems(message)).toEqual([])
+    expect(findCommitMessageProblems(message)).toEqual([])
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('the subject of a commit', () => {
     ['Tell somebody what happened', 'someone'],
     ['Send the mail again', 'email'],
   ])('should be refused: %j', (message, expected) => {
-    expect(commitMessageProblems(message).join(' ')).toContain(expected)
+    expect(findCommitMessageProblems(message).join(' ')).toContain(expected)
   })
 })

@@ -60,7 +60,7 @@ const diagramTables = [
 ]
 
 /** Returns the file name of the newest schema snapshot. Content migrations have no snapshot. */
-const newestSnapshot = () => {
+const findNewestSnapshot = () => {
   const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
   const newest = names.sort().at(-1)
   if (!newest) throw new Error('There is no snapshot of the schema in migrations/.')
@@ -123,7 +123,7 @@ const renderDiagram = ({ tables }) => {
   return ['```mermaid', 'erDiagram', ...[...new Set(lines)].sort(), '```']
 }
 
-const addedObject =
+const addedObjectPattern =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
 /** Lists the indexes, constraints, and similar objects that hand-written migrations add. */
@@ -136,7 +136,7 @@ const listAdditions = () => {
   return handWrittenMigrations.sort().flatMap((name) => {
     const [up = ''] = readFileSync(join(folder, name), 'utf8').split('export async function down')
     const addedObjects = up.split('\n').flatMap((line) => {
-      const [, statement = '', objectName = ''] = addedObject.exec(line) ?? []
+      const [, statement = '', objectName = ''] = addedObjectPattern.exec(line) ?? []
       return objectName ? [`${objectKindOf(statement)} \`${objectName}\``] : []
     })
     return addedObjects.length > 0
@@ -157,7 +157,7 @@ const objectKindOf = (sql) => {
  * @throws {Error} if a table belongs to no group
  */
 export const renderDataModel = () => {
-  const snapshotName = newestSnapshot()
+  const snapshotName = findNewestSnapshot()
   /** @type {Snapshot} */
   const snapshot = JSON.parse(readFileSync(join(root, 'migrations', snapshotName), 'utf8'))
   const includedTables = Object.values(snapshot.tables)

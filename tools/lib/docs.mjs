@@ -41,12 +41,12 @@ const sectionsOf = (text) =>
  * Documents whose wording isn't checked, because a command generates them or because they quote the
  * specification.
  */
-const documentsWithOwnWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
+const uncheckedDocuments = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
 
 /** Finds banned words in the documents, except in code. Returns a message for each. */
 export const findBannedWords = () =>
   listRepositoryFiles()
-    .filter((path) => /\.md$/.test(path) && !documentsWithOwnWording.includes(path))
+    .filter((path) => /\.md$/.test(path) && !uncheckedDocuments.includes(path))
     .flatMap((path) => {
       const text = readText(path)
         .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
@@ -74,7 +74,7 @@ export const findBrokenPaths = () =>
         .map((target) => `${path} names ${target}, which is not there`)
     })
 
-const reference =
+const referencePattern =
   /docs\/([\w-]+)\.md(?:, sections? (\d+(?:\.\d+)?(?:(?:,| and| to) \d+(?:\.\d+)?)*))?/g
 
 /**
@@ -86,7 +86,7 @@ export const findBrokenReferences = () =>
     .filter(isSource)
     .flatMap((path) => {
       const text = readText(path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
-      return [...text.matchAll(reference)].flatMap(([, name = '', numbers = '']) => {
+      return [...text.matchAll(referencePattern)].flatMap(([, name = '', numbers = '']) => {
         const document = `docs/${name}.md`
         if (!existsSync(join(root, document))) return [`${path} refers to ${document}`]
         const sections = sectionsOf(readText(document))
@@ -107,8 +107,8 @@ export const readDiagramTransitions = (path) => {
     .sort()
 }
 
-const DECISION_LINES = 60
-const DECISION_COLUMNS = 160
+const MAX_DECISION_LINES = 60
+const MAX_DECISION_COLUMNS = 160
 
 /**
  * Returns the file names of decisions that don't follow the required form. A decision needs a title
@@ -125,7 +125,7 @@ export const findInvalidDecisions = () =>
     return !(
       requiredLines.every((requiredLine) => requiredLine.test(text)) &&
       headings.every((heading) => text.includes(heading)) &&
-      lines.length <= DECISION_LINES &&
-      lines.every((line) => line.startsWith('|') || line.length <= DECISION_COLUMNS)
+      lines.length <= MAX_DECISION_LINES &&
+      lines.every((line) => line.startsWith('|') || line.length <= MAX_DECISION_COLUMNS)
     )
   })

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
 const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
-const generated = /(^|\/)(\.next|\.data|node_modules)/
+const generatedPattern = /(^|\/)(\.next|\.data|node_modules)/
 
 /**
  * Lists the repository's files, except generated files.
@@ -16,7 +16,7 @@ export const listRepositoryFiles = () => [
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((path) => !generated.test(path)),
+      .filter((path) => !generatedPattern.test(path)),
   ),
 ]
 

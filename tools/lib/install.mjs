@@ -29,7 +29,7 @@ const isInstalled = (root) => {
  * Returns the command of the npm that runs this program, or of the npm in the PATH.
  * @returns {[string, string[]]}
  */
-const npmCommand = () => {
+const findNpmCommand = () => {
   const path = process.env.npm_execpath
   return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
 }
@@ -42,7 +42,7 @@ const npmCommand = () => {
 export const ensureInstalled = (root) => {
   if (isInstalled(root)) return
   log.info('Installing dependencies (npm ci)')
-  const [command, args] = npmCommand()
+  const [command, args] = findNpmCommand()
   // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
   // is production.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund']

@@ -66,7 +66,7 @@ export const lockDataDir = async (dataDir) => {
   const processListFile = join(dataDir, 'running.json')
   const leftovers = readProcesses(processListFile).filter(isAlive)
   if (leftovers.length > 0) log.info('Stopping processes left over from an earlier run')
-  // Stop the processes in reverse order of their start, so that the database stops last.
+  // Stop the newest process first, so that the database stops last.
   for (const leftover of leftovers.reverse()) await stopGroup(leftover)
   const saveProcesses = () =>
     writeFileSync(processListFile, JSON.stringify(listProcessGroups().map(identifyProcess)))
@@ -86,7 +86,10 @@ export const openLockedDataDir = async (path) => {
   return dataDir
 }
 
-/** Does the same for tests, without the files of the earlier run. @param {string} path */
+/**
+ * Opens and locks a data folder for tests, and deletes the files of the earlier run.
+ * @param {string} path
+ */
 export const openCleanDataDir = async (path) => {
   const dataDir = await openLockedDataDir(path)
   for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])

@@ -6,7 +6,7 @@ import { programs } from './programs.mjs'
 import { CliError, log } from './log.mjs'
 import { root } from './root.mjs'
 
-const migrationNames = () =>
+const listMigrationNames = () =>
   readdirSync(join(root, 'migrations'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
     .map((name) => parse(name).name)
@@ -18,7 +18,7 @@ const isUpToDate = (url) =>
     if (!rows[0].table) return false
     const migrations = await client.query('select name from payload_migrations')
     const appliedNames = new Set(migrations.rows.map(({ name }) => name))
-    return migrationNames().every((name) => appliedNames.has(name))
+    return listMigrationNames().every((name) => appliedNames.has(name))
   })
 
 /**

@@ -156,7 +156,7 @@ const createAdvisor = (clusterDir) => (/** @type {string} */ log) => {
 }
 
 /**
- * Starts the server of a cluster on 127.0.0.1, until this program exits or `stop` is called.
+ * Starts a cluster's server on 127.0.0.1. It runs until this program exits or `stop` is called.
  * @param {PostgresHome} home
  * @param {object} options
  * @param {DataDir} options.dataDir contains the database password

@@ -59,7 +59,7 @@ export const onLaunch = (watcher) => {
   watchers.push(watcher)
 }
 
-/** Returns the running process groups, in the order of their start. */
+/** Returns the running process groups, in the order in which they started. */
 export const listProcessGroups = () => [...children].map(({ pid }) => pid)
 
 /**

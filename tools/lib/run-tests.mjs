@@ -24,11 +24,11 @@ const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 export const countVitest = (path) => {
   const report = readReport(path)
   if (!report) return { passed: 0, failed: 1 }
-  const brokenFiles = report.testResults.filter(
+  const brokenFileCount = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   ).length
-  const failed = report.numFailedTests + brokenFiles
+  const failed = report.numFailedTests + brokenFileCount
   return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1) }
 }
 

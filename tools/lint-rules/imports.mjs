@@ -14,7 +14,7 @@ const aliases = [
  * Resolves an import to a path in the repository. Returns a package's name unchanged.
  * @param {string} importer the file's path in the repository @param {string} source
  */
-const pathOf = (importer, source) => {
+const resolveImport = (importer, source) => {
   if (source.startsWith('.')) return posix.join(posix.dirname(importer), source)
   const [pattern, folder] = aliases.find(([start]) => start.test(source)) ?? []
   return pattern && folder ? source.replace(pattern, folder) : source
@@ -27,7 +27,7 @@ export const imports = {
     const importer = relative(context.cwd, context.filename).split(sep).join('/')
     const checkImport = (/** @type {any} */ node) => {
       if (typeof node.source?.value !== 'string') return
-      const message = findImportViolation(importer, pathOf(importer, node.source.value))
+      const message = findImportViolation(importer, resolveImport(importer, node.source.value))
       if (message) context.report({ node, message })
     }
     return {

@@ -35,7 +35,7 @@ export const lintWithHouseRules = async (files) => {
     const rules = join(root, 'tools/lint-rules/house-rules.mjs')
     write('oxlint.config.mjs', `export { houseRules as default } from '${rules}'\n`)
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    // Not '.', which would follow the link to node_modules.
+    // Lints these folders instead of '.', which would include node_modules through its link.
     const folders = new Set(Object.keys(files).map((file) => file.replace(/\/.*/, '')))
     const args = [programs.oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', ...folders]
     const output = await new Promise((resolve) => {

@@ -3,7 +3,7 @@
 /** Text that must not change: the earlier seed, and words spoken in videos. */
 const frozenTextFiles = ['src/content/earlier/**', 'src/content/**/video-scripts.ts']
 
-/** Exceptions: sentences of the specification, idioms, names, and the input of a stored hash. */
+/** Exceptions: sentences from the specification, idioms, names, and the input of a stored hash. */
 export const allowedSentences = [
   'Passwords do not match.',
   'You are here',

@@ -1,4 +1,4 @@
-// Checks that text for people is natural American English, with one word for one thing.
+// Checks that text for people is natural American English, with one term for each concept.
 
 /**
  * @typedef {object} BannedPhrase

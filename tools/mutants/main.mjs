@@ -49,7 +49,7 @@ const startSuiteRunner = async (suite, { folder }) => {
  * @param {Mutant[]} suiteMutants
  */
 const assertTestsPass = async (runner, suiteMutants) => {
-  const failure = await runner.firstFailure([
+  const failure = await runner.findFailingTest([
     ...new Set(suiteMutants.flatMap(({ tests }) => tests)),
   ])
   if (failure) throw new CliError(`This fails without a mutant: ${failure}`)
@@ -73,7 +73,7 @@ const runMutants = async (suite, copy, suiteMutants) => {
       const startedAt = performance.now()
       const restore = copy.apply(mutant)
       runner.invalidate(mutant.file)
-      const caughtBy = await runner.firstFailure(mutant.tests)
+      const caughtBy = await runner.findFailingTest(mutant.tests)
       restore()
       runner.invalidate(mutant.file)
       outcomes.push({ mutant, caughtBy })
@@ -102,7 +102,7 @@ await runWithCleanup(async () => {
   log.info('Copying the repository')
   const copy = copyRepository()
   process.chdir(copy.folder)
-  // Not on `beforeExit`, which Node.js skips when Vitest exits the process after Ctrl-C.
+  // Doesn't use `beforeExit`, which Node.js skips when Vitest exits the process after Ctrl-C.
   process.on('exit', () => {
     process.chdir(root)
     copy.remove()

@@ -33,7 +33,7 @@ export const createVitestRunner = async (folder, projectFilter) => {
     /** Reloads a file for the next run. */
     invalidate: (/** @type {string} */ file) => vitest.invalidateFile(join(folder, file)),
     /** Returns the name of a failing test, or null. */
-    firstFailure: async (/** @type {string[]} */ tests) => {
+    findFailingTest: async (/** @type {string[]} */ tests) => {
       const specifications = await vitest.globTestSpecifications(tests.map((test) => `${test}.`))
       if (specifications.length === 0) throw new CliError(`No tests match ${tests.join(', ')}.`)
       const selectedIds = new Set(specifications.map(({ moduleId }) => moduleId))

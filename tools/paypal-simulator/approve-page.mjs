@@ -51,7 +51,7 @@ export function renderNoticePage(status, { title, text }) {
 /**
  * Renders the page shown until the shop has created the order. The page tells its opener that it
  * has loaded, because a window that navigates earlier may never reach the new URL. The target
- * origin is `*`: the page doesn't know its shop yet, and the message holds nothing to misuse.
+ * origin is `*`: the page doesn't know its shop yet, and nothing in the message can be misused.
  */
 export const renderWaitingPage = () =>
   renderPage({

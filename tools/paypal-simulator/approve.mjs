@@ -5,7 +5,7 @@ import {
   renderWaitingPage,
 } from './approve-page.mjs'
 import { buyers } from './buyers.mjs'
-import { entryOf, findOrder } from './context.mjs'
+import { getOwnEntry, findOrder } from './context.mjs'
 import { approveOrder, openOrder } from './orders.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
@@ -32,7 +32,7 @@ export function showApprovePage({ context, query }) {
   return renderApprovePage({ order, origin: readOpenerOrigin(query) })
 }
 
-/** Approves or cancels the order, as the buyer's form says. @param {Call} call */
+/** Approves or cancels the order, as the buyer's form requests. @param {Call} call */
 export function submitApprovePage({ context, query, text }) {
   const order = findPayableOrder(context, query.get('token') ?? '')
   if (!('unit' in order)) return renderNoticePage(404, order)
@@ -41,7 +41,7 @@ export function submitApprovePage({ context, query, text }) {
   const origin = readOpenerOrigin(form)
   if (action === 'cancel') return returnToShop(order, origin, 'canceled')
   const buyerKey = form.get('buyer') ?? ''
-  const buyer = entryOf(buyers, buyerKey)
+  const buyer = getOwnEntry(buyers, buyerKey)
   if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
     return renderNoticePage(400, {
       title: 'No buyer selected',
@@ -73,7 +73,7 @@ function readOpenerOrigin(params) {
 }
 
 /**
- * Returns the buyer to the shop: by a message to the opener, or by a redirect without an opener.
+ * Returns the buyer to the shop with a message to the opener, or with a redirect if there is none.
  * @param {Order} order
  * @param {string} origin
  * @param {'approved' | 'canceled' | 'silent'} outcome

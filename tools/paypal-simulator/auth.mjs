@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiProblem } from './api-problem.mjs'
-import { entryOf, ok } from './context.mjs'
+import { getOwnEntry, ok } from './context.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
@@ -42,6 +42,6 @@ export function issueToken({ context, headers, text }) {
 /** Throws ApiProblem 401 unless the call has an issued, unexpired token. @param {Call} call */
 export function requireToken({ context, headers }) {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
-  const storedToken = entryOf(context.store.state.tokens, token)
+  const storedToken = getOwnEntry(context.store.state.tokens, token)
   if (!storedToken || storedToken.expiresAt <= context.now()) throw new ApiProblem(401)
 }

@@ -81,7 +81,7 @@ function createCapture(context, order) {
   return {
     id: newId(),
     orderId: order.id,
-    // Without the breakdown, which only the order has.
+    // Omits the breakdown, which only the order has.
     amount: { currency_code, value },
     invoice_id,
     custom_id,

@@ -21,7 +21,7 @@ import { notFound } from './api-problem.mjs'
  *   progress
  * @property {string} baseUrl
  * @property {() => number} now the simulator's clock, in milliseconds
- * @property {import('./faults.mjs').Fault[]} faults in memory only
+ * @property {import('./faults.mjs').Fault[]} faults kept in memory only
  * @property {ReturnType<typeof createWebhookSender>} webhookSender
  */
 
@@ -34,7 +34,7 @@ import { notFound } from './api-problem.mjs'
  * @property {IncomingHttpHeaders} headers
  * @property {Buffer} rawBody the body's bytes
  * @property {string} text the body as text
- * @property {unknown} body the body as JSON, if it is
+ * @property {unknown} body the parsed body, if it is JSON
  * @property {AbortSignal} disconnectSignal aborted when the caller disconnects
  * @property {string} [faultKind] the kind of the fault that applies to this call
  */
@@ -45,7 +45,7 @@ import { notFound } from './api-problem.mjs'
  * @param {Record<string, T>} entries
  * @param {string} id
  */
-export const entryOf = (entries, id) => (Object.hasOwn(entries, id) ? entries[id] : undefined)
+export const getOwnEntry = (entries, id) => (Object.hasOwn(entries, id) ? entries[id] : undefined)
 
 /** Creates a successful reply. @template {object} T @param {T} body */
 export const ok = (body) => ({ status: 200, body })
@@ -62,7 +62,7 @@ export const isoNow = ({ now }) => toPayPalTime(now())
  * @param {string} id
  */
 export function findOrder({ store, now }, id) {
-  const order = entryOf(store.state.orders, id)
+  const order = getOwnEntry(store.state.orders, id)
   if (!order || (order.status !== 'COMPLETED' && now() > order.expiresAt)) throw notFound()
   return order
 }
@@ -74,7 +74,7 @@ export function findOrder({ store, now }, id) {
  * @param {string} id
  */
 export function findEntry(entries, id) {
-  const entry = entryOf(entries, id)
+  const entry = getOwnEntry(entries, id)
   if (!entry) throw notFound()
   return entry
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok, toPayPalTime } from './context.mjs'
 import { parseInput } from './input.mjs'
 import { toAmount } from './money.mjs'
-import { refundedStatus } from './refunds.mjs'
+import { deriveCaptureStatus } from './refunds.mjs'
 
 /** @import { Call } from './context.mjs' */
 
@@ -56,7 +56,7 @@ export function addHistory({ context, body }) {
       custom_id: customId,
       refundedCents,
       ...timestamps,
-      status: refundedStatus(payment.cents, refundedCents),
+      status: deriveCaptureStatus(payment.cents, refundedCents),
     }
     let totalRefundedCents = 0
     for (const refund of pastRefunds) {

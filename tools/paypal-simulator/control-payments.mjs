@@ -101,7 +101,7 @@ export function reversePayment({ context, body }) {
 }
 
 /**
- * Opens a dispute about `captureId`, or changes the dispute `disputeId`, which `outcome` resolves.
+ * Opens a dispute about `captureId`, or changes the dispute `disputeId`; an `outcome` resolves it.
  * Moves no money: the route `reverse` does that.
  * @param {Call} call
  */

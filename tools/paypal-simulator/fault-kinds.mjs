@@ -1,13 +1,14 @@
 import { ApiProblem } from './api-problem.mjs'
-import { entryOf } from './context.mjs'
+import { getOwnEntry } from './context.mjs'
 import { newDebugId } from './ids.mjs'
 
 /** @import { Call } from './context.mjs' */
 /** @import { Reply } from './store.mjs' */
 
 /**
- * @typedef {object} FaultEffects effects of a kind of fault; a route implements a kind without any
- * @property {'before' | 'after'} [hangs] never replies, before or after doing the work
+ * @typedef {object} FaultEffects effects of a kind of fault; kinds without any are implemented
+ *   elsewhere
+ * @property {'before' | 'after'} [hangs] hangs before or after doing the work, and never replies
  * @property {boolean} [closesConnection] does the work and closes the connection
  * @property {boolean} [isDelayed] does the work late
  * @property {() => Reply} [replyInstead] replies without doing the work
@@ -78,7 +79,7 @@ export const faultEffects = {
 
 /** @param {Call} call */
 function isForCapturedOrder({ context, params }) {
-  return entryOf(context.store.state.orders, params.id ?? '')?.status === 'COMPLETED'
+  return getOwnEntry(context.store.state.orders, params.id ?? '')?.status === 'COMPLETED'
 }
 
 /**
@@ -103,7 +104,7 @@ const replaceAllValues = (body, name, replacement) =>
   JSON.parse(JSON.stringify(body), (key, value) => (key === name ? replacement : value))
 
 /**
- * Gives an unknown status to the captures in a response, or to the resource itself without any.
+ * Gives an unknown status to the captures in a response, or to the resource itself if it has none.
  * @param {JsonObject} body
  * @returns {JsonObject}
  */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { badRequest, notFound } from './api-problem.mjs'
-import { entryOf, ok } from './context.mjs'
+import { getOwnEntry, ok } from './context.mjs'
 import { faultEffects } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
 import { parseInput } from './input.mjs'
@@ -21,7 +21,7 @@ import { parseInput } from './input.mjs'
  * @property {AbortController} releaseController releases these calls
  */
 
-/** The longest time of a timer, 24 days. */
+/** The longest duration that a timer allows: 24 days. */
 const FOREVER_MS = 2 ** 31 - 1
 
 /** The routes that faults can break: PayPal's, not the simulator's own. */
@@ -72,7 +72,10 @@ export function addFault({ context, body }) {
 /** Lists the faults, each with its number of uses and hanging calls. @param {Call} call */
 export const listFaults = ({ context }) => ok({ faults: context.faults.map(faultView) })
 
-/** Removes one fault, or all without an id, and releases their hanging calls. @param {Call} call */
+/**
+ * Removes one fault, or all faults if there is no id, and releases their hanging calls.
+ * @param {Call} call
+ */
 export function removeFaults({ context, params }) {
   const removedFaults = context.faults.filter(
     ({ id }) => params.id === undefined || id === params.id,
@@ -111,8 +114,8 @@ function appliesTo({ kind, orderId }, call) {
 function orderIdOf({ context, params }) {
   const { orders, captures, refunds, disputes } = context.store.state
   const { id = '' } = params
-  const captureId = (entryOf(refunds, id) ?? entryOf(disputes, id))?.captureId ?? id
-  return entryOf(orders, entryOf(captures, captureId)?.orderId ?? id)?.id
+  const captureId = (getOwnEntry(refunds, id) ?? getOwnEntry(disputes, id))?.captureId ?? id
+  return getOwnEntry(orders, getOwnEntry(captures, captureId)?.orderId ?? id)?.id
 }
 
 /**

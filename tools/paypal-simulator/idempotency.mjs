@@ -7,8 +7,8 @@ import { ApiProblem, badRequest, unprocessable } from './api-problem.mjs'
 const MAX_REQUEST_ID_LENGTH = 108
 
 /**
- * Performs a request once per request id. Stores the reply (also an error), and returns it when the
- * same request repeats. Refuses a different request with that id.
+ * Performs a request once per request id. Stores the reply (even an error), and returns it when the
+ * same request is repeated. Rejects a different request with that id.
  * @param {Context} context
  * @param {object} request
  * @param {string} request.key route and request id

@@ -9,7 +9,7 @@ const issuesByZodCode = new Map([
 ])
 
 /**
- * Parses with the schema. Throws ApiProblem 400 for its first issue.
+ * Parses a value with a schema. Throws ApiProblem 400 for the first issue.
  * @template T
  * @param {ZodType<T>} schema
  * @param {unknown} value

@@ -23,7 +23,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 try {
-  // After the checks, because this import takes most of the start.
+  // Imports this after the checks, because the import takes most of the startup time.
   const { startSimulator } = await import('./simulator.mjs')
   const simulator = await startSimulator({
     port,

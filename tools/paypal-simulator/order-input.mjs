@@ -68,7 +68,7 @@ export function parseAmount(value, path) {
 }
 
 /**
- * Parses a new order. Throws ApiProblem for input that PayPal would refuse, or without a payment
+ * Parses a new order. Throws ApiProblem for input that PayPal would reject, or if it has no payment
  * source, which the site always sends.
  * @param {unknown} body
  */

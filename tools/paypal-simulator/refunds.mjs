@@ -18,7 +18,7 @@ import { queueEvent } from './webhooks/events.mjs'
  * @property {'COMPLETED' | 'PENDING' | 'FAILED'} status
  * @property {'T1107' | 'T1106' | 'T1201'} code PayPal's event code: refund, reversal, chargeback
  * @property {Amount} amount
- * @property {number} totalRefundedCents of the capture, this refund included
+ * @property {number} totalRefundedCents of the capture, including this refund
  * @property {string} [note_to_payer]
  * @property {string} [invoice_id]
  * @property {string} [custom_id]
@@ -147,12 +147,12 @@ export function updateCaptureStatus(context, capture) {
   const refundedCents = Object.values(context.store.state.refunds)
     .filter(({ captureId, status }) => captureId === capture.id && status === 'COMPLETED')
     .reduce((cents, { amount }) => cents + toCents(amount), 0)
-  capture.status = refundedStatus(toCents(capture.amount), refundedCents)
+  capture.status = deriveCaptureStatus(toCents(capture.amount), refundedCents)
   capture.updateTime = isoNow(context)
 }
 
 /** Returns a capture's status. @param {number} cents @param {number} refundedCents */
-export const refundedStatus = (cents, refundedCents) => {
+export const deriveCaptureStatus = (cents, refundedCents) => {
   if (refundedCents >= cents) return 'REFUNDED'
   return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
 }

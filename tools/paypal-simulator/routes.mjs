@@ -27,7 +27,7 @@ import { verifySignature } from './webhooks/verify-signature.mjs'
  * @property {string} name
  * @property {string} request method and path, with `{id}` for a part that varies
  * @property {'token' | 'json' | 'none'} guard requires an access token, or a JSON body (which a
- *   page of another site can't send)
+ *   page on another site can't send)
  * @property {number} [replyLifetimeMs] how long replies are stored by PayPal-Request-Id
  * @property {boolean} [hasSideEffects] a GET that changes the state
  * @property {(call: Call) => Reply | Promise<Reply>} handler
@@ -49,19 +49,24 @@ const createRoute = (name, request, handler, options) => ({
 })
 
 const HOUR_MS = 60 * 60 * 1000
-const orderReplies = { replyLifetimeMs: 6 * HOUR_MS }
-const paymentReplies = { replyLifetimeMs: 45 * 24 * HOUR_MS }
+const orderReplyOptions = { replyLifetimeMs: 6 * HOUR_MS }
+const paymentReplyOptions = { replyLifetimeMs: 45 * 24 * HOUR_MS }
 
 const apiRoutes = [
-  createRoute('create-order', 'POST /v2/checkout/orders', createOrder, orderReplies),
+  createRoute('create-order', 'POST /v2/checkout/orders', createOrder, orderReplyOptions),
   createRoute('get-order', 'GET /v2/checkout/orders/{id}', getOrder),
-  createRoute('capture-order', 'POST /v2/checkout/orders/{id}/capture', captureOrder, orderReplies),
+  createRoute(
+    'capture-order',
+    'POST /v2/checkout/orders/{id}/capture',
+    captureOrder,
+    orderReplyOptions,
+  ),
   createRoute('get-capture', 'GET /v2/payments/captures/{id}', getCapture),
   createRoute(
     'refund-capture',
     'POST /v2/payments/captures/{id}/refund',
     refundCapture,
-    paymentReplies,
+    paymentReplyOptions,
   ),
   createRoute('get-refund', 'GET /v2/payments/refunds/{id}', getRefund),
   createRoute('verify-webhook', 'POST /v1/notifications/verify-webhook-signature', verifySignature),

@@ -42,7 +42,8 @@ const createEmptyState = () => ({
 })
 
 /**
- * Opens the state in a JSON file, or starts with an empty one. Throws if the file is unreadable.
+ * Opens the state in a JSON file, or an empty state if there's no file. Throws if the file is
+ * unreadable.
  * @param {string} file
  */
 export async function openStore(file) {

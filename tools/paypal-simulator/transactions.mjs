@@ -21,7 +21,8 @@ const toSignedAmount = (cents) =>
   cents < 0 ? { ...toAmount(-cents), value: `-${toAmount(-cents).value}` } : toAmount(cents)
 
 /**
- * Searches transactions by time. Finds new ones right away, unlike PayPal's, which lags by hours.
+ * Searches transactions by time. Finds new ones right away, unlike PayPal, whose search lags by
+ * hours.
  * @param {Call} call
  */
 export function searchTransactions({ context, query }) {

@@ -7,7 +7,8 @@ import { runOrThrow } from '../lib/processes.mjs'
 const serverPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 
 /** Dependencies that the servers don't need here. */
-const unneededPackages = /^(rsyslog|logrotate|uwsgi|debconf|po-debconf|intltool|openstack-pkg)/
+const unneededPackagePattern =
+  /^(rsyslog|logrotate|uwsgi|debconf|po-debconf|intltool|openstack-pkg)/
 
 /**
  * Downloads OpenStack Swift's Debian packages and extracts them into a folder, without installing
@@ -29,7 +30,7 @@ export const ensureSwift = async () => {
     .split('\n')
     .map((line) => /^Inst (\S+)/.exec(line)?.[1])
     .filter((name) => name !== undefined)
-    .filter((name) => !unneededPackages.test(name))
+    .filter((name) => !unneededPackagePattern.test(name))
   // The simulation omits packages that are already installed.
   const packages = new Set([...packageNames, ...serverPackages, 'python3-swift'])
   await extractPackages([...packages], folder)

@@ -89,12 +89,12 @@ export const startSwift = async ({ packagesFolder, path, logs, ports }) => {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(join(path, 'devices', 'd1'), { recursive: true })
   mkdirSync(logs, { recursive: true })
-  const libraries = join(packagesFolder, 'usr/lib')
-  const [nativeFolder] = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'))
+  const librariesDir = join(packagesFolder, 'usr/lib')
+  const [nativeFolder] = readdirSync(librariesDir).filter((name) => name.endsWith('-linux-gnu'))
   const env = {
     ...process.env,
-    PYTHONPATH: join(libraries, 'python3/dist-packages'),
-    LD_LIBRARY_PATH: join(libraries, nativeFolder ?? ''),
+    PYTHONPATH: join(librariesDir, 'python3/dist-packages'),
+    LD_LIBRARY_PATH: join(librariesDir, nativeFolder ?? ''),
     PYTHONDONTWRITEBYTECODE: '1',
   }
   const confPath = (/** @type {string} */ name) => join(path, `${name}.conf`)

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type PeriodUnit, periodUnitOf } from '@/domain/analytics/periods'
+import { type PeriodUnit, parsePeriodUnit } from '@/domain/analytics/periods'
 
 /** The state of the analytics page, as encoded in its URL. */
 export type AnalyticsFilter = { unit: PeriodUnit; lesson: string | null }
@@ -10,7 +10,7 @@ type SearchParams = Readonly<Record<string, unknown>>
 
 /** Parses the filter from search parameters. Unknown values fall back to the defaults. */
 export function analyticsFilterOf({ by, lesson }: SearchParams): AnalyticsFilter {
-  return { unit: periodUnitOf(by), lesson: typeof lesson === 'string' ? lesson : null }
+  return { unit: parsePeriodUnit(by), lesson: typeof lesson === 'string' ? lesson : null }
 }
 
 /** Builds the analytics URL for a filter. */

@@ -11,7 +11,7 @@ type BarChartProps = {
     values: readonly number[]
     barLabels: readonly string[]
   }[]
-  /** The value at full width, unless a bar is greater. */
+  /** The value of a full-width bar, unless one of the values is greater. */
   max?: number
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type CurvePoint, findPeak, buildWatchCurve } from '@/domain/analytics/watch-curve'
 import { formatDuration } from '@/domain/text/duration'
-import { shareOf } from '@/domain/analytics/share'
+import { formatShare } from '@/domain/analytics/share'
 import { suppressSmallCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
 import { MIN_REPORTABLE_PEOPLE } from '@/domain/together/exercise-rules'
 import {
@@ -42,7 +42,7 @@ export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
 
 type LessonSelectProps = { lessons: VideoLesson[]; lesson: VideoLesson; filter: AnalyticsFilter }
 
-/** Selects a lesson with a GET form, which works without JavaScript. */
+/** Renders the lesson selection as a GET form, which works without JavaScript. */
 function LessonSelect({ lessons, lesson, filter }: LessonSelectProps) {
   const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
@@ -82,12 +82,12 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
       </p>
     )
   const stoppedCount = playback.left.reduce((sum, { count }) => sum + count, 0)
-  const leftCounts = suppressSmallCount(stoppedCount) === null ? [] : playback.left
-  const points = buildWatchCurve(playback.plays, leftCounts, playback.durationSeconds)
+  const dropOffs = suppressSmallCount(stoppedCount) === null ? [] : playback.left
+  const points = buildWatchCurve(playback.plays, dropOffs, playback.durationSeconds)
   const summary = [
     `${playback.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
     describePeak(points, 'plays', 'Most-watched point:'),
-    leftCounts.length > 0
+    dropOffs.length > 0
       ? describePeak(
           points,
           'left',
@@ -108,7 +108,7 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
           {
             name: 'Drop-offs',
             style: 'striped',
-            values: points.map(({ left: leftCount }) => -leftCount),
+            values: points.map(({ left: dropOffCount }) => -dropOffCount),
           },
         ]}
         formatTick={(value) => Math.abs(value).toLocaleString('en-US')}
@@ -117,10 +117,10 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
       <ChartTable
         title={`How people watch “${lesson.title}” (table)`}
         columns={['From', 'Plays', 'Drop-offs']}
-        rows={points.map(({ fromSeconds, plays, left: leftCount }) => ({
+        rows={points.map(({ fromSeconds, plays, left: dropOffCount }) => ({
           key: String(fromSeconds),
           name: formatDuration(fromSeconds),
-          cells: [plays.toLocaleString('en-US'), leftCount.toLocaleString('en-US')],
+          cells: [plays.toLocaleString('en-US'), dropOffCount.toLocaleString('en-US')],
         }))}
       />
     </>
@@ -135,14 +135,14 @@ function describePeak(points: CurvePoint[], measure: 'plays' | 'left', intro: st
 /** Shows how many people started and completed each module of a course. */
 async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; courseId: string }) {
   const modules = await readModuleCompletion(req, courseId)
-  const enrolled = modules[0]?.enrolled ?? 0
-  if (suppressSmallCount(enrolled) === null)
+  const enrolledCount = modules[0]?.enrolled ?? 0
+  if (suppressSmallCount(enrolledCount) === null)
     return <p>This course has {TOO_FEW_PEOPLE_LABEL}, too few to report on.</p>
   const formatWithShare = (people: number) =>
-    `${people.toLocaleString('en-US')} (${shareOf(people, enrolled)})`
+    `${people.toLocaleString('en-US')} (${formatShare(people, enrolledCount)})`
   return (
     <>
-      <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
+      <p>{enrolledCount.toLocaleString('en-US')} people are enrolled.</p>
       <BarChart
         title="Started and completed by module"
         description={modules
@@ -161,7 +161,7 @@ async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; cou
           values: [started, completed],
           barLabels: [formatWithShare(started), formatWithShare(completed)],
         }))}
-        max={enrolled}
+        max={enrolledCount}
       />
       <ChartTable
         title="Started and completed (table)"
@@ -170,7 +170,7 @@ async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; cou
           key: id,
           name: title,
           cells: [
-            enrolled.toLocaleString('en-US'),
+            enrolledCount.toLocaleString('en-US'),
             formatWithShare(started),
             formatWithShare(completed),
           ],

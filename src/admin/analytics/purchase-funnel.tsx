@@ -1,11 +1,11 @@
 import { periodsUntil } from '@/domain/analytics/periods'
-import { namedSourceOf, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
-import { shareOf } from '@/domain/analytics/share'
+import { linkNameOf, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { formatShare } from '@/domain/analytics/share'
 import {
   readVisits,
-  type VisitsOfSource,
-  readVisitsOfCourses,
-  type VisitsOfCourse,
+  type SourceVisits,
+  readCourseVisits,
+  type CourseVisits,
 } from '@/services/analytics/read-visits'
 import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsProps } from './analytics-url'
@@ -31,7 +31,7 @@ const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** Formats `part` as ' (12% of visits)', or as '' if there were fewer visits than `part`. */
 const formatShareOfVisits = (part: number, visits: number): string =>
-  visits > 0 && part <= visits ? ` (${shareOf(part, visits)} of visits)` : ''
+  visits > 0 && part <= visits ? ` (${formatShare(part, visits)} of visits)` : ''
 
 const sourceGroupNames = new Map([
   ['direct', 'Direct'],
@@ -45,7 +45,7 @@ export async function PurchaseFunnel({ req, filter }: AnalyticsProps) {
   const periods = periodsUntil(new Date(), filter.unit, req.user?.timezone ?? 'utc')
   const [sources, courses] = await Promise.all([
     readVisits(req, periods),
-    readVisitsOfCourses(req, periods),
+    readCourseVisits(req, periods),
   ])
   return (
     <section className="h2h-part" aria-labelledby="h2h-funnel">
@@ -72,7 +72,7 @@ export async function PurchaseFunnel({ req, filter }: AnalyticsProps) {
   )
 }
 
-function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: string }) {
+function FunnelBySource({ sources, label }: { sources: SourceVisits[]; label: string }) {
   const sumStep = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
   const [totalVisits, totalFree, totalUnclassified] = [
     sumStep('visit'),
@@ -124,11 +124,11 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
 
 function sourceNameOf(source: string | null): string {
   if (source === null) return 'All other sources'
-  return sourceGroupNames.get(source) ?? `“${namedSourceOf(source) ?? source}” link`
+  return sourceGroupNames.get(source) ?? `“${linkNameOf(source) ?? source}” link`
 }
 
 /** Shows the purchase funnel of each course, to reveal where visitors drop off. */
-function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
+function FunnelByCourse({ courses }: { courses: CourseVisits[] }) {
   const steps = selectVisibleSteps(courses)
   return (
     <>
@@ -145,7 +145,7 @@ function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
           cells: [
             ...steps.map((step) => formatCount(course[step])),
             course.course >= course.paid && course.course > 0
-              ? shareOf(course.paid, course.course)
+              ? formatShare(course.paid, course.course)
               : '–',
             formatCount(course.before),
           ],

@@ -52,7 +52,7 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
           soon as it’s paid.
         </p>
       ) : (
-        <SalesOfPeriod
+        <PeriodSales
           periods={periods}
           currentSales={currentSales}
           previousSales={previousSales}
@@ -66,14 +66,14 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
 
 const hasNoSalesOrRefunds = ({ sales, refunds }: Sales) => sales + refunds === 0
 
-type SalesOfPeriodProps = {
+type PeriodSalesProps = {
   periods: Periods
   currentSales: Sales[]
   previousSales: Sales[]
   zone: TimeZone
 }
 
-function SalesOfPeriod({ periods, currentSales, previousSales, zone }: SalesOfPeriodProps) {
+function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSalesProps) {
   const { unit, label, starts } = periods
   const periodNames = starts
     .slice(currentSales.length)
@@ -167,7 +167,7 @@ function MonthSales({ periods, currentSales, zone }: MonthSalesProps) {
         <ul className="h2h-list" aria-labelledby="h2h-months">
           {months.map(({ year, month, name, paidCents, returnedCents }) => (
             <li key={`${year}-${month}`}>
-              <a className="h2h-link" href={routes.statementOfMonth(year, month)}>
+              <a className="h2h-link" href={routes.monthlyStatement(year, month)}>
                 {name}: {formatAmount(paidCents)}
               </a>
               {returnedCents > 0 && ` (${formatAmount(returnedCents)} refunded)`}

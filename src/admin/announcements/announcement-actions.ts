@@ -8,7 +8,7 @@ import { startAnnouncement } from '@/services/announcements/start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
-  resendToUnsure,
+  resendUnconfirmed,
   pauseAnnouncement,
   unscheduleAnnouncement,
 } from '@/services/announcements/change-sending'
@@ -20,7 +20,7 @@ import { sendTestAnnouncement } from '@/services/announcements/send-test-announc
 const announcementSchema = z.object({ id: z.uuid() })
 
 /** Reads the sending progress of an announcement. */
-export const readSendingAction = instructorAction(announcementSchema, ({ input, req }) =>
+export const readSendingStatusAction = instructorAction(announcementSchema, ({ input, req }) =>
   readSendingStatus(req, input.id),
 )
 
@@ -31,7 +31,7 @@ const audienceSchema = z.object({
   days: z.int().min(1).max(3650).nullable(),
 })
 
-/** Counts the recipients of an audience, saved or not, and describes who they are. */
+/** Counts the recipients of an audience, even an unsaved one, and describes who they are. */
 export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
   countAudience(req, audienceOf(input)),
 )
@@ -74,7 +74,7 @@ export const resumeSendingAction = instructorAction(announcementSchema, async ({
 })
 
 /** Sends the announcement again to recipients whose delivery is unconfirmed. */
-export const sendAgainToUnsureAction = instructorAction(
+export const resendUnconfirmedAction = instructorAction(
   announcementSchema,
-  async ({ input, req }) => announcementMessages.resent(await resendToUnsure(req, input.id)),
+  async ({ input, req }) => announcementMessages.resent(await resendUnconfirmed(req, input.id)),
 )

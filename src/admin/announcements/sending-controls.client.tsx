@@ -10,10 +10,10 @@ import { useAdminAction } from '@/admin/shared/use-admin-action'
 import { usePolling } from '@/components/browser/use-polling'
 import {
   startSendingAction,
-  readSendingAction,
+  readSendingStatusAction,
   resumeSendingAction,
   scheduleAction,
-  sendAgainToUnsureAction,
+  resendUnconfirmedAction,
   sendToMeAction,
   pauseSendingAction,
   unscheduleAction,
@@ -30,21 +30,21 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
   const { state, audience, counts, scheduledAt } = view
 
   const refresh = async () => {
-    const result = await readSendingAction({ id })
+    const result = await readSendingStatusAction({ id })
     if (result.ok) setView(result.data)
   }
   usePolling(() => void refresh(), state === 'sending')
   // Reloads after each save, because the audience depends on the saved document.
   useEffect(() => {
     if (!isChanged)
-      void readSendingAction({ id }).then((result) => result.ok && setView(result.data))
+      void readSendingStatusAction({ id }).then((result) => result.ok && setView(result.data))
   }, [id, isChanged])
 
   const isNotStarted = state === 'draft' || state === 'scheduled'
   const recipientCount = audience?.people ?? 0
   const recipientsText =
     recipientCount === 1 ? '1 person' : `${recipientCount.toLocaleString('en-US')} people`
-  const unsureCount = counts?.unsure ?? 0
+  const unconfirmedCount = counts?.unsure ?? 0
   const actions: (ConfirmAction & { isOffered: boolean })[] = [
     {
       id: 'me',
@@ -84,9 +84,9 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
     },
     {
       id: 'again',
-      label: `Send again to ${unsureCount}`,
-      isOffered: unsureCount > 0,
-      act: sendAgainToUnsureAction,
+      label: `Send again to ${unconfirmedCount}`,
+      isOffered: unconfirmedCount > 0,
+      act: resendUnconfirmedAction,
     },
   ]
 
@@ -109,10 +109,10 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
           , in your local time.
         </p>
       )}
-      {unsureCount > 0 && (
+      {unconfirmedCount > 0 && (
         <p>
-          Sending was interrupted, so we don’t know if {unsureCount} of them got it. We won’t resend
-          it automatically, so no one gets it twice.
+          Sending was interrupted, so we don’t know if {unconfirmedCount} of them got it. We won’t
+          resend it automatically, so no one gets it twice.
         </p>
       )}
       <ConfirmActions

@@ -24,7 +24,7 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
     }
     const {
       cues: importedCues,
-      unread,
+      unreadLines,
       problem,
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
     const advice = problem ? captionMessages[problem] : null
@@ -34,7 +34,9 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
     }
     onImport(importedCues)
     onMessage(
-      [captionMessages.imported(importedCues.length, unread), advice].filter(Boolean).join(' '),
+      [captionMessages.imported(importedCues.length, unreadLines), advice]
+        .filter(Boolean)
+        .join(' '),
     )
   }
   const exportFile = () => downloadFile('captions.vtt', writeVtt(cues), 'text/vtt')

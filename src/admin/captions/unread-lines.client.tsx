@@ -13,7 +13,7 @@ const documentSchema = z.object({ unreadLines: linesSchema })
 
 /** Shows which lines of a caption file could not be parsed. */
 export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
-  <UnreadLinesNotice unread={linesSchema.safeParse(useField({ path }).value).data} />
+  <UnreadLinesNotice unreadLines={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
 /** Shows the unreadable lines of a caption file. The `of` prop is the name of the form field. */
@@ -38,15 +38,21 @@ export function UnreadCaptions({ of: fieldName = 'captions' }: { of?: string }) 
   }, [captions, mostRecentUpdate])
 
   return (
-    <UnreadLinesNotice unread={lastResult?.documentId === captions ? lastResult?.lines : null} />
+    <UnreadLinesNotice
+      unreadLines={lastResult?.documentId === captions ? lastResult?.lines : null}
+    />
   )
 }
 
-function UnreadLinesNotice({ unread: lines }: { unread: readonly number[] | null | undefined }) {
+function UnreadLinesNotice({
+  unreadLines: lines,
+}: {
+  unreadLines: readonly number[] | null | undefined
+}) {
   return (
     <div role="status">
       {lines && lines.length > 0 && (
-        <p className="field-type h2h-notice">{captionMessages.storedWithout(lines)}</p>
+        <p className="field-type h2h-notice">{captionMessages.storedIncompletely(lines)}</p>
       )}
     </div>
   )

@@ -19,7 +19,7 @@ import { usePreserveEdits } from '@/upstream/payload/use-preserve-edits'
 import { useStayModified } from '@/upstream/payload/use-stay-modified'
 import { readDocumentStateAction } from './draft-actions'
 import { SchedulePublish } from './schedule-publish.client'
-import { tabId } from './tab-id'
+import { getTabId } from './tab-id'
 
 type DocumentState = {
   newestSave: NewestSave | null
@@ -27,7 +27,7 @@ type DocumentState = {
   timeZone: TimeZone
 }
 
-/** Reports saves from other tabs and schedules publishing. Appears above a document's fields. */
+/** Reports saves from other tabs and offers to schedule publishing, above a document's fields. */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''
@@ -64,7 +64,7 @@ type DocumentNoticeProps = { documentKey: string; hasDrafts: boolean }
 function DocumentNotice({ documentKey, hasDrafts }: DocumentNoticeProps) {
   const { dispatchFields, getDataByPath } = useForm()
   // The tab's ID exists only in the browser, so server-rendered markup must not depend on it.
-  const [currentTabId] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
+  const [currentTabId] = useState(() => (typeof window === 'undefined' ? '' : getTabId()))
   const [state, setState] = useState<DocumentState | null>(null)
   const savedIn = useFormFields(([fields]) => fields.savedIn?.value)
   const isSaving = useFormProcessing()
@@ -142,7 +142,7 @@ function DocumentNotice({ documentKey, hasDrafts }: DocumentNoticeProps) {
           documentKey={documentKey}
           schedule={state.schedule}
           timeZone={timeZone}
-          onChanged={(publication) => setState({ ...state, schedule: publication })}
+          onChanged={(newSchedule) => setState({ ...state, schedule: newSchedule })}
         />
       )}
     </>

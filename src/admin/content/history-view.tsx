@@ -3,7 +3,7 @@ import { changedLabels } from '@/domain/drafts/changed-labels'
 import { formatDateTime } from '@/domain/text/format-date'
 import { PanelLink } from '@/admin/shared/links'
 
-/** The limit of the queries. Must exceed the number of versions that Payload keeps. */
+/** The limit of the queries. Must be at least the number of versions that Payload keeps. */
 const MAX_VERSIONS = 50
 
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }

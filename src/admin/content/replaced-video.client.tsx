@@ -13,7 +13,10 @@ import { isExternalVideo } from '@/domain/learning/video-source'
 import { replacedVideoQuestion } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/** Asks whether to keep the captions and poster of a replaced video. Keeps both until answered. */
+/**
+ * Asks whether to keep the captions and poster of a replaced video. Keeps both until the user
+ * answers.
+ */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()
   const field = useFormFields(([fields]) => fields[path])

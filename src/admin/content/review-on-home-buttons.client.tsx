@@ -14,7 +14,7 @@ type ReviewOnHomeButtonsProps = {
   outdatedText: string | null
 }
 
-/** Adds a review to the home page or removes it, effective immediately. */
+/** Renders buttons that immediately add a review to the home page or remove it. */
 export function ReviewOnHomeButtons({
   reviewId,
   blockedReason,

@@ -12,7 +12,7 @@ type SchedulePublishProps = {
   documentKey: string
   schedule: ScheduledPublish | null
   timeZone: TimeZone
-  onChanged: (scheduled: ScheduledPublish | null) => void
+  onChanged: (newSchedule: ScheduledPublish | null) => void
 }
 
 /** Shows and changes the publishing schedule of a document. */

@@ -7,7 +7,7 @@ let cachedId: string | null = null
  * Returns the ID of this browser tab. Because duplicating a tab copies its sessionStorage, a page
  * removes its ID from storage while it is open, and writes it back when it unloads.
  */
-export function tabId(): string {
+export function getTabId(): string {
   cachedId ??= takeStoredId() ?? crypto.randomUUID()
   return cachedId
 }
@@ -15,7 +15,7 @@ export function tabId(): string {
 function takeStoredId(): string | null {
   const storedId = tabStorage.read(sessionKeys.panelTab)
   tabStorage.write(sessionKeys.panelTab, null)
-  window.addEventListener('pagehide', () => tabStorage.write(sessionKeys.panelTab, tabId()))
+  window.addEventListener('pagehide', () => tabStorage.write(sessionKeys.panelTab, getTabId()))
   window.addEventListener('pageshow', () => tabStorage.write(sessionKeys.panelTab, null))
   return storedId
 }

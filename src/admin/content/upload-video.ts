@@ -59,7 +59,7 @@ export async function uploadVideo(
         signal,
       })
       throwIfAborted(signal)
-      // An error contains `received` if the server holds another number of bytes than assumed.
+      // An error contains `received` if the server has a different number of bytes than expected.
       const { received } = result.ok ? result.data : result.error
       if (received !== undefined && received !== offset) {
         sentBytes = received

@@ -6,7 +6,7 @@ import { deleteVideoUpload, uploadVideo } from './upload-video'
 /** The upload in progress. `id` is null until the server has assigned an ID. */
 type ActiveUpload = { abortController: AbortController; id: string | null }
 
-/** Uploads videos one at a time. Asks before the user leaves the page, then deletes the upload. */
+/** Uploads videos one at a time. Warns before the user leaves the page, then deletes the upload. */
 export function useVideoUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const activeUpload = useRef<ActiveUpload | null>(null)

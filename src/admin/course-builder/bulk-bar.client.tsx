@@ -11,7 +11,7 @@ type BulkBarProps = {
   canPublishAll: boolean
 }
 
-/** Offers bulk actions for the selected rows, or to publish all drafts if none is selected. */
+/** Shows bulk actions for the selected rows, or a 'Publish all' button if no row is selected. */
 export function BulkBar({ outline, canPublishAll }: BulkBarProps) {
   const { modules, selectedIds, clearSelection, attempt } = outline
   const hasSelection = selectedIds.size > 0
@@ -73,7 +73,7 @@ function filterSelected(modules: ModuleRow[], selectedIds: ReadonlySet<string>):
   }
 }
 
-/** Returns the drafts that students would see. Excludes modules without a visible lesson. */
+/** Returns the drafts to publish. Excludes hidden rows, and modules without a visible lesson. */
 function filterPublishableDrafts(modules: ModuleRow[]): SelectedRows {
   const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {

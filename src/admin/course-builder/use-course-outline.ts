@@ -19,7 +19,7 @@ export function useCourseOutline(savedModules: ModuleRow[]) {
   const [lastSavedModules, setLastSavedModules] = useState(savedModules)
   const [modules, setModules] = useState(savedModules)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  // Shows the new list after the server has sent one.
+  // Shows the new list when the server sends one.
   if (lastSavedModules !== savedModules) {
     setLastSavedModules(savedModules)
     setModules(savedModules)

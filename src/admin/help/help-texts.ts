@@ -1,4 +1,4 @@
-/** The help texts by screen or slug. They don't repeat the collection's description. */
+/** The help paragraphs, by screen or slug. They don't repeat the collection's description. */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [
     'Open a course to edit it. “Modules and lessons” shows everything in order.',

@@ -22,7 +22,7 @@ const MAX_PROVISIONING_MINUTES = 15
 const WEBHOOK_FAILURE_DAYS = 30
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const createdOverDayAgo = () => ({ createdAt: { less_than: minutesAgo(MINUTES_PER_DAY) } })
+const createdOverADayAgo = () => ({ createdAt: { less_than: minutesAgo(MINUTES_PER_DAY) } })
 
 const caseKinds: CaseKind[] = [
   {
@@ -48,7 +48,7 @@ const caseKinds: CaseKind[] = [
     field: 'state',
     value: 'pending',
     // A PayPal review takes hours, and some payments are on hold until the seller acts at PayPal.
-    filter: createdOverDayAgo,
+    filter: createdOverADayAgo,
     labels: [
       'payment has been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
       'payments have been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
@@ -81,7 +81,7 @@ const caseKinds: CaseKind[] = [
     slug: 'refunds',
     field: 'state',
     value: 'sending',
-    filter: createdOverDayAgo,
+    filter: createdOverADayAgo,
     labels: [
       'refund was sent more than a day ago, and PayPal hasn’t confirmed it',
       'refunds were sent more than a day ago, and PayPal hasn’t confirmed them',
@@ -91,7 +91,7 @@ const caseKinds: CaseKind[] = [
     slug: 'refunds',
     field: 'state',
     value: 'pending',
-    filter: createdOverDayAgo,
+    filter: createdOverADayAgo,
     labels: [
       'refund has been pending for more than a day: please check PayPal',
       'refunds have been pending for more than a day: please check PayPal',

@@ -3,7 +3,7 @@
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { createCourseAction } from './new-course-actions'
 
-/** Renders the first step of the new-course guide: what only the instructor knows. */
+/** Renders the first step of the new-course guide, which asks what only the instructor knows. */
 export function NewCourseForm() {
   return (
     <AdminForm

@@ -32,7 +32,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   )
 }
 
-/** Renders the button that compares the payments now instead of in the nightly run. */
+/** Renders the button that compares the payments right away instead of in the nightly run. */
 export const CompareNowButton = () => (
   <ConfirmActions
     pendingMessage="Asking PayPal…"

@@ -44,8 +44,8 @@ export const decidePurchaseAction = instructorAction(
 
 /** Compares our payment records with PayPal's now. Returns a message. */
 export const compareNowAction = instructorAction(z.object({}), async ({ req }) => {
-  const { isCompared, open } = await auditPayments(req)
-  return isCompared ? money.comparisonResult(open) : money.comparisonFailed
+  const { isCompared, openCount } = await auditPayments(req)
+  return isCompared ? money.comparisonResult(openCount) : money.comparisonFailed
 })
 
 /** Marks a discrepancy as resolved. Returns a message. */

@@ -20,7 +20,7 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/** Shows the totals of all payments that match the list's filters and search, on all its pages. */
+/** Shows the totals of all payments that match the list's filters and search, across all pages. */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null
@@ -35,7 +35,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   )
 }
 
-/** Sums the payments. Returns no totals if Payload rejects the filter, leaving the list empty. */
+/** Sums the payments. Returns no totals if Payload rejects the filter and shows an empty list. */
 async function sumMatchingPayments(req: PayloadRequest, where: Where): Promise<Totals[]> {
   try {
     return await sumPayments(req, where)

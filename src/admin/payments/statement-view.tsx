@@ -54,7 +54,9 @@ function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof rea
         </a>
       </p>
       {isTest && <p>{statementMessages.isTest}</p>}
-      {total.withoutFee > 0 && <p>{statementMessages.withoutFee(total.withoutFee)}</p>}
+      {total.unreportedFeeCount > 0 && (
+        <p>{statementMessages.withoutFee(total.unreportedFeeCount)}</p>
+      )}
       {total.sales + total.refunds === 0 ? (
         <p>{statementMessages.empty(year)}</p>
       ) : (

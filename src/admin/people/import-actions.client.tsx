@@ -7,10 +7,10 @@ import { usePolling } from '@/components/browser/use-polling'
 import type { PeopleImport } from '@/services/people/read-import'
 import { startImportAction, undoImportAction } from './person-actions'
 
-type ImportActionsProps = { peopleImport: PeopleImport; mailsPerMinute: number }
+type ImportActionsProps = { peopleImport: PeopleImport; emailsPerMinute: number }
 
 /** Starts an import, shows its progress, and offers to undo it. */
-export function ImportActions({ peopleImport, mailsPerMinute }: ImportActionsProps) {
+export function ImportActions({ peopleImport, emailsPerMinute }: ImportActionsProps) {
   const { id: importId, state, total, problems, done, failed, undone, kept } = peopleImport
   const importableCount = peopleImport.creates + peopleImport.enrolls + peopleImport.reopens
   const router = useRouter()
@@ -44,7 +44,7 @@ export function ImportActions({ peopleImport, mailsPerMinute }: ImportActionsPro
         </p>
         {shouldEmail && (
           <p>
-            We’ll send {mailsPerMinute.toLocaleString('en-US')} emails per minute so your email
+            We’ll send {emailsPerMinute.toLocaleString('en-US')} emails per minute so your email
             server can keep up.
           </p>
         )}

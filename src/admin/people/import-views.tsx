@@ -75,7 +75,7 @@ export const ImportDetailsView = createPanelPage(async ({ req, segments, searchP
           ),
         ]}
       />
-      <ImportActions peopleImport={peopleImport} mailsPerMinute={env.MAIL_PER_MINUTE} />
+      <ImportActions peopleImport={peopleImport} emailsPerMinute={env.MAIL_PER_MINUTE} />
       {rows.length === 0 ? (
         <p>There are no more rows.</p>
       ) : (
@@ -121,7 +121,7 @@ function countsOf(peopleImport: PeopleImport): [name: string, count: number][] {
       ['Nothing to change', peopleImport.nothing],
       ['Can’t be imported', problems],
     ]
-  const remainingRows = total - problems - done - failed - undone - kept
+  const remainingCount = total - problems - done - failed - undone - kept
   return [
     ['Rows', total],
     ['Done', done],
@@ -129,6 +129,6 @@ function countsOf(peopleImport: PeopleImport): [name: string, count: number][] {
     ['Can’t be imported', problems],
     ['Undone', undone],
     ['Kept (already used)', kept],
-    [state === 'importing' ? 'Remaining' : 'Not imported', remainingRows],
+    [state === 'importing' ? 'Remaining' : 'Not imported', remainingCount],
   ]
 }

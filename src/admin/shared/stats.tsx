@@ -25,5 +25,5 @@ export function Stats({ items }: { items: readonly LabeledValue[] }) {
 }
 
 /** Formats a number of people, or explains that there are too few to report. */
-export const formatCountedPeople = (counted: ReportableCount): ReactNode =>
-  counted === null ? <small>{TOO_FEW_PEOPLE_LABEL}</small> : counted.toLocaleString('en-US')
+export const formatReportableCount = (count: ReportableCount): ReactNode =>
+  count === null ? <small>{TOO_FEW_PEOPLE_LABEL}</small> : count.toLocaleString('en-US')

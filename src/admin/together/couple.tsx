@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { coupleExplanations } from '@/domain/together/couple-explanations'
-import { type CouplePerson, readCouple } from '@/services/together/partnership/manage-couple'
+import { type CoupleMember, readCouple } from '@/services/together/partnership/manage-couple'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { endPartnershipAction, releasePartnerSeatAction } from './actions'
 
@@ -50,7 +50,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
 }
 
 type PersonProps = {
-  person: CouplePerson | null
+  person: CoupleMember | null
   invitationRole: string
   seatHolderId: string | null
 }

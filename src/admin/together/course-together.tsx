@@ -7,7 +7,7 @@ import {
   countCourseExerciseActivity,
 } from '@/services/together/exercises/count-exercises'
 import { DataTable } from '@/admin/shared/data-table'
-import { formatCountedPeople, Stats } from '@/admin/shared/stats'
+import { formatReportableCount, Stats } from '@/admin/shared/stats'
 
 /** Counts the couples taking a course and the people doing its exercises. Never shows answers. */
 export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) => {
@@ -19,7 +19,7 @@ export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) =
   return (
     <section className="field-type h2h-callout" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>
-      <Stats items={[['Couples learning together now', formatCountedPeople(coupleCount)]]} />
+      <Stats items={[['Couples learning together now', formatReportableCount(coupleCount)]]} />
       <p>
         <a href={`/admin/collections/partnerships?where[course][equals]=${courseId}`}>
           View couples
@@ -58,8 +58,8 @@ export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) =
 }
 
 /** Formats a number of people for a table cell, or a dash if there are too few to report. */
-const cellOf = (counted: ReportableCount) =>
-  counted?.toLocaleString('en-US') ?? (
+const cellOf = (count: ReportableCount) =>
+  count?.toLocaleString('en-US') ?? (
     <>
       <span aria-hidden="true">–</span>
       <span className="sr-only">{TOO_FEW_PEOPLE_LABEL}</span>

@@ -2,21 +2,21 @@
 
 import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { tabId } from '@/admin/content/tab-id'
+import { getTabId } from '@/admin/content/tab-id'
 import { useAdminAction } from '@/admin/shared/use-admin-action'
 import { archiveExerciseAction } from './actions'
 
 /** Renders the button that archives or restores an exercise immediately. */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
-  // `setValue` updates the surrounding form. Its second argument avoids marking it as modified.
+  // `setValue` updates the surrounding form. Passing true doesn't mark the form as modified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
   const { attempt, message } = useAdminAction()
   if (id === undefined) return null
   const isArchived = value === true
 
   const toggleArchived = () => {
-    const input = { exerciseId: String(id), isArchived: !isArchived, tab: tabId() }
+    const input = { exerciseId: String(id), isArchived: !isArchived, tab: getTabId() }
     attempt(() => archiveExerciseAction(input), {
       onEnd: (message) => {
         if (message !== undefined) setValue(!isArchived, true)

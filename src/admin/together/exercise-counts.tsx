@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { MIN_REPORTABLE_PEOPLE } from '@/domain/together/exercise-rules'
 import { countExerciseActivity } from '@/services/together/exercises/count-exercises'
-import { formatCountedPeople, Stats } from '@/admin/shared/stats'
+import { formatReportableCount, Stats } from '@/admin/shared/stats'
 
 /** Shows the participation in an exercise. Never shows an answer. */
 export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) => {
@@ -11,15 +11,15 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
   if (!counts) return null
   const { answered, revealed, talked } = counts
   const coupleItems = [
-    ['Couples who shared answers', formatCountedPeople(revealed)],
-    ['Couples who talked about it', formatCountedPeople(talked)],
+    ['Couples who shared answers', formatReportableCount(revealed)],
+    ['Couples who talked about it', formatReportableCount(talked)],
   ] as const
   return (
     <section className="field-type h2h-callout" aria-labelledby="exercise-counts">
       <h2 id="exercise-counts">Participation</h2>
       <Stats
         items={[
-          ['People who answered', formatCountedPeople(answered)],
+          ['People who answered', formatReportableCount(answered)],
           ...(data.audience === 'one' ? [] : coupleItems),
         ]}
       />

@@ -17,7 +17,7 @@ if (typeof window !== 'undefined')
     for (const form of memberDraftKeys) memoryDrafts.delete(form)
   })
 
-/** Stores a text in this tab until it is sent. Empty text deletes the draft. */
+/** Stores text in this tab until it is sent. Empty text deletes the draft. */
 export function storeDraft(draft: DraftRef, text: string): void {
   const { form } = draft
   const drafts = { ...draftsOf(form) }
@@ -84,7 +84,7 @@ export function useDraft({ form, owner, scope }: DraftRef, initialText = '') {
       defaultValue: initialText,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => store(event.currentTarget.value),
     },
-    /** Resets the field and deletes the draft, after sending or discarding. */
+    /** Resets the field and deletes the draft, after the text is sent or discarded. */
     discard: () => {
       if (element.current) element.current.value = initialText
       setText(initialText)

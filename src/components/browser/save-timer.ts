@@ -1,4 +1,4 @@
-const AFTER_LAST_KEY_MS = 1000
+const DEBOUNCE_MS = 1000
 /** The longest time that text stays unsent while the user types without pausing. */
 const MAX_UNSENT_MS = 10_000
 const FIRST_RETRY_MS = 2000
@@ -21,7 +21,7 @@ export class SaveTimer {
 
   /** Schedules sending a second after the last keystroke, at most ten seconds after the first. */
   scheduleAfterTyping(): void {
-    this.#scheduleWithin(AFTER_LAST_KEY_MS)
+    this.#scheduleWithin(DEBOUNCE_MS)
   }
 
   /** Schedules sending later, for text that another tab should send first. */

@@ -1,4 +1,4 @@
-/** A browser storage, wrapped so that blocked or full storage doesn't throw. */
+/** Browser storage, wrapped so that it doesn't throw if it is blocked or full. */
 export type TextStorage = {
   keys: () => string[]
   read: (key: string) => string | null
@@ -28,7 +28,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Wraps a browser storage, which is accessed only when it is used. */
+/** Wraps browser storage. Accesses it only when a method is called. */
 export function wrapStorage(getStorage: () => Storage): TextStorage {
   const withStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {

@@ -60,12 +60,12 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
   }
 
   /** Shows errors next to their fields, and focuses the first of those fields. */
-  function showFieldErrors(found: FieldErrors, beforeFocus?: () => void) {
+  function showFieldErrors(newErrors: FieldErrors, beforeFocus?: () => void) {
     flushSync(() => {
-      setFieldErrors(found)
+      setFieldErrors(newErrors)
       beforeFocus?.()
     })
-    if (element.current) focusFirstInvalid(element.current, found)
+    if (element.current) focusFirstInvalid(element.current, newErrors)
   }
 
   function submit(form: HTMLFormElement) {
@@ -134,7 +134,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
         form.reset()
         isResetAllowed.current = false
       }),
-    refuse: showFieldErrors,
+    showErrors: showFieldErrors,
     /** The error of a field, or null. */
     errorOf: (name: string) => fieldErrors[name] ?? null,
     /** Clears all errors and messages. */

@@ -27,7 +27,7 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
-/** Extends the session every few minutes. Page rendering can't do it, as it can't set cookies. */
+/** Extends the session every few minutes. Server components can't, as they can't set cookies. */
 function renewSession(): void {
   // If the last renewal time couldn't be stored, every page would send a request.
   if (!sharedStorage.isAllowed()) return

@@ -33,13 +33,16 @@ export function runSite(window: BrowserWindow): void {
     setDataAttribute('course', member.isSignedIn() && isOwner ? 'own' : null)
     updateElements()
     // When CSS hides the focused link, moves focus to the link that replaces it.
-    const enrollLinks = focusedElement?.closest('[data-enroll]')
-    if (enrollLinks)
-      for (const link of enrollLinks.querySelectorAll('a')) link.focus({ preventScroll: true })
+    const enrollContainer = focusedElement?.closest('[data-enroll]')
+    if (enrollContainer)
+      for (const link of enrollContainer.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
   const pageSlug = () => location.pathname.slice(scriptPaths.course.length)
 
-  /** Updates what attributes can't express. Runs on every DOM change. Skips correct values. */
+  /**
+   * Updates what attributes can't express. Runs on every DOM change. Leaves values that are already
+   * correct unchanged.
+   */
   const updateElements = () => {
     quickExit.exitIfReturning()
     theme.updateElements()

@@ -27,8 +27,8 @@ export function createTheme(window: BrowserWindow) {
       const radios = document.querySelectorAll<HTMLInputElement>('input[data-theme-choice]')
       for (const radio of radios) radio.checked = radio.value === choice
       // The layout has one meta element per color scheme.
-      const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
-      for (const meta of colors) {
+      const metaElements = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+      for (const meta of metaElements) {
         const scheme = (meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light')
         const mediaQuery = scheme === choice ? 'all' : 'not all'
         meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : mediaQuery

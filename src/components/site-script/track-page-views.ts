@@ -3,7 +3,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /**
- * Tracks this tab's funnel steps, each step once per course, along with the kind of source.
+ * Tracks this tab's funnel steps, each step once per course, along with the traffic source.
  * Sends nothing that identifies a visitor (docs/decisions/0061). Skips browsers that ask not to be
  * tracked, visitors who arrive signed in, and browsers without storage.
  */

@@ -26,7 +26,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
     } = await payload.findGlobal({
       slug: 'together',
       depth: 0,
-      // The content is public, so it is read as a visitor.
+      // The content is public, so a visitor's access is enough.
       overrideAccess: false,
       user: null,
     })

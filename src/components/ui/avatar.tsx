@@ -68,8 +68,8 @@ function Arc({ className, radius, rotation, percent }: ArcProps) {
 /** Returns a 32-bit hash of the name (FNV-1a). */
 function hashName(name: string): number {
   let hash = 0x811c9dc5
-  for (const letter of name.trim().toLowerCase()) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of name.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return hash >>> 0
 }

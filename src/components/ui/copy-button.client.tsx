@@ -8,7 +8,7 @@ type CopyButtonProps = {
   label: string
 }
 
-/** Renders a button that copies a text, and explains what to do if the browser blocks copying. */
+/** Renders a button that copies text, and explains what to do if the browser blocks copying. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 

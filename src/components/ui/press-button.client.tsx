@@ -7,7 +7,10 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
   onPress: () => void
 }
 
-/** Renders a button in its own form. Of pre-hydration events, React replays only submits. */
+/**
+ * Renders a button in its own form, because submits are the only events before hydration that React
+ * replays.
+ */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBotUserAgent, namedSourceOf, pageViewSchema } from './page-views'
+import { isBotUserAgent, linkNameOf, pageViewSchema } from './page-views'
 
 describe('pageViewSchema', () => {
   it.each([
@@ -41,6 +41,6 @@ it.each([
 })
 
 it('should read the name in a source', () => {
-  expect(namedSourceOf('from:newsletter')).toBe('newsletter')
-  expect(namedSourceOf('search')).toBeNull()
+  expect(linkNameOf('from:newsletter')).toBe('newsletter')
+  expect(linkNameOf('search')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarMonth, periodsUntil, periodName, periodUnitOf } from './periods'
+import { calendarMonth, periodsUntil, periodName, parsePeriodUnit } from './periods'
 
 const iso = (date: Date | undefined) => date?.toISOString()
 
@@ -46,7 +46,7 @@ it.each([
   [['week', 'month'], 'day'],
   [undefined, 'day'],
 ])('should parse %o in a URL as %s', (text, unit) => {
-  expect(periodUnitOf(text)).toBe(unit)
+  expect(parsePeriodUnit(text)).toBe(unit)
 })
 
 describe('calendarMonth', () => {

@@ -22,7 +22,7 @@ export type Periods = {
 }
 
 /** Parses the unit in a URL. Defaults to days. */
-export const periodUnitOf = (text: unknown): PeriodUnit =>
+export const parsePeriodUnit = (text: unknown): PeriodUnit =>
   periodUnits.find((unit) => unit === text) ?? 'day'
 
 /**
@@ -45,17 +45,17 @@ function startOf(at: Date, unit: PeriodUnit): Date {
   return new Date(Date.UTC(year, month, unit === 'week' ? day - daysSinceMonday : day))
 }
 
-function addUnits(beginning: Date, unit: PeriodUnit, count: number): number {
-  if (unit === 'month') return Date.UTC(beginning.getUTCFullYear(), beginning.getUTCMonth() + count)
-  return beginning.getTime() + count * (unit === 'week' ? 7 : 1) * DAY_MS
+function addUnits(start: Date, unit: PeriodUnit, count: number): number {
+  if (unit === 'month') return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + count)
+  return start.getTime() + count * (unit === 'week' ? 7 : 1) * DAY_MS
 }
 
 /** A calendar month, 1 to 12. Its name includes the year unless it's in the current year. */
 type CalendarMonth = { year: number; month: number; name: string }
 
 /** Returns the month that starts at this time in a time zone. */
-export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): CalendarMonth {
-  const local = toZonedTime(beginning, zone)
+export function calendarMonth(start: Date, zone: TimeZone, now: Date): CalendarMonth {
+  const local = toZonedTime(start, zone)
   const year = local.getUTCFullYear()
   const isThisYear = year === toZonedTime(now, zone).getUTCFullYear()
   const name = (isThisYear ? longMonthFormat : longMonthYearFormat).format(local)
@@ -80,6 +80,6 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats the start of a day, week, or month: 'Nov 21', or 'Nov 2026' for a month. */
-export function periodName(beginning: Date, unit: PeriodUnit, zone: TimeZone): string {
-  return (unit === 'month' ? monthFormat : dayFormat).format(toZonedTime(beginning, zone))
+export function periodName(start: Date, unit: PeriodUnit, zone: TimeZone): string {
+  return (unit === 'month' ? monthFormat : dayFormat).format(toZonedTime(start, zone))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareOf } from './share'
+import { formatShare } from './share'
 
 it.each([
   [1193, 1809, '65%'],
@@ -9,5 +9,5 @@ it.each([
   [1799, 1800, '99%'],
   [5, 5, '100%'],
 ])('should format %d of %d', (part, whole, share) => {
-  expect(shareOf(part, whole)).toBe(share)
+  expect(formatShare(part, whole)).toBe(share)
 })

@@ -19,15 +19,15 @@ export function buildWatchCurve(
   durationSeconds: number | null,
 ): CurvePoint[] {
   const bucketEnds = [...plays, ...dropOffs].map(({ bucket }) => bucket + 1)
-  const videoBuckets = Math.ceil((durationSeconds ?? 0) / BUCKET_SECONDS)
-  const buckets = videoBuckets > 0 ? videoBuckets : Math.max(0, ...bucketEnds)
-  const bucketsPerPoint = Math.max(1, Math.ceil(buckets / MAX_POINTS))
+  const videoBucketCount = Math.ceil((durationSeconds ?? 0) / BUCKET_SECONDS)
+  const bucketCount = videoBucketCount > 0 ? videoBucketCount : Math.max(0, ...bucketEnds)
+  const bucketsPerPoint = Math.max(1, Math.ceil(bucketCount / MAX_POINTS))
   const [playsAt, dropOffsAt] = [toCountLookup(plays), toCountLookup(dropOffs)]
-  return Array.from({ length: Math.ceil(buckets / bucketsPerPoint) }, (_, pointIndex) => {
+  return Array.from({ length: Math.ceil(bucketCount / bucketsPerPoint) }, (_, pointIndex) => {
     const pointBuckets = Array.from(
       { length: bucketsPerPoint },
       (_, index) => pointIndex * bucketsPerPoint + index,
-    ).filter((bucket) => bucket < buckets)
+    ).filter((bucket) => bucket < bucketCount)
     const sum = (countOf: (bucket: number) => number) =>
       pointBuckets.reduce((total, bucket) => total + countOf(bucket), 0)
     return {

@@ -37,8 +37,9 @@ export type AudienceCount = {
 
 /** Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. */
 export function audienceNames({ people, names }: AudienceCount): string {
-  const others = people - names.length
-  const listedNames = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
+  const otherCount = people - names.length
+  const listedNames =
+    otherCount > 0 ? [...names, `${otherCount.toLocaleString('en-US')} more`] : names
   return listFormat.format(listedNames)
 }
 

@@ -14,6 +14,6 @@ export function greetingName(person: {
   return isSafeInEmail(name) && name !== 'Guest' && name !== 'A student' ? name : FALLBACK_NAME
 }
 
-/** Replaces '{name}' in a text with the recipient's first name. */
+/** Replaces '{name}' in text with the recipient's first name. */
 export const insertName = (text: string, name: string): string =>
   text.replaceAll(NAME_PLACEHOLDER, () => name)

@@ -30,9 +30,9 @@ type BackupAttempts = {
 }
 
 /**
- * Checks if no backup is newer than the last backup hour. Waits an hour after a failed attempt,
- * and six hours if only a later step failed, because each attempt adds a backup, and only the
- * latest are retained.
+ * Checks if a backup is due, because none is newer than the last backup hour. After a failed
+ * attempt, the next one is due an hour later, or six hours later if only a later step failed,
+ * because each attempt adds a backup, and only the latest are retained.
  */
 export function isBackupDue({ now, lastBackupAt, lastFailureAt }: BackupAttempts): boolean {
   const sinceBackupHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS

@@ -33,7 +33,7 @@ export const captionMessages = {
   tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, which is the limit for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
     `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${formatUnreadLines(unread)}` : ''}`,
-  storedWithout: (unread: readonly number[]): string =>
+  storedIncompletely: (unread: readonly number[]): string =>
     `Some of this file’s captions may be missing. ${formatUnreadLines(unread)}`,
   arrows: 'Times need an arrow (-->), as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'Enter a time like 1:02.5 or 00:01:02.500.',

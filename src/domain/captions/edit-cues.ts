@@ -22,7 +22,8 @@ export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'trim') return trimOverlaps(cues)
   const { index } = edit
   const cue = cues[index]
-  if (edit.kind === 'add') return cues.toSpliced(index + 1, 0, newCue(cues, index, edit.positionMs))
+  if (edit.kind === 'add')
+    return cues.toSpliced(index + 1, 0, createCue(cues, index, edit.positionMs))
   if (!cue) return cues
   switch (edit.kind) {
     case 'change':
@@ -62,7 +63,7 @@ function trimOverlaps(cues: readonly Cue[]): readonly Cue[] {
 }
 
 /** Creates a caption at the video position if that's free, or else after the previous caption. */
-function newCue(cues: readonly Cue[], index: number, positionMs: number): Cue {
+function createCue(cues: readonly Cue[], index: number, positionMs: number): Cue {
   const earliest = cues[index]?.end ?? 0
   const latest = cues[index + 1]?.start ?? MAX_CUE_MS
   const start = positionMs >= earliest && positionMs < latest ? positionMs : earliest

@@ -5,7 +5,7 @@ import { type Cue, MAX_CUE_MS, MAX_CUES, parseCueTime, normalizeCueText } from '
 export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that couldn't be read completely. */
-  unread: number[]
+  unreadLines: number[]
   /** An unsupported format or arrow, or over `MAX_CUES` cues, of which only the first are read. */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
@@ -62,7 +62,7 @@ export function parseCaptions(text: string): ParsedCaptions {
     if (openDraft) openDraft.lines.push(line)
     if (!openDraft || line.includes(REPLACEMENT_CHARACTER)) unread.add(index + 1)
   })
-  const toText = isVtt ? textOfVtt : textOfSrt
+  const toText = isVtt ? vttToText : srtToText
   const cues = drafts
     .map((draft) => ({
       start: draft.start,
@@ -71,7 +71,7 @@ export function parseCaptions(text: string): ParsedCaptions {
     }))
     .filter((cue) => cue.text !== '')
     .sort((one, other) => one.start - other.start)
-  return { cues, unread: [...unread], problem }
+  return { cues, unreadLines: [...unread], problem }
 }
 
 /**
@@ -98,9 +98,9 @@ const TAG = /<[^<>]*>/g
 const STYLE_OVERRIDE = /\{\\[^{}]*\}/g
 const FORMATTING_TAG = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>/gi
 
-const textOfVtt = (text: string): string =>
+const vttToText = (text: string): string =>
   decodeHTML(text.replaceAll(VOICE, (_, name: string) => `${name.trim()}: `).replaceAll(TAG, ''))
 
 // Decodes only entities that end with a semicolon, because a plain & is common in SRT.
-const textOfSrt = (text: string): string =>
+const srtToText = (text: string): string =>
   decodeHTMLStrict(text.replaceAll(STYLE_OVERRIDE, '').replaceAll(FORMATTING_TAG, ''))

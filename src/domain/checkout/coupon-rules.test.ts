@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CouponTerms, refusalOfTerms, refusalOfUses } from './coupon-rules'
+import { type CouponTerms, checkCouponTerms, checkCouponUses } from './coupon-rules'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const wanted = { courseId: 'c-1', now }
@@ -24,7 +24,7 @@ describe('the terms of a coupon', () => {
     ['paused', { state: 'paused' }, 'coupon_unknown'],
     ['archived', { state: 'archived' }, 'coupon_unknown'],
   ])('of %s', (_what, details, refusal) => {
-    expect(refusalOfTerms({ ...terms, ...details }, wanted)).toBe(refusal)
+    expect(checkCouponTerms({ ...terms, ...details }, wanted)).toBe(refusal)
   })
 })
 
@@ -39,7 +39,7 @@ describe('the uses of a coupon', () => {
     'with limit %s, once per person %s: %i uses, by this person %s',
     (maxUses, isOncePerPerson, uses, isUsedByPerson, refusal) => {
       const limits = { maxUses, isOncePerPerson }
-      expect(refusalOfUses(limits, { uses, isUsedByPerson })).toBe(refusal)
+      expect(checkCouponUses(limits, { uses, isUsedByPerson })).toBe(refusal)
     },
   )
 })

@@ -16,7 +16,7 @@ export type CouponTerms = {
  * Returns why a coupon can't be used for a course now, or null. Reports a paused or archived coupon
  * as unknown, so that no one can find out that it exists.
  */
-export function refusalOfTerms(
+export function checkCouponTerms(
   { state, courseId, isForEveryCourse, from, until }: CouponTerms,
   purchase: { courseId: string; now: Date },
 ): CouponRefusal | null {
@@ -30,7 +30,7 @@ export function refusalOfTerms(
 export type CouponUses = { uses: number; isUsedByPerson: boolean }
 
 /** Returns why a coupon has no uses left, or null. Uses are unlimited if `maxUses` is null. */
-export function refusalOfUses(
+export function checkCouponUses(
   { maxUses, isOncePerPerson }: { maxUses: number | null; isOncePerPerson: boolean },
   { uses, isUsedByPerson }: CouponUses,
 ): CouponRefusal | null {

@@ -1,6 +1,6 @@
 export const statementMessages = {
   noSuchYear: 'That year isn’t available. Please choose one from the list.',
-  notDrawn: 'We couldn’t create the statement. Please try again in a minute.',
+  notCreated: 'We couldn’t create the statement. Please try again in a minute.',
   empty: (year: number) => `Nothing was paid or refunded in ${year}.`,
   isTest: 'These are test payments. No real money was charged.',
   withoutFee: (count: number) =>

@@ -58,7 +58,12 @@ describe('a year', () => {
 describe('the sums of a year', () => {
   it('should have twelve months in the time zone', () => {
     const { months, total } = sumByMonth(lines, 'jst')
-    expect(months[2]).toMatchObject({ sales: 2, salesCents: 14850, refunds: 0, withoutFee: 1 })
+    expect(months[2]).toMatchObject({
+      sales: 2,
+      salesCents: 14850,
+      refunds: 0,
+      unreportedFeeCount: 1,
+    })
     // In Japan, it's already April.
     expect(months[3]).toMatchObject({ sales: 0, refunds: 1, refundedCents: -9900 })
     expect(total).toEqual({
@@ -68,7 +73,7 @@ describe('the sums of a year', () => {
       refunds: 1,
       refundedCents: -9900,
       feeCents: -395,
-      withoutFee: 1,
+      unreportedFeeCount: 1,
       netCents: 4555,
     })
   })

@@ -28,7 +28,7 @@ export type StatementSums = {
   /** The sum of the reported fees. */
   feeCents: number
   /** The number of transactions whose fee PayPal hasn't reported. */
-  withoutFee: number
+  unreportedFeeCount: number
   /** The net after refunds and reported fees; may be negative. */
   netCents: number
 }
@@ -95,7 +95,7 @@ function sumLines(lines: readonly StatementLine[]): StatementSums {
     refunds: refunds.length,
     refundedCents: sumCents(refunds, ({ amountCents }) => amountCents),
     feeCents: sumCents(lines, ({ feeCents }) => feeCents ?? 0),
-    withoutFee: lines.filter(({ feeCents }) => feeCents === null).length,
+    unreportedFeeCount: lines.filter(({ feeCents }) => feeCents === null).length,
     netCents: sumCents(lines, ({ amountCents, feeCents }) => amountCents + (feeCents ?? 0)),
   }
 }

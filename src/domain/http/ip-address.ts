@@ -14,7 +14,9 @@ export function parseIpAddress(text: string): IpAddress | null {
   return groups && (embeddedIpv4(groups) ?? { version: 6, parts: groups })
 }
 
-/** Returns the network to limit: an IPv4 address, or a household's IPv6 /64. Null if invalid. */
+/**
+ * Returns the network to rate-limit: an IPv4 address, or a household's IPv6 /64. Null if invalid.
+ */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)
   if (!address) return null

@@ -1,2 +1,2 @@
-/** The length limit of file names and page path segments, in bytes, as in file systems. */
+/** The length limit of file names and page path segments, in bytes, the same as in file systems. */
 export const MAX_NAME_BYTES = 255

@@ -1,6 +1,6 @@
 import { parseIpAddress, ipv6NetworkOf } from '../http/ip-address'
 
-/** Stored data about a client: enough for its owner to recognize, too little to track anyone. */
+/** Stored data about a client: enough for its owner to recognize it, too little to track anyone. */
 export type ClientInfo = {
   /** The browser, such as 'Firefox'. Null if unknown. */
   browser: string | null

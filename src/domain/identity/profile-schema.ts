@@ -28,7 +28,10 @@ export const profileSchema = z.strictObject({
   isProfilePublic: z.boolean(),
 })
 
-/** The changed fields only, so that two windows don't overwrite each other's changes. */
+/**
+ * The changed fields. The form sends only changes, so that two windows don't overwrite each other's
+ * changes.
+ */
 export const profileChangesSchema = z.partial(profileSchema)
 
 export type Profile = z.infer<typeof profileSchema>

@@ -81,16 +81,16 @@ function contentProblem(account: Person & Partial<Passwords>): Problem | null {
   if (!isEmailAddress(normalizeEmail(email)))
     return { field: 'email', message: messages.signUp.invalidEmail }
   if (password !== undefined && confirmPassword !== undefined) {
-    const problem = passwordsProblem({ password, confirmPassword })
+    const problem = passwordFieldsProblem({ password, confirmPassword })
     if (problem) return problem
   }
   const message = nameProblem(fullName)
   return message === null ? null : { field: 'fullName', message }
 }
 
-function passwordsProblem({ password, confirmPassword }: Passwords): Problem | null {
+function passwordFieldsProblem({ password, confirmPassword }: Passwords): Problem | null {
   const message = passwordProblem(password)
-  // A password that is too short is reported before a different repetition, other problems after.
+  // A too-short password is reported before a mismatch, and any other password problem after it.
   const isTooShort = message === messages.signUp.passwordTooShort
   if (!isTooShort && !isSamePassword(password, confirmPassword))
     return { field: 'confirmPassword', message: messages.signUp.passwordsDoNotMatch }

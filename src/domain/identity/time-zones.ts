@@ -23,8 +23,8 @@ export const timeZoneOf = (zone: TimeZone) =>
 export const utcOffsetMs = (zone: TimeZone): number => timeZoneOf(zone).minutes * MINUTE_MS
 
 /**
- * Shifts a time by the time zone's UTC offset, so that its UTC fields are the local time. Intl has
- * no names for fixed offsets.
+ * Shifts a time by the time zone's UTC offset, so that its UTC fields are the local time. Intl
+ * can't do this, because it has no names for fixed offsets.
  */
 export const toZonedTime = (at: Date, zone: TimeZone): Date =>
   new Date(at.getTime() + utcOffsetMs(zone))

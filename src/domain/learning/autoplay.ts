@@ -1,4 +1,4 @@
-/** The seconds before the end at which the countdown starts (docs/specification.md, section 9). */
+/** How many seconds before the end the countdown starts (docs/specification.md, section 9). */
 export const COUNTDOWN_SECONDS = 5
 
 export type AutoplayState =

@@ -5,7 +5,7 @@ import {
   findNextAndSkippedLessons,
   type LessonEntry,
   lessonsInCourseOrder,
-  lessonsOfModule,
+  listModuleLessons,
   progressOf,
 } from './lesson-order'
 
@@ -42,7 +42,7 @@ const completed = (ids: readonly string[]): Times =>
 
 describe('lessonsOfModule', () => {
   it('should list the lessons in order', () => {
-    expect(lessonsOfModule(withProgress(lessons, {}), '1').map((lesson) => lesson.id)).toEqual([
+    expect(listModuleLessons(withProgress(lessons, {}), '1').map((lesson) => lesson.id)).toEqual([
       '11',
       '12',
       '14',
@@ -128,7 +128,7 @@ describe('nextAndSkippedLessons', () => {
 
 describe('progress', () => {
   const inProgress = withProgress(lessons, completed(['11', '12', '31', '90']))
-  const moduleProgress = (id: string) => progressOf(lessonsOfModule(inProgress, id))
+  const moduleProgress = (id: string) => progressOf(listModuleLessons(inProgress, id))
 
   it('should count only the lessons of the module', () => {
     expect(moduleProgress('1')).toEqual({ done: 2, total: 3, percent: 66 })
@@ -153,7 +153,7 @@ describe('progress', () => {
       fc.property(anyLessons, fc.uniqueArray(anyId), (entries, ids) => {
         const some = withProgress(entries, completed(ids))
         const withoutModule = some.filter((lesson) => lesson.moduleId === null)
-        const parts = modules.map(({ id }) => progressOf(lessonsOfModule(some, id)))
+        const parts = modules.map(({ id }) => progressOf(listModuleLessons(some, id)))
         const course = progressOf(lessonsInCourseOrder(modules, some))
         expect(course.total).toBe(
           parts.reduce((sum, part) => sum + part.total, withoutModule.length),

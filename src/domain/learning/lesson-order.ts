@@ -1,6 +1,6 @@
 import { completionPercent } from './progress'
 
-/** The fields of a visible module for ordering. */
+/** The fields that determine the order of visible modules. */
 type ModuleEntry = { id: string; order: number }
 
 /** A lesson with its user's progress. The workbook lesson has no module. */
@@ -15,7 +15,7 @@ export type LessonEntry = ModuleEntry & {
 export type Progress = { done: number; total: number; percent: number }
 
 /** Lists a module's lessons in order, or the lessons without a module if `moduleId` is null. */
-export function lessonsOfModule<L extends LessonEntry>(
+export function listModuleLessons<L extends LessonEntry>(
   lessons: readonly L[],
   moduleId: string | null,
 ): L[] {
@@ -28,7 +28,7 @@ export function lessonsInCourseOrder<L extends LessonEntry>(
   lessons: readonly L[],
 ): L[] {
   const moduleIds = [...modules.toSorted(byOrder).map(({ id }) => id), null]
-  return moduleIds.flatMap((id) => lessonsOfModule(lessons, id))
+  return moduleIds.flatMap((id) => listModuleLessons(lessons, id))
 }
 
 /**
@@ -61,7 +61,7 @@ export function findNextAndSkippedLessons<L extends LessonEntry>(
   }
 }
 
-/** Returns the item with the latest time, the last one of several, or null if none has a time. */
+/** Returns the item with the latest time (in a tie, the last one), or null if none has a time. */
 export function latestOf<T>(items: readonly T[], timeOf: (item: T) => number | null): T | null {
   const times = items.map((item) => timeOf(item) ?? -Infinity)
   const latest = Math.max(...times)

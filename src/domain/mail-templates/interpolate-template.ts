@@ -20,7 +20,7 @@ type InterpolatedTemplate = {
 /**
  * Replaces the placeholders of a template in a single pass, so that placeholders inside values,
  * such as a user's name, aren't replaced. A value of several paragraphs requires a placeholder that
- * is its own paragraph. Removes empty paragraphs. Throws if a placeholder has no value.
+ * is a paragraph of its own. Removes empty paragraphs. Throws if a placeholder has no value.
  */
 export function interpolateTemplate(
   template: TemplateText,

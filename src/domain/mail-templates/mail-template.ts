@@ -30,8 +30,8 @@ export type MailTemplate<Placeholder extends string = string> = {
 }
 
 /**
- * The value of a placeholder. A value of several paragraphs requires a placeholder that is its own
- * paragraph.
+ * The value of a placeholder. A value of several paragraphs requires a placeholder that is a
+ * paragraph of its own.
  */
 export type MailValue = string | readonly string[]
 

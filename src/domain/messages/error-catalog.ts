@@ -54,7 +54,7 @@ export const errorCatalog = {
   email_unchanged: defineError(memberMessages.email.sameEmail),
   wrong_password: defineError(memberMessages.security.passwordWrong, 403),
   same_password: defineError(memberMessages.security.passwordSame),
-  personal_password: defineError(memberMessages.security.passwordOfOtherAccount, 403),
+  personal_password: defineError(memberMessages.security.otherAccountPassword, 403),
   email_unconfirmed: defineError(memberMessages.security.emailUnconfirmed, 403),
   two_factor_already_on: defineError(memberMessages.security.twoFactorAlreadyOn, 409),
   two_factor_not_on: defineError(memberMessages.security.twoFactorNotOn, 409),
@@ -92,7 +92,7 @@ export const errorCatalog = {
   coupon_used_by_you: defineError(couponMessages.usedByYou, 409),
   coupon_on_free_course: defineError(couponMessages.courseIsFree, 409),
   statement_year_not_found: defineError(statementMessages.noSuchYear),
-  statement_pdf_failed: defineError(statementMessages.notDrawn, 503),
+  statement_pdf_failed: defineError(statementMessages.notCreated, 503),
   receipt_pdf_failed: defineError(memberMessages.receipts.pdfFailed, 503),
   // Refunds, for students.
   payment_not_found: defineError(messages.general.notFound, 404),

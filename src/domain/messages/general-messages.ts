@@ -1,6 +1,9 @@
 import { rejectionMessages } from '../http/refusals.mjs'
 
-/** Messages for every page. Separate, so that pages without forms don't load forms' messages. */
+/**
+ * Messages for every page. They have their own file, so that pages without forms don't load the
+ * messages of forms.
+ */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',
   loading: 'Loading...',

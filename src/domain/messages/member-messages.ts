@@ -112,7 +112,7 @@ export const memberMessages = {
     sessionAlreadyEnded: 'This session has already ended.',
     otherSessionsEnded: 'We signed out your other devices.',
     noOtherSessions: 'You have no other sessions.',
-    passwordOfOtherAccount:
+    otherAccountPassword:
       'Only the account’s owner can change its password, under Security in the settings or with Forgot Password.',
     instructorNeedsTwoFactor:
       'Your account can change everything on this site. Please turn on two-factor authentication before you open the admin panel.',

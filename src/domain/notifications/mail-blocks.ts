@@ -99,14 +99,14 @@ export function mapMailText(blocks: MailBlock[], transform: (text: string) => st
 export function mailBlocksToText(blocks: MailBlock[]): string {
   return blocks
     .map((block) => {
-      if ('runs' in block) return runsText(block.runs)
+      if ('runs' in block) return runsToText(block.runs)
       const marker = (index: number) => (block.kind === 'numbers' ? `${index + 1}. ` : '- ')
-      return block.items.map((runs, index) => `${marker(index)}${runsText(runs)}`).join('\n')
+      return block.items.map((runs, index) => `${marker(index)}${runsToText(runs)}`).join('\n')
     })
     .join('\n\n')
 }
 
-const runsText = (runs: MailRun[]) =>
+const runsToText = (runs: MailRun[]) =>
   runs
     .map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${href})`))
     .join('')

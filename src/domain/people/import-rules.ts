@@ -139,17 +139,17 @@ function parseRow(
  * the last name. In others, only the display name is filled in.
  */
 function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes): string {
-  const isNameColumnFirstName = columnIndexes.first === -1 && columnIndexes.last !== -1
+  const hasFirstNameInNameColumn = columnIndexes.first === -1 && columnIndexes.last !== -1
   const [fullName, lastName] = [cellOf('name'), cellOf('last')]
-  const parts = [isNameColumnFirstName ? fullName : cellOf('first'), lastName].filter(
+  const parts = [hasFirstNameInNameColumn ? fullName : cellOf('first'), lastName].filter(
     (part) => part !== '',
   )
   const joinedName =
-    isNameColumnFirstName && fullName.toLowerCase().endsWith(lastName.toLowerCase())
+    hasFirstNameInNameColumn && fullName.toLowerCase().endsWith(lastName.toLowerCase())
       ? fullName
       : parts.join(' ')
   return (
-    [isNameColumnFirstName ? joinedName : fullName, joinedName, cellOf('display')].find((name) =>
+    [hasFirstNameInNameColumn ? joinedName : fullName, joinedName, cellOf('display')].find((name) =>
       normalizeName(name),
     ) ?? ''
   )

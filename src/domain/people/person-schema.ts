@@ -35,7 +35,7 @@ export const enrollPersonSchema = studentIdSchema.extend({
 
 const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
 
-/** The value of a date field. Empty if the enrollment has no end. */
+/** A new end date for an enrollment. `day` comes from a date field, and is empty for no end. */
 export const enrollmentEndSchema = enrollmentSchema.extend({
   day: z.union([z.literal(''), z.iso.date()], peopleMessages.endDateNeeded),
 })
@@ -62,5 +62,5 @@ export const changedNoteSchema = noteSchema.extend({
 /** The input of an action on an import. */
 export const importSchema = z.object({ importId: z.uuid() })
 
-/** Starts an import. If `invites` is true, new people get a link to choose a password. */
+/** A request to start an import. If `invites` is true, new people get a link to set a password. */
 export const startImportSchema = importSchema.extend({ invites: z.boolean() })

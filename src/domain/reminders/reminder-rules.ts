@@ -1,4 +1,4 @@
-/** The learning reminders. Each is sent this many days after the last activity in a course. */
+/** The learning reminders. Each is sent `days` days after the last activity in a course. */
 export const reminderSteps = [
   { step: 1, days: 7, key: 'reminder.first' },
   { step: 2, days: 21, key: 'reminder.second' },

@@ -121,7 +121,7 @@ export const routes = {
   statement: (year: number, format: 'csv' | 'pdf') =>
     `/api/statement?year=${year}&format=${format}`,
   /** A month of the statement in the panel. `month` is 1 to 12. */
-  statementOfMonth: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
+  monthlyStatement: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,

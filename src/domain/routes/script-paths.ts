@@ -1,4 +1,7 @@
-/** The paths in every page's script. Separate, because `routes` is larger than that script. */
+/**
+ * The paths in every page's script. They have their own file, because `routes` is larger than that
+ * script.
+ */
 export const scriptPaths = {
   signIn: '/signin',
   course: '/course/',

@@ -4,7 +4,7 @@ import type { StreamFailureReason } from './stream-state'
 /** The longest video that can be processed, in hours. */
 export const MAX_VIDEO_HOURS = 4
 
-/** The properties of a video file. The size is as displayed, in square pixels. */
+/** The properties of a video file. The size is as displayed, with square pixels. */
 export const videoMetadataSchema = z.object({
   width: z.number(),
   height: z.number(),

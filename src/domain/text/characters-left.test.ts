@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { charactersLeft, lengthHint } from './characters-left'
+import { formatCharactersLeft, lengthHint } from './characters-left'
 
 it.each([
   [1000, '1,000 characters left'],
@@ -10,7 +10,7 @@ it.each([
   [-7, '7 characters too many'],
   [-1200, '1,200 characters too many'],
 ])('should format %i', (left, words) => {
-  expect(charactersLeft(left)).toBe(words)
+  expect(formatCharactersLeft(left)).toBe(words)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 /** A row of a table, and the line of the file where the row starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The rows, and the line of an unclosed quotation mark, or null. */
+/** The rows, and the line of an unclosed quotation mark. The line is null if there is none. */
 export type CsvTable = { rows: CsvRow[]; openQuoteLine: number | null }
 
 const separators = [',', ';', '\t']
@@ -64,7 +64,7 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
       endRow()
       rowStart = line
     } else if (character !== '\r') {
-      // Text after a multi-line cell's closing quotation mark means that it opens a later cell.
+      // If text follows a multi-line cell's closing quotation mark, that mark opens a later cell.
       if (isMultilineQuote && character.trim() !== '') return { rows, openQuoteLine: quoteLine }
       cell += character
     }

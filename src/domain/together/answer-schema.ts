@@ -20,7 +20,7 @@ export const answerSchema = z.object({
   ),
   /** The latest revision that the page has loaded; 0 if it has loaded none. */
   seen: z.number().check(z.int(), z.minimum(0)),
-  /** A random id of the tab. */
+  /** The tab's random id. */
   writer: z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)),
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closenessOfTalks } from './closeness'
+import { talkCloseness } from './closeness'
 
 it.each([
   [0, 12, 0],
@@ -13,5 +13,5 @@ it.each([
   [1, 0, 4],
   [0, 0, 0],
 ])('should return for %d of %d talks the closeness %d', (talked, exercises, closeness) => {
-  expect(closenessOfTalks(talked, exercises)).toBe(closeness)
+  expect(talkCloseness(talked, exercises)).toBe(closeness)
 })

@@ -1,7 +1,7 @@
 /** The length limit of an exercise's texts, in characters. */
 export const MAX_EXERCISE_TEXT_LENGTH = 4000
 
-/** The length limit of an answer, in UTF-16 code units. It fits in one request. */
+/** The length limit of an answer, in UTF-16 code units. The longest answer fits in one request. */
 export const MAX_ANSWER_LENGTH = 20_000
 
 export const exerciseKinds = ['text', 'list', 'choice', 'scale'] as const

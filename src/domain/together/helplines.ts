@@ -1,9 +1,9 @@
 const englishCountryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /**
- * Separates the user's country from the others. It is the country of the first language in the
- * `acceptLanguage` header that belongs to a country in the list. A language without a country
- * stands for the country where most of its speakers live.
+ * Separates the user's country from the others. The user's country is that of the first language in
+ * the `acceptLanguage` header whose country is in the list. A language without a country stands for
+ * the country where most of its speakers live.
  */
 export function splitByUserCountry<T extends { country: string }>(
   countries: readonly T[],

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../messages/error-catalog'
 import { isSafeInEmail } from '../notifications/greeting'
 
-/** Days an invitation is valid. A claim, which the inviter must confirm, restarts the count. */
+/**
+ * How many days an invitation is valid. A claim, which the inviter must confirm, restarts the
+ * count.
+ */
 export const INVITATION_DAYS = 14
 
 /** The token of an invitation link: 256 bits, as base64url. */

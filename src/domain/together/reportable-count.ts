@@ -7,12 +7,12 @@ import { MIN_REPORTABLE_PEOPLE } from './exercise-rules'
 export type ReportableCount = number | null
 
 /** Returns a count of people, or null if it's below the minimum. */
-export const suppressSmallCount = (people: number): ReportableCount =>
-  people < MIN_REPORTABLE_PEOPLE ? null : people
+export const suppressSmallCount = (peopleCount: number): ReportableCount =>
+  peopleCount < MIN_REPORTABLE_PEOPLE ? null : peopleCount
 
 /** Returns a count of couples, or null if they include fewer people than the minimum. */
-export const suppressSmallCoupleCount = (couples: number): ReportableCount =>
-  couples * 2 < MIN_REPORTABLE_PEOPLE ? null : couples
+export const suppressSmallCoupleCount = (coupleCount: number): ReportableCount =>
+  coupleCount * 2 < MIN_REPORTABLE_PEOPLE ? null : coupleCount
 
 /** The text shown instead of a count that is null. */
 export const TOO_FEW_PEOPLE_LABEL = `fewer than ${MIN_REPORTABLE_PEOPLE} people so far`

@@ -12,7 +12,10 @@ export function isWeekStart(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && weekOf(date) === text
 }
 
-/** Lists the weeks open for check-ins, 12 hours before each starts to 14 after it ends (UTC). */
+/**
+ * Lists the weeks that are open for check-ins. A week opens 12 hours before it starts and closes 14
+ * hours after it ends (UTC).
+ */
 export const listOpenWeeks = (now: Date): string[] => [
   ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
 ]

@@ -5,7 +5,7 @@ import { emailChangeSchema, emailLinkSchema } from '@/domain/identity/email-chan
 import { memberMessages } from '@/domain/messages/member-messages'
 import { authedAction, publicAction } from '@/server/requests/action'
 import { limitReauthentication } from '@/server/limits/limit-reauthentication'
-import { limitMails } from '@/server/limits/limit-mails'
+import { limitEmails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { applyEmailLink } from '@/services/identity/email/confirm-email'
 import {
@@ -36,7 +36,7 @@ export const resendConfirmationByLinkAction = publicAction(
     await consume('emailLinkAddress', ip)
     const { userId, email } = await findConfirmationLinkOwner(req, input.token)
     await consume('emailLinkUser', userId, memberMessages.email.tooManyEmails)
-    await limitMails('mailsToMailbox', email, () => requestEmailConfirmation(req, userId))
+    await limitEmails('mailsToMailbox', email, () => requestEmailConfirmation(req, userId))
     return memberMessages.email.sent
   },
 )
@@ -44,7 +44,7 @@ export const resendConfirmationByLinkAction = publicAction(
 /** Emails the signed-in user a new confirmation link. Returns the message to show. */
 export const resendConfirmationAction = authedAction(noInput, async ({ user, req }) => {
   await consume('emailLinkUser', user.id, memberMessages.email.tooManyEmails)
-  await limitMails('mailsToMailbox', user.email, () => requestEmailConfirmation(req, user.id))
+  await limitEmails('mailsToMailbox', user.email, () => requestEmailConfirmation(req, user.id))
   return memberMessages.email.sent
 })
 
@@ -54,7 +54,7 @@ export const requestEmailChangeAction = authedAction(
   async ({ input, user, req, clientInfo }) => {
     const { email, password, code } = input
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
-    await limitMails('mailsToMailbox', email, () =>
+    await limitEmails('mailsToMailbox', email, () =>
       limitReauthentication({ userId: user.id, code }, () =>
         requestEmailChange(req, { userId: user.id, email, password, code, clientInfo }),
       ),

@@ -68,7 +68,7 @@ export function SecondStep(props: SecondStepProps) {
           : 'One more step: enter one of your saved recovery codes. Each works once.'}
       </p>
       {/* A notice instead of the field's error, because screen readers don't announce a new error
-          of a field that already has the focus. */}
+          on a field that already has the focus. */}
       {error !== null && (
         <div id={noticeId}>
           <Notice tone="error">{error}</Notice>

@@ -35,14 +35,14 @@ export const getSite = memoizeUntilInvalidated(async () => {
   }
 })
 
-const readHome = cache(async (reader: ContentReadOptions) => {
+const readHome = cache(async (readOptions: ContentReadOptions) => {
   const payload = await getPayloadClient()
   return payload.findGlobal({
     slug: 'home',
     depth: 1,
     overrideAccess: false,
-    draft: reader.draft,
-    user: reader.user,
+    draft: readOptions.draft,
+    user: readOptions.user,
   })
 })
 
@@ -57,10 +57,10 @@ export const getDraftHome = (user: SessionUser) => readHomeView(draftReadOptions
 
 export type HomeView = Awaited<ReturnType<typeof readHomeView>>
 
-async function readHomeView(reader: ContentReadOptions) {
+async function readHomeView(readOptions: ContentReadOptions) {
   const payload = await getPayloadClient()
   const [home, courses, testimonials] = await Promise.all([
-    readHome(reader),
+    readHome(readOptions),
     payload.find({
       collection: 'courses',
       where: { listed: { equals: true } },
@@ -114,7 +114,7 @@ export const getPage = cache((slug: 'privacy' | 'terms'): Promise<Page | null> =
 export const getDraftPage = (id: string, user: SessionUser): Promise<Page | null> =>
   findPage({ id: { equals: id } }, draftReadOptions(user))
 
-async function findPage(where: Where, reader: ContentReadOptions): Promise<Page | null> {
+async function findPage(where: Where, readOptions: ContentReadOptions): Promise<Page | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'pages',
@@ -122,8 +122,8 @@ async function findPage(where: Where, reader: ContentReadOptions): Promise<Page 
     depth: 0,
     limit: 1,
     overrideAccess: false,
-    draft: reader.draft,
-    user: reader.user,
+    draft: readOptions.draft,
+    user: readOptions.user,
   })
   return docs[0] ?? null
 }

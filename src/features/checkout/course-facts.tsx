@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
 import type { CourseOffer } from './queries'
 
-/** The course's contents, beside the payment. */
+/** Renders a summary of the course next to the payment. */
 export function CourseFacts({ course, description, facts }: CourseOffer) {
   return (
     <Card as="aside" labelledBy="inside" isFlush>

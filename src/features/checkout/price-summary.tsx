@@ -40,13 +40,13 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
         </dl>
       )}
       <p className="text-sm text-ink-soft">
-        {priceNoteOf(course, priceCents, appliedCoupon !== null)}
+        {priceNoteText(course, priceCents, appliedCoupon !== null)}
       </p>
     </div>
   )
 }
 
-function priceNoteOf(
+function priceNoteText(
   { satisfactionRate }: CourseForSale,
   priceCents: number,
   hasCoupon: boolean,

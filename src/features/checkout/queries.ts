@@ -31,7 +31,7 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/** A course for sale. Its price is only for display: the server reads it again for an order. */
+/** A course for sale. Its price is only for display: the server reads it again for each order. */
 export type CourseForSale = {
   slug: string
   title: string

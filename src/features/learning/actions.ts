@@ -21,7 +21,7 @@ export const completeLessonAction = authedAction(
 )
 
 /** Completes a lesson via a form, without JavaScript. Redirects, or returns a failure message. */
-export async function completeLessonByForm(
+export async function completeLessonFormAction(
   _previousState: unknown,
   formData: unknown,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 type DoneMarkProps = {
   /** Null while unknown. */
   isDone: boolean | null
-  /** Whether the mark needs no text for screen readers, because there is text beside it. */
+  /** Whether the text beside the mark makes the screen reader text unnecessary. */
   isDecorative?: boolean
 }
 

@@ -30,13 +30,13 @@ export async function respondWithFile(
 }
 
 /** Creates the handler for one kind of lesson file, which only learners of the course may read. */
-export const createLessonFileEndpoint = (file: LessonFileKind) =>
+export const createLessonFileEndpoint = (kind: LessonFileKind) =>
   endpoint<undefined, SessionUser, { lessonId: string }>(
     { admit: requireSignedIn, schema: noBody },
     async ({ req, params, request }) => {
-      const grant = await authorizeLessonFile(req, params.lessonId, file)
+      const grant = await authorizeLessonFile(req, params.lessonId, kind)
       return respondWithFile(request, grant, {
-        folder: file === 'video' ? 'videos' : 'documents',
+        folder: kind === 'video' ? 'videos' : 'documents',
       })
     },
   )

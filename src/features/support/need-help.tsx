@@ -10,7 +10,7 @@ type NeedHelpProps = {
   lessons: readonly { id: string; slug: string; title: string }[]
 }
 
-/** Renders how to contact support, next to every lesson. */
+/** Renders a card for contacting support, next to every lesson. */
 export function NeedHelp({ supportEmail, emailSubject, lessons }: NeedHelpProps) {
   return (
     <Card

@@ -6,7 +6,7 @@ export function parseMajorVersion(output: string): number | null {
   return major === undefined ? null : Number(major)
 }
 
-/** Returns the error message for a missing program. Lists the versions that are installed. */
+/** Returns the error message for a missing program, which lists the installed versions. */
 export function missingClientMessage(
   program: string,
   major: number,

@@ -29,8 +29,8 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
- * Runs the PostgreSQL client program for the server's major version, on the database or only on a
- * file.
+ * Runs a PostgreSQL client program of the server's major version. With source 'database', the
+ * program connects to the database. Otherwise, it only reads a file.
  */
 async function run(
   name: Program,

@@ -40,8 +40,8 @@ const summarySchema = z
   }))
 
 /**
- * A new snapshot. `addedBytes` are new in the repository. `isComplete` is false if restic could not
- * read some files.
+ * A new snapshot. `addedBytes` is the size of the data that it added to the repository.
+ * `isComplete` is false if restic could not read some files.
  */
 export type SnapshotSummary = z.infer<typeof summarySchema> & { isComplete: boolean }
 
@@ -182,11 +182,11 @@ export async function pruneSnapshots(
 }
 
 /**
- * Checks the repository, and verifies a share of its data, such as '3/20'. Throws AppError
+ * Checks the repository, and verifies a subset of its data, such as '3/20'. Throws AppError
  * 'backup_failed' if the backups are damaged.
  */
-export async function checkRepository(repository: Repository, share: string): Promise<void> {
-  const result = await runRestic(repository, ['check', `--read-data-subset=${share}`])
+export async function checkRepository(repository: Repository, subset: string): Promise<void> {
+  const result = await runRestic(repository, ['check', `--read-data-subset=${subset}`])
   if (result.code === 0) return
   const error = resticError(repository.location, result)
   if (error.code !== 'backup_failed') throw error

@@ -17,17 +17,23 @@ import { mailBlocksToText } from '@/domain/notifications/mail-blocks'
 import { MailBlocks } from './mail-blocks-view'
 import { bodyTextStyle, color, darkRules, sansFont, serifFont, withColors } from './mail-styles'
 
-export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
+export type SiteInfo = { brand: string; siteUrl: string; supportEmail: string }
 
 type MailLayoutProps = MailContent & {
   subject: string
   why: string
-  frame: MailFrame
+  siteInfo: SiteInfo
   unsubscribeUrl?: string
 }
 
 /** Renders an email with its heading, text, button, and the reason why the recipient gets it. */
-export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
+export function MailLayout({
+  subject,
+  why,
+  siteInfo,
+  unsubscribeUrl,
+  ...content
+}: MailLayoutProps) {
   const { heading, paragraphs, blocks = [], details = [], link } = content
   const [firstParagraph, ...otherParagraphs] = paragraphs
   return (
@@ -43,7 +49,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
         {...withColors({ bg: 'paper' }, { fontFamily: sansFont, margin: 0, padding: '24px 12px' })}
       >
         <Container style={{ maxWidth: 600, width: '100%' }}>
-          <Brand frame={frame} />
+          <Brand siteInfo={siteInfo} />
           <Section {...card}>
             <Heading as="h1" dir="auto" {...title}>
               {heading ?? subject}
@@ -62,8 +68,8 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
           </Section>
           <Text {...footer}>
             {why} Questions?{' '}
-            <Link href={`mailto:${frame.supportEmail}`} {...quietLink}>
-              {frame.supportEmail}
+            <Link href={`mailto:${siteInfo.supportEmail}`} {...quietLink}>
+              {siteInfo.supportEmail}
             </Link>
             {unsubscribeUrl !== undefined && (
               <>
@@ -80,7 +86,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
   )
 }
 
-function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
+function Brand({ siteInfo: { brand, siteUrl } }: { siteInfo: SiteInfo }) {
   return (
     <Section style={{ padding: '8px 8px 20px' }}>
       <Link href={siteUrl} {...wordmark}>

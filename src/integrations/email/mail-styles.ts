@@ -16,7 +16,7 @@ type Colors = { fg?: Color; bg?: Color; edge?: Color }
 
 /**
  * Returns the props of an element with these text, background, and border colors: the light colors
- * as an inline style, the dark ones as classes. `style` sets the border, in the light color.
+ * as an inline style, the dark ones as classes. `style` must set the border in its light color.
  */
 export const withColors = ({ fg, bg, edge }: Colors, style: CSSProperties) => ({
   className: [fg && `fg-${fg}`, bg && `bg-${bg}`, edge && `edge-${edge}`].filter(Boolean).join(' '),
@@ -34,7 +34,7 @@ export const bodyTextStyle = {
   overflowWrap: 'anywhere',
 } as const
 
-/** Returns the CSS rules of the classes from `withColors`. They override the inline styles. */
+/** Returns the dark-mode CSS for the classes from `withColors`. It overrides the inline styles. */
 export function darkRules(): string {
   const rules = Object.entries(hexColors).flatMap(([name, { dark }]) =>
     Object.entries(properties).map(

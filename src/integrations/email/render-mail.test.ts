@@ -9,7 +9,7 @@ const frame = {
 }
 
 const renderLetter = (content: MailContent, subject = 'Your account is ready') =>
-  renderMail({ subject, content, frame, text: mailContentToText(content) })
+  renderMail({ subject, content, siteInfo: frame, text: mailContentToText(content) })
 
 const hostile = `"><script>alert(1)</script><a href='https://evil.example'>& free</a>`
 

@@ -1,12 +1,12 @@
 import { render } from '@react-email/components'
 import type { MailContent } from '@/domain/notifications/mail-content'
-import { type MailFrame, MailLayout } from './mail-layout'
+import { type SiteInfo, MailLayout } from './mail-layout'
 
 type MailInput = {
   subject: string
   text: string
   content: MailContent
-  frame: MailFrame
+  siteInfo: SiteInfo
   unsubscribeUrl?: string
 }
 
@@ -15,22 +15,22 @@ export async function renderMail({
   subject,
   text,
   content,
-  frame,
+  siteInfo,
   unsubscribeUrl,
 }: MailInput): Promise<{ html: string; text: string }> {
   const why =
-    content.why ?? `You’re receiving this email because you have an account with ${frame.brand}.`
+    content.why ?? `You’re receiving this email because you have an account with ${siteInfo.brand}.`
   const html = await render(
     <MailLayout
       {...content}
       subject={subject}
       why={why}
-      frame={frame}
+      siteInfo={siteInfo}
       unsubscribeUrl={unsubscribeUrl}
     />,
   )
   const footer = [
-    ...[why, `${frame.brand}: ${frame.siteUrl}`, `Questions? ${frame.supportEmail}`],
+    ...[why, `${siteInfo.brand}: ${siteInfo.siteUrl}`, `Questions? ${siteInfo.supportEmail}`],
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`]),
   ]
   return { html, text: `${text.trimEnd()}\n\n-- \n${footer.join('\n')}\n` }

@@ -37,10 +37,10 @@ const transport = createTransport({
 export class MailRefusedError extends Error {}
 
 /**
- * Checks if an error means that an email was certainly not sent. Any other error means
- * that the connection broke and the email may still arrive.
+ * Returns whether an error means that an email definitely wasn't sent. Any other error means that
+ * the connection broke and the email may still arrive.
  */
-export function isCertainlyNotSent(error: unknown): boolean {
+export function isDefinitelyNotSent(error: unknown): boolean {
   if (error instanceof MailRefusedError) return true
   if (!(error instanceof Error)) return false
   const [code, syscall, timeoutType] = ['code', 'syscall', 'timeoutType'].map((name): unknown =>

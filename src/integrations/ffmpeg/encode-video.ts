@@ -11,8 +11,8 @@ import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
 /**
- * The time limit for a rendition: more than any allowed video takes, and less than the job queue's
- * lock (four hours).
+ * The time limit for a rendition. No allowed video takes longer, and the job queue's lock (four
+ * hours) lasts longer than this.
  */
 const ENCODE_TIMEOUT_MS = 3.5 * 60 * 60_000
 const POSTER_TIMEOUT_MS = 5 * 60_000
@@ -104,8 +104,8 @@ export async function encodeRendition(
 }
 
 /**
- * Saves a frame as a JPEG poster image. Takes the frame after a tenth of the video, or after ten
- * seconds if that is earlier. Throws FfmpegError.
+ * Saves a frame as a JPEG poster image. Takes the frame at one tenth of the video's length, or at
+ * ten seconds if that is earlier. Throws FfmpegError.
  */
 export async function extractPoster(
   { file, metadata }: VideoSource,

@@ -78,7 +78,7 @@ export async function runFfmpeg(
       if ('code' in error && error.code === 'ENOENT') resolve('missing')
       else reject(error)
     })
-    child.once('close', (ended) => resolve(ended ?? 1))
+    child.once('close', (exitCode) => resolve(exitCode ?? 1))
   }).finally(() => {
     clearTimeout(timer)
     clearTimeout(stallTimer)

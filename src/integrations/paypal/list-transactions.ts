@@ -76,12 +76,12 @@ export async function listTransactions(
   const result: Transactions = { list: [], completeUntil: to }
   for (let start = from.getTime(); start < to.getTime(); start += RANGE_MS) {
     const end = Math.min(start + RANGE_MS, to.getTime())
-    await addRange(settings, { from: new Date(start), to: new Date(end) }, result)
+    await addTransactions(settings, { from: new Date(start), to: new Date(end) }, result)
   }
   return result
 }
 
-async function addRange(
+async function addTransactions(
   settings: PayPalSettings,
   { from, to }: { from: Date; to: Date },
   result: Transactions,

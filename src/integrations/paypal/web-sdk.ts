@@ -15,15 +15,15 @@ export function webSdkUrl(settings: WebSdkSettings): string {
  * same-origin-allow-popups`, because with `same-origin` every payment looks canceled.
  */
 export function paypalCspSources({ simulatorUrl }: WebSdkSettings) {
-  const simulator = simulatorUrl === null ? null : [new URL(simulatorUrl).origin]
-  const sources = simulator ?? hosts
+  const simulatorSources = simulatorUrl === null ? null : [new URL(simulatorUrl).origin]
+  const sources = simulatorSources ?? hosts
   return {
     'script-src': sources,
     'connect-src': sources,
     'frame-src': sources,
-    'img-src': simulator ?? [...hosts, 'data:'],
+    'img-src': simulatorSources ?? [...hosts, 'data:'],
     // PayPal's components add style elements. A nonce in this directive would disable
     // 'unsafe-inline'.
-    'style-src': simulator ?? [...hosts, "'unsafe-inline'"],
+    'style-src': simulatorSources ?? [...hosts, "'unsafe-inline'"],
   }
 }

@@ -41,8 +41,8 @@ export function breakLines(
 }
 
 function graphemesOf(word: string): string[] {
-  return Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment).flatMap((letter) =>
-    letter.length <= MAX_GRAPHEME_LENGTH ? [letter] : splitLongGrapheme(Array.from(letter)),
+  return Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment).flatMap((grapheme) =>
+    grapheme.length <= MAX_GRAPHEME_LENGTH ? [grapheme] : splitLongGrapheme(Array.from(grapheme)),
   )
 }
 

@@ -6,8 +6,8 @@ import { openSync, type Typeface } from 'fontkit'
 const fontsFolder = path.join(process.cwd(), 'node_modules/@fontsource')
 
 /**
- * The families for body text, as the font's name and subset. Each character uses the first family
- * that has it.
+ * The families for body text, each as a font name and a subset. Each character uses the first
+ * family that has it.
  */
 export const sansFamilies = [
   'figtree/latin',
@@ -49,7 +49,10 @@ const familyCache = new Map<readonly Family[], Map<number, Family | undefined>>(
   [serifFamilies, new Map()],
 ])
 
-/** Returns the first family that has this character, cached for `sans` and `serif`. */
+/**
+ * Returns the first family that has this character. Caches the results for `sansFamilies` and
+ * `serifFamilies`.
+ */
 export function familyWith(codePoint: number, families: readonly Family[]): Family | undefined {
   const cachedFamilies = familyCache.get(families)
   if (cachedFamilies?.has(codePoint)) return cachedFamilies.get(codePoint)

@@ -20,7 +20,7 @@ export type Row = {
   isHeading: boolean
 }
 
-/** Measures a word or a letter in a style, in points. */
+/** Measures the width of a word or a grapheme in a style, in points. */
 export type MeasureText = (text: string, style: TextStyle) => number
 
 type RowOptions = { spaceBefore?: number; barColor?: string; isHeading?: boolean }

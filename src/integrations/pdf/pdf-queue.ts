@@ -4,7 +4,7 @@ import { type PdfJob, renderPdf } from './render-pdf'
 
 /**
  * Limits how many PDFs are rendered concurrently. A long document doesn't delay a short one,
- * because the render-pdf.ts process alternates between them.
+ * because the PDF process alternates between them.
  */
 const inPdfQueue = makeWorkQueue({ concurrency: 4, maxWaiting: 20, maxWaitingPerKey: 10 })
 

@@ -7,7 +7,7 @@ import { directionOf } from './printable'
 import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
-/** The page size in points: the width of A4 and the height of US Letter, to print on both. */
+/** The page size in points: A4's width and US Letter's height, so that pages print on both. */
 export const pageSize = { width: 595.28, height: 792 }
 export const MARGIN = 56
 export const CONTENT_WIDTH = 483
@@ -54,9 +54,9 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   const runsOf = (line: string, { families }: TextStyle) =>
     toRuns<Family>(line, {
       direction: directionOf(line),
-      familyOf: (letter, before) => familyOf(letter, before, families),
+      familyOf: (character, previousFamily) => familyOf(character, previousFamily, families),
     })
-  const widthOfRuns = (runs: Run<Family>[], style: TextStyle) =>
+  const totalWidth = (runs: Run<Family>[], style: TextStyle) =>
     runs.reduce((width, run) => width + runWidth(run, style), 0)
 
   return {
@@ -65,7 +65,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
     widthOf: (text: string, style: TextStyle): number => {
       const styleWidths = widths.get(style) ?? new Map<string, number>()
       widths.set(style, styleWidths)
-      const width = styleWidths.get(text) ?? widthOfRuns(runsOf(text, style), style)
+      const width = styleWidths.get(text) ?? totalWidth(runsOf(text, style), style)
       styleWidths.set(text, width)
       return width
     },
@@ -74,7 +74,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       const runs = runsOf(line, style)
       const { size, height, color } = style
       const baseline = position.top + (height - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
-      let x = 'left' in position ? position.left : position.right - widthOfRuns(runs, style)
+      let x = 'left' in position ? position.left : position.right - totalWidth(runs, style)
       pdf.fillColor(color)
       for (const run of runs) {
         setFont(run.family, style)
@@ -114,12 +114,13 @@ export function createPdfWriter(info: Record<string, string | Date>) {
 }
 
 function familyOf(
-  letter: string,
+  character: string,
   previousFamily: Family | undefined,
   families: readonly Family[],
 ): Family {
-  const codePoint = letter.codePointAt(0) ?? 0
-  const attachedFamily = previousFamily && attachedPattern.test(letter) ? previousFamily : undefined
+  const codePoint = character.codePointAt(0) ?? 0
+  const attachedFamily =
+    previousFamily && attachedPattern.test(character) ? previousFamily : undefined
   if (
     attachedFamily &&
     (isJoiner(codePoint) || typefaceOf(attachedFamily).hasGlyphForCodePoint(codePoint))
@@ -135,7 +136,7 @@ const reversedScripts = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const reverse = (text: string) => Array.from(text).reverse().join('')
 
 /** Breaks a text into lines of at most `width`, and truncates it after `maxLines`. */
-export function linesOf(
+export function wrapText(
   writer: PdfWriter,
   text: string,
   { style, width, maxLines = Infinity }: { style: TextStyle; width: number; maxLines?: number },
@@ -144,9 +145,9 @@ export function linesOf(
   const lines = text.split('\n').flatMap((line) => breakLines(line, width, widthOf))
   if (lines.length <= maxLines) return lines
   const visibleLines = lines.slice(0, maxLines)
-  const letters = Array.from(visibleLines.pop() ?? '')
-  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > width) letters.pop()
-  return [...visibleLines, `${letters.join('').trimEnd()}…`]
+  const characters = Array.from(visibleLines.pop() ?? '')
+  while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+  return [...visibleLines, `${characters.join('').trimEnd()}…`]
 }
 
 /** The top of the content below the page header, in points. */
@@ -155,7 +156,7 @@ export const CONTENT_TOP = MARGIN + 76
 /** Writes the page header: logo, site name, and title. */
 export function writeHeader(writer: PdfWriter, brand: string, title = ''): void {
   const style = textStyles.brand
-  const lines = linesOf(writer, brand, { style, width: 250, maxLines: 2 })
+  const lines = wrapText(writer, brand, { style, width: 250, maxLines: 2 })
   const middle = MARGIN + 13
   writer.drawLogo(MARGIN)
   lines.forEach((line, index) => {

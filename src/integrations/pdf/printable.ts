@@ -4,8 +4,10 @@ const spacePattern = /^\s$/u
 // Matches zero-width joiners, which have an effect even in fonts without a glyph for them.
 const joinerPattern = /^[\u200c\u200d]$/u
 
-const isPrintable = (letter: string) =>
-  spacePattern.test(letter) || joinerPattern.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0)
+const isPrintable = (character: string) =>
+  spacePattern.test(character) ||
+  joinerPattern.test(character) ||
+  hasGlyph(character.codePointAt(0) ?? 0)
 
 // Matches joiners whose preceding character was removed.
 const looseJoinerPattern = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
@@ -32,7 +34,7 @@ const selectorPattern = /^[\ufe0e\ufe0f]$/u
 /** Returns whether `toPrintable` would remove visible characters from a text. */
 export const hasUnprintable = (text: string): boolean =>
   Array.from(text.normalize('NFC')).some(
-    (letter) => !isPrintable(letter) && !selectorPattern.test(letter),
+    (character) => !isPrintable(character) && !selectorPattern.test(character),
   )
 
 const letterPattern = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u

@@ -23,14 +23,14 @@ const AREA = { firstPageTop: CONTENT_TOP + 21, top: MARGIN, bottom: FOOTER_TOP -
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
   const printableDocument = withPrintableText(document)
-  const { title, brand, createdAt: madeAt } = printableDocument
+  const { title, brand, createdAt: creationDate } = printableDocument
   const writer = createPdfWriter({
     Title: title,
     Author: brand,
     Creator: brand,
     Producer: brand,
-    CreationDate: madeAt,
-    ModDate: madeAt,
+    CreationDate: creationDate,
+    ModDate: creationDate,
   })
   const rows: Row[] = []
   for (const sectionRows of journeyRows(

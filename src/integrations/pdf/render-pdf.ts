@@ -15,7 +15,7 @@ export type PdfJob =
   | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
 
-/** Includes starting the process, which takes two seconds on an idle machine. */
+/** The timeout includes starting the process, which takes two seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
 /** The time after which an idle PDF process is stopped, to free its memory. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
@@ -36,8 +36,8 @@ let pdfProcess: ChildProcess | null = null
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * Renders a document in a separate, reused process. Callers use `renderPdfInQueue`. Throws if
- * rendering fails, if the process exits, or after a minute, which also kills the process.
+ * Renders a document in a separate, reused process. Call it only through `renderPdfInQueue`.
+ * Throws if rendering fails, if the process exits, or after a minute, which also kills the process.
  */
 export async function renderPdf(job: PdfJob): Promise<Buffer> {
   clearTimeout(idleTimer)
@@ -72,7 +72,7 @@ async function request(
   signal: AbortSignal,
 ): Promise<RenderResponse> {
   const id = randomUUID()
-  const responsePromise = responseFor(id, child, signal)
+  const responsePromise = waitForResponse(id, child, signal)
   const exitPromise = once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
     throw new Error(`The PDF process exited: ${String(code ?? name)}.`)
   })
@@ -81,7 +81,7 @@ async function request(
 }
 
 /** Waits for the response with this ID. Other requests may be in progress at the same time. */
-async function responseFor(
+async function waitForResponse(
   id: string,
   child: ChildProcess,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
   FOOTER_TOP,
-  linesOf,
+  wrapText,
   createPdfWriter,
   MARGIN,
   RIGHT_EDGE,
@@ -63,7 +63,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   y = writeRefunds(writer, receipt, y)
   writePaymentDetails(writer, receipt, y + 24)
   const question = `Questions about this receipt? ${seller.email}`
-  const [contact = ''] = linesOf(writer, question, { style: small, width: 330, maxLines: 1 })
+  const [contact = ''] = wrapText(writer, question, { style: small, width: 330, maxLines: 1 })
   writeFooter(writer, contact, withoutScheme(receipt.siteUrl))
   const size = { width: writer.widthOf(contact, small), height: small.height }
   writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOTER_TOP, ...size })
@@ -83,7 +83,9 @@ function writeParty(
   writer.writeLine(label, small, { left, top: y })
   y += small.height + 4
   for (const { text, style = body, maxLines } of partyLines)
-    for (const line of text ? linesOf(writer, text, { style, width: PARTY_WIDTH, maxLines }) : []) {
+    for (const line of text
+      ? wrapText(writer, text, { style, width: PARTY_WIDTH, maxLines })
+      : []) {
       writer.writeLine(line, style, { left, top: y })
       y += style.height
     }
@@ -95,7 +97,7 @@ function writeCourse(writer: PdfWriter, receipt: ReceiptContent, top: number): n
   writer.drawHairline(top)
   writer.writeLine('Course', small, { left: MARGIN, top: top + 16 })
   let y = top + 16 + small.height + 4
-  for (const line of linesOf(writer, courseTitle, { style: strong, width: 330, maxLines: 3 })) {
+  for (const line of wrapText(writer, courseTitle, { style: strong, width: 330, maxLines: 3 })) {
     writer.writeLine(line, strong, { left: MARGIN, top: y })
     y += strong.height
   }

@@ -5,7 +5,7 @@ import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
   CONTENT_WIDTH,
-  linesOf,
+  wrapText,
   createPdfWriter,
   MARGIN,
   type PdfWriter,
@@ -47,7 +47,9 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   const taxId = seller.taxId && `Tax ID: ${toPrintable(seller.taxId)}`
   let y = CONTENT_TOP
   for (const text of [name, seller.address && toPrintable(seller.address), taxId])
-    for (const line of text ? linesOf(writer, text, { style: figure, width: CONTENT_WIDTH }) : []) {
+    for (const line of text
+      ? wrapText(writer, text, { style: figure, width: CONTENT_WIDTH })
+      : []) {
       writer.writeLine(line, figure, { left: MARGIN, top: y })
       y += figure.height
     }
@@ -57,7 +59,7 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
     y = writeRow(writer, [monthName.format(Date.UTC(year, month, 1)), ...cells], y, figure)
   })
   y = writeRow(writer, ['Total', ...columns.map(([, value]) => value(total))], y, sum)
-  notesOf(statement).forEach((note, index) => {
+  buildNotes(statement).forEach((note, index) => {
     writer.writeLine(note, small, { left: MARGIN, top: y + 20 + index * small.height })
   })
   return writer.finish()
@@ -78,14 +80,14 @@ function writeRow(
   return top + style.height + 15
 }
 
-function notesOf({ timezone, total, isTest }: Statement): string[] {
+function buildNotes({ timezone, total, isTest }: Statement): string[] {
   return [
     `Each month starts and ends in your time zone, ${timeZoneOf(timezone).label}.`,
     'The amounts paid do not include coupon discounts.',
     'Fees are as reported by PayPal.',
-    ...(total.withoutFee > 0
+    ...(total.unreportedFeeCount > 0
       ? [
-          `PayPal has not reported a fee for ${total.withoutFee} ${total.withoutFee === 1 ? 'transaction' : 'transactions'}.`,
+          `PayPal has not reported a fee for ${total.unreportedFeeCount} ${total.unreportedFeeCount === 1 ? 'transaction' : 'transactions'}.`,
         ]
       : []),
     ...(isTest ? ['Test payments. No real money was charged.'] : []),

@@ -7,8 +7,8 @@ export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean
 
 type Options<Family> = {
   direction: 'ltr' | 'rtl'
-  /** Returns a character's font, preferably `before`, the font of the preceding character. */
-  familyOf: (letter: string, before: Family | undefined) => Family
+  /** Returns a character's font, preferably that of the preceding character. */
+  familyOf: (character: string, previousFamily: Family | undefined) => Family
 }
 
 /**
@@ -22,13 +22,13 @@ export function toRuns<Family>(
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: (Run<Family> & { level: number })[] = []
   let index = 0
-  for (const letter of line) {
+  for (const character of line) {
     const level = levels[index] ?? 0
-    index += letter.length
+    index += character.length
     const last = runs.at(-1)
-    const family = familyOf(letter, last?.family)
+    const family = familyOf(character, last?.family)
     const isRightToLeft = level % 2 === 1
-    const text = (isRightToLeft && bidi.getMirroredCharacter(letter)) || letter
+    const text = (isRightToLeft && bidi.getMirroredCharacter(character)) || character
     const isNextWord = isRightToLeft && last?.text.endsWith(' ')
     if (last?.family === family && last.level === level && !isNextWord) last.text += text
     else runs.push({ family, text, isRightToLeft, level })

@@ -16,11 +16,11 @@ import {
 import { readFilesDisk } from './files-disk'
 import { deleteOldTempFiles, hasFreeSpace, tempId, tempPath, storeTempFile } from './temp-files'
 
-/** Folders whose files this machine's other users, such as the proxy's, must be unable to read. */
+/** Folders whose files must not be readable by other users of this machine, such as the proxy's. */
 const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {
-  /** Whether the proxy in front can read the folder and sends the files itself. */
+  /** Whether the reverse proxy can read the folder, and sends its files instead of the site. */
   isServedByProxy?: boolean
 }
 
@@ -49,9 +49,9 @@ export function createDiskStore(
       const location = pathOf(folder, name)
       const stats = await nullIfMissing(stat(location))
       if (!stats?.isFile()) return null
-      const innerPath =
+      const proxyPath =
         isServedByProxy && !PRIVATE_FOLDERS.has(folder) ? proxyPathOf(folder, name) : null
-      return { ...storedFile(location, stats), innerPath }
+      return { ...toStoredFile(location, stats), proxyPath }
     },
     async list(folder, prefix = '') {
       const names = (await nullIfMissing(readdir(path.join(root, folder)))) ?? []
@@ -79,13 +79,13 @@ export function createDiskStore(
       if (isPlainName(name)) await rm(pathOf(folder, name), { force: true })
     },
     uploads: createDiskUploads(staging, move),
-    findProblem: () => problemOf(root),
+    findProblem: () => findDiskProblem(root),
   }
 }
 
 const proxyPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
 
-const storedFile = (location: string, stats: Stats): Omit<StoredFile, 'innerPath'> => ({
+const toStoredFile = (location: string, stats: Stats): Omit<StoredFile, 'proxyPath'> => ({
   diskPath: location,
   size: stats.size,
   modifiedAt: stats.mtime,
@@ -119,7 +119,7 @@ function createDiskUploads(
         return storeTempFile(staging, { data: new Uint8Array() })
       }),
     receivedBytes: async (id) => (await nullIfMissing(stat(uploadPath(id))))?.size ?? null,
-    append: (id, body, where) => withDiskErrors(() => append(uploadPath(id), body, where)),
+    append: (id, body, range) => withDiskErrors(() => append(uploadPath(id), body, range)),
     preview: (id) => Promise.resolve(uploadPath(id)),
     drop: (id) => rm(uploadPath(id), { force: true }),
     dropAbandoned: (before) => deleteOldTempFiles(staging, before),
@@ -174,7 +174,7 @@ async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-async function problemOf(root: string): Promise<StoreProblem | null> {
+async function findDiskProblem(root: string): Promise<StoreProblem | null> {
   const { problem } = await readFilesDisk(root)
   if (problem === null) return null
   const message = `Nothing can be written into FILES_DIR, ${root} (${problem}).`

@@ -18,11 +18,11 @@ export const exportFileName = (exportId: string): string => `${exportId}${ARCHIV
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
   const name = exportFileName(exportId)
-  await store.put('exports', name, { stream: archiveOf(entries) })
+  await store.put('exports', name, { stream: createArchiveStream(entries) })
   return (await store.find('exports', name))?.size ?? 0
 }
 
-function archiveOf(entries: ArchiveEntry[]): Readable {
+function createArchiveStream(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const stream = new PassThrough()
   zip.outputStream.pipe(stream)

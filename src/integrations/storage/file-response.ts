@@ -3,7 +3,7 @@ import parseRange from 'range-parser'
 import { FILE_LENGTH_HEADER } from '@/domain/http/file-length.mjs'
 import type { StoredFile } from './file-store'
 
-/** The response header that tells the proxy in front which file to send. */
+/** The response header that tells the reverse proxy which file to send. */
 const PROXY_PATH_HEADER = 'x-accel-redirect'
 /** The response header that tells the proxy which range to send, like a Range header. */
 const PROXY_RANGE_HEADER = 'x-accel-range'
@@ -68,8 +68,8 @@ export function fileResponse(
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
   const status = range ? 206 : 200
   const isEmpty = request.method === 'HEAD' || file.size === 0
-  if (file.innerPath !== null && !isEmpty) {
-    headers.set(PROXY_PATH_HEADER, file.innerPath)
+  if (file.proxyPath !== null && !isEmpty) {
+    headers.set(PROXY_PATH_HEADER, file.proxyPath)
     if (range) headers.set(PROXY_RANGE_HEADER, `bytes=${start}-${end}`)
     return new Response(null, { status, headers })
   }

@@ -304,7 +304,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
     const store = createS3Store(settings, folder)
     await store.put('documents', 'closed.pdf', { data: bytes(10) })
 
-    expect((await store.find('documents', 'closed.pdf'))?.innerPath).toBeNull()
+    expect((await store.find('documents', 'closed.pdf'))?.proxyPath).toBeNull()
   })
 
   it('should be missing only when it is deleted', async () => {

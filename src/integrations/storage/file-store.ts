@@ -30,7 +30,7 @@ export type StoredFile = {
    * The internal path that makes the reverse proxy send the file (docs/decisions/0051), or null.
    * Clients must not see it.
    */
-  innerPath: string | null
+  proxyPath: string | null
   /** The path on the local disk, if the file is there, for programs that need a local file. */
   diskPath: string | null
 }

@@ -55,7 +55,8 @@ export function guardRest(handler: Handler): Handler {
         return errorResponse(403, messages.general.badRequest)
       const safeRequest = await toSafeRequest(request, slug)
       if (!safeRequest) return errorResponse(400, messages.general.badRequest)
-      if (await requestsMissingVersions(slug)) return errorResponse(404, messages.general.notFound)
+      if (await isRequestForMissingVersions(slug))
+        return errorResponse(404, messages.general.notFound)
 
       const response = await handler(safeRequest, context)
       if (isSafe && slug[1] === 'file' && !isFound(response))
@@ -69,7 +70,7 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-/** Returns the user if an instructor. Throws 'two_factor_missing' (403) or 'not_found' (404). */
+/** Returns an instructor unchanged. Throws 'two_factor_missing' (403) or 'not_found' (404). */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(requireTwoFactor(user))
 }
@@ -84,8 +85,11 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/** Returns whether a request asks for versions of a collection without any. Payload would fail. */
-async function requestsMissingVersions([collection = '', subpath]: string[]): Promise<boolean> {
+/**
+ * Returns whether a request asks for the versions of a collection that has none. Payload would fail
+ * on it.
+ */
+async function isRequestForMissingVersions([collection = '', subpath]: string[]): Promise<boolean> {
   if (subpath !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config
   return !collections.find(({ slug }) => slug === collection)?.versions

@@ -9,7 +9,7 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
  * Registrations have their own limit (`registeredMailbox`), so that other people's requests can't
  * prevent a mailbox's owner from registering. Throws AppError 'too_many_requests' (429).
  */
-export const limitMails = <T>(
+export const limitEmails = <T>(
   name: 'mailsToMailbox' | 'registeredMailbox',
   email: string,
   send: () => Promise<T>,

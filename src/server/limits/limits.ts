@@ -12,8 +12,8 @@ const MINUTE = 60
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
-  // Correct passwords: each computes a hash, opens a session, and often sends an email. A success
-  // doesn't release its use.
+  // Correct passwords: each computes a hash, opens a session, and often sends an email. Successes
+  // count, too.
   signInRight: { points: 30, duration: 60 * MINUTE },
   // Three codes are valid at a time, so a guess succeeds with a probability of three in a million.
   // These limits allow about one success in 10,000 days.
@@ -125,8 +125,9 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 type LimitUse = { name: LimitName; key: string | null; message: string }
 
 /**
- * Counts the uses, runs the operation, and releases the uses unless `isCounted` returns true. It
- * receives the thrown error, or undefined after a success. By default, only successes count.
+ * Counts the uses, runs the operation, and releases the uses unless `isCounted` returns true.
+ * `isCounted` gets the thrown error, or undefined after a success. By default, only successes
+ * count.
  * Counting first keeps concurrent calls within the limit. Throws like `consume`.
  */
 export async function limitOperation<T>(

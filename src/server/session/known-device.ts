@@ -40,7 +40,7 @@ export async function rememberDevice(stamp: DeviceStamp): Promise<void> {
   const id = hasId ? device.id : randomBytes(16).toString('hex')
   const accountToken = accountTokenOf(id, stamp)
   const tag = accountToken.slice(0, TAG_LENGTH)
-  const otherTokens = hasId ? device.accountTokens.filter((known) => !known.startsWith(tag)) : []
+  const otherTokens = hasId ? device.accountTokens.filter((token) => !token.startsWith(tag)) : []
   const parts = [id, accountToken, ...otherTokens].slice(0, 1 + MAX_ACCOUNTS)
   await setCookie(DEVICE_COOKIE, parts.join('.'), YEAR_SECONDS)
 }

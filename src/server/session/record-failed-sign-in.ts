@@ -51,7 +51,7 @@ const logFailure = async (req: PayloadRequest, userId: string | null) =>
 
 async function logFailureByEmail(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Limited, so that an attacker can't fill the database with failures for made-up emails.
+  // This is limited, so that an attacker can't fill the database with failures for made-up emails.
   if (userId === null && !(await canLogUnknownEmail())) return
   await logFailure(req, userId)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
-import { limitMails } from '../limits/limit-mails'
+import { limitEmails } from '../limits/limit-mails'
 import { consume } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 import { rememberDevice } from './known-device'
@@ -27,7 +27,7 @@ export async function registerAndSignIn(
   await consume('emailCheckEmail', email)
   let isRepeated = false
   try {
-    await limitMails('registeredMailbox', email, register)
+    await limitEmails('registeredMailbox', email, register)
   } catch (error) {
     // A repeated registration whose first response was lost: the account already exists.
     const isEmailTaken = error instanceof AppError && error.code === 'email_taken'

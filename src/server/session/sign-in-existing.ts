@@ -7,7 +7,8 @@ import { currentClientInfo } from './client-info'
 import { limitSignIn } from '../limits/limit-sign-in'
 import { withFailedSignInLogging } from './record-failed-sign-in'
 
-// Includes 'code_required': an account that this browser just registered has no second step.
+// Includes 'code_required', because an account that this browser just registered doesn't have
+// two-factor authentication yet.
 const otherAccountCodes: ErrorCode[] = ['invalid_credentials', 'code_required']
 
 type Credentials = { email: string; password: string; ip: string | null }

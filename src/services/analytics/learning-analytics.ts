@@ -22,8 +22,8 @@ const lessonSchema = z.object({
 export type LessonPlays = z.infer<typeof lessonSchema>
 
 /**
- * Reads a lesson's playback, or returns null if the lesson doesn't exist. The caller must verify
- * access.
+ * Reads a lesson's playback statistics, or returns null if the lesson doesn't exist. The caller
+ * must verify access.
  */
 export async function readLessonPlays(
   req: PayloadRequest,

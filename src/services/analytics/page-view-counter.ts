@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
-import { namedSourceOf, type PageViewEvent } from '@/domain/analytics/page-views'
+import { linkNameOf, type PageViewEvent } from '@/domain/analytics/page-views'
 import { siteProcess, type PageViewCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The maximum number of named sources per day, because anyone can put any name in a URL. */
+/** The maximum number of named sources per day. Anyone can put any name in a URL. */
 const MAX_SOURCE_NAMES = 50
 /** The maximum number of distinct counters that are buffered while the database is unreachable. */
 const MAX_BUFFERED = 2000
@@ -26,7 +26,7 @@ export function countPageView(
 
 /** Returns the source, or 'link' if the day's limit of distinct sources is reached. */
 function limitSource(source: string, day: string): string {
-  if (namedSourceOf(source) === null) return source
+  if (linkNameOf(source) === null) return source
   if (buffer.sourceNamesDay !== day) {
     buffer.sourceNamesDay = day
     buffer.sourceNames.clear()

@@ -7,7 +7,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { readVisits, readVisitsOfCourses } from './read-visits'
+import { readVisits, readCourseVisits } from './read-visits'
 import { countPageView, flushPageViews } from './page-view-counter'
 
 let payload: Payload
@@ -126,7 +126,7 @@ describe('reading visits', () => {
 
     const apart = { ...none, course: 3, paid: 1, free: 2, enrolled: 1 }
     expect(await readVisits(req, periods)).toEqual([{ ...apart, source: 'direct', visit: 3 }])
-    expect(await readVisitsOfCourses(req, periods)).toEqual([
+    expect(await readCourseVisits(req, periods)).toEqual([
       { ...apart, id: course.id, title: course.title },
     ])
   })
@@ -141,7 +141,7 @@ describe('reading visits', () => {
     came('2026-01-09', 'social', 'visit', 'course').with(one)
     await flushPageViews(db)
 
-    expect(await readVisitsOfCourses(req, periods)).toEqual([
+    expect(await readCourseVisits(req, periods)).toEqual([
       { ...none, id: one.id, title: one.title, course: 2, signup: 1 },
       { ...none, id: two.id, title: two.title, course: 1, signup: 1, paid: 1, before: 2 },
     ])
@@ -160,7 +160,7 @@ describe('reading visits', () => {
     expect(await readVisits(req, periods)).toEqual([
       { ...none, source: 'direct', visit: 2, course: 2, paid: 1 },
     ])
-    const found = await readVisitsOfCourses(req, periods)
+    const found = await readCourseVisits(req, periods)
     expect(found.map(({ id, course, paid }) => [id, course, paid]).toSorted()).toEqual(
       [
         [one.id, 2, 0],
@@ -175,7 +175,7 @@ describe('reading visits', () => {
     for (let tab = 0; tab < 3; tab += 1) countPageView({ steps: ['signup'], source: 'direct' }, day)
     await flushPageViews(db)
 
-    expect(await readVisitsOfCourses(req, periods)).toEqual([
+    expect(await readCourseVisits(req, periods)).toEqual([
       { ...none, id: course.id, title: course.title, course: 1 },
       { ...none, id: null, title: null, signup: 3 },
     ])
@@ -202,6 +202,6 @@ describe('reading visits', () => {
       )
       insert into page_visits (day, step, course_id, source, visits)
       select ${day}::date, 'course', id, 'direct', 1 from made`)
-    expect(await readVisitsOfCourses(req, periods)).toHaveLength(40)
+    expect(await readCourseVisits(req, periods)).toHaveLength(40)
   })
 })

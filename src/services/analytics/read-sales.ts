@@ -19,7 +19,7 @@ const rowsSchema = z.array(
 /** Sales and refunds per unit of time. Amounts are in integer cents. */
 export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
-/** The sales per unit in the current and the previous period. `isTest`: these are test payments. */
+/** The sales per unit in the current and previous period. `isTest` is true for test payments. */
 type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
 
 const noSales: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
@@ -66,8 +66,8 @@ export async function readSales(
 }
 
 /** Sums the sales of several days, weeks, or months. */
-export const sumSales = (salesOfPeriods: readonly Sales[]): Sales =>
-  salesOfPeriods.reduce(
+export const sumSales = (sales: readonly Sales[]): Sales =>
+  sales.reduce(
     (sum, periodSales) => ({
       sales: sum.sales + periodSales.sales,
       paidCents: sum.paidCents + periodSales.paidCents,

@@ -12,7 +12,7 @@ const stepSumsSql = sql`coalesce(sum(now) filter (where step = 'course'), 0) as 
   coalesce(sum(now) filter (where step = 'free'), 0) as free,
   coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled`
 
-/** The schemas of the counts per step after a visit, and of the previous period's visits. */
+/** The schemas for the count of each step after a visit, and for the previous period's visits. */
 const stepCountsShape = {
   course: countSchema,
   signup: countSchema,
@@ -47,7 +47,7 @@ const sourceRowsSchema = z.array(
  * How many browser tabs from a source reached each step, and the number of visits in the previous
  * period. A null source combines all sources without a row of their own.
  */
-export type VisitsOfSource = z.infer<typeof sourceRowsSchema>[number]
+export type SourceVisits = z.infer<typeof sourceRowsSchema>[number]
 
 /**
  * Reads the visits per source, the most frequent first. The last row combines the sources from the
@@ -56,7 +56,7 @@ export type VisitsOfSource = z.infer<typeof sourceRowsSchema>[number]
 export async function readVisits(
   req: PayloadRequest,
   periods: Pick<Periods, 'starts' | 'end'>,
-): Promise<VisitsOfSource[]> {
+): Promise<SourceVisits[]> {
   const { previousStart, currentStart, lastDay } = visitDays(periods)
   const rows = await queryRows(req)(sql`
     with counted as (
@@ -89,16 +89,16 @@ const courseRowsSchema = z.array(
  * How many browser tabs visited a course's page and reached each later step, and the number of
  * visits in the previous period. A null id stands for counts without a course.
  */
-export type VisitsOfCourse = z.infer<typeof courseRowsSchema>[number]
+export type CourseVisits = z.infer<typeof courseRowsSchema>[number]
 
 /**
  * Reads the visits of the 40 most visited courses. A tab that visits two courses counts for both.
  * The caller must verify access.
  */
-export async function readVisitsOfCourses(
+export async function readCourseVisits(
   req: PayloadRequest,
   periods: Pick<Periods, 'starts' | 'end'>,
-): Promise<VisitsOfCourse[]> {
+): Promise<CourseVisits[]> {
   const { previousStart, currentStart, lastDay } = visitDays(periods)
   const rows = await queryRows(req)(sql`
     with counted as (

@@ -20,7 +20,7 @@ import { startAnnouncement } from './start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
-  resendToUnsure,
+  resendUnconfirmed,
   pauseAnnouncement,
   unscheduleAnnouncement,
 } from './change-sending'
@@ -205,10 +205,10 @@ describe('an announcement', () => {
     expect(sentAbout(subject)).toEqual([])
     expect((await readSendingStatus(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
 
-    expect(await resendToUnsure(req, id)).toBe(1)
+    expect(await resendUnconfirmed(req, id)).toBe(1)
     await sendAnnouncements(req)
     expect(recipientsOf(subject)).toEqual([people[0]?.email])
-    await expect(resendToUnsure(req, id)).rejects.toMatchObject({
+    await expect(resendUnconfirmed(req, id)).rejects.toMatchObject({
       code: 'announcement_nothing_unconfirmed',
     })
   })

@@ -70,7 +70,7 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
  * Only the instructor may start this, because some recipients may get the email twice. Throws
  * AppError 'announcement_nothing_unconfirmed' (409).
  */
-export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
+export async function resendUnconfirmed(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {
     await lockAnnouncement(tx, id)
     const { rows } = await tx.execute(sql`

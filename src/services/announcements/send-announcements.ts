@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mailContentToText } from '@/domain/notifications/mail-content'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
-  isCertainlyNotSent,
+  isDefinitelyNotSent,
   isDeferred,
   MailRefusedError,
   sendMail,
@@ -76,7 +76,7 @@ async function deliver(
     subject: mail.subject,
     text: mailContentToText(mail),
     content: mail,
-    frame: await readSiteInfo(req),
+    siteInfo: await readSiteInfo(req),
     unsubscribeUrl: url,
   })
   try {
@@ -100,7 +100,7 @@ async function deliver(
 function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefusedError) return { kind: 'refused', reason }
-  if (!isCertainlyNotSent(error)) return { kind: 'unsure', reason }
+  if (!isDefinitelyNotSent(error)) return { kind: 'unsure', reason }
   if (!isDeferred(error))
     return { kind: 'deferred', retryAfterSeconds: DOWN_SECONDS, reason, isCounted: false }
   if (tries >= MAX_TRIES) return { kind: 'refused', reason }

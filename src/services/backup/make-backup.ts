@@ -45,7 +45,7 @@ const MAX_ATTEMPTS = 3
 /** The database and files to back up, and the backup repository. */
 export type BackupSettings = { databaseUrl: string; filesDir: string; repository: Repository }
 
-/** What the steps of one backup work with. `client` is connected to the database `connection`. */
+/** What each step of a backup needs. `client` is connected to the database of `connection`. */
 type BackupSource = {
   client: OpenDatabase['client']
   connection: DatabaseConnection
@@ -81,7 +81,7 @@ export async function backUpDeletions({
   repository,
 }: BackupSettings): Promise<number> {
   return withLockedDatabase(databaseUrl, async ({ client }) => {
-    await openRepository(repository)
+    await prepareRepository(repository)
     return saveDeletions(repository, client)
   })
 }
@@ -94,7 +94,7 @@ async function runBackup(
   const connection = databaseConnectionOf(settings, majorVersion)
   await assertProgramsInstalled(connection)
   const filesDir = await resolveFolder(settings.filesDir)
-  const repositoryNotice = await openRepository(repository)
+  const repositoryNotice = await prepareRepository(repository)
   await saveDeletions(repository, client)
   const result = await snapshotUntilComplete({ client, connection, filesDir, repository })
   await pruneSnapshots(repository, 'backup', retentionRule)
@@ -103,7 +103,7 @@ async function runBackup(
 }
 
 /** Creates the repository if it doesn't exist. Returns a notice about a new repository, or ''. */
-async function openRepository(repository: Repository): Promise<string> {
+async function prepareRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
   const location = redactPassword(repository.location)

@@ -23,7 +23,7 @@ export async function withLockedDatabase<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Only log it, because a running query rejects on its own when the connection is lost.
+  // Only log the error, because a running query rejects on its own when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'backup lost its database connection')
   })

@@ -6,7 +6,7 @@ const NO_SUCH_TABLE = '42P01'
 export type BackupRun = { kind: 'backup'; ok: boolean; detail: string }
 
 /**
- * Stores a backup's result for the panel. Only logs it if the database doesn't have the table yet.
+ * Stores a backup's result for the panel. Only logs a warning if the table doesn't exist yet.
  */
 export async function recordBackupRun(
   client: Client,

@@ -18,7 +18,10 @@ import { fetchDeletions } from './save-deletions'
 import { DUMP_FILE_NAME, databaseConnectionOf, type BackupSettings } from './make-backup'
 import { withLockedDatabase } from './open-database'
 
-/** The folder for restored files until the database is restored. Each restore empties it first. */
+/**
+ * The folder that holds restored files until the database is restored. Each restore empties it
+ * first.
+ */
 const STAGING_FOLDER = '.restore'
 
 /**

@@ -47,7 +47,7 @@ export async function fetchDeletions(repository: Repository): Promise<Deletion[]
 
 /**
  * Saves the list of deleted accounts and returns the number of new entries. The list is stored
- * apart from backups, because it must be newer than the backup that is restored.
+ * separately from backups, because it must be newer than the backup that is restored.
  */
 export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
   const savedDeletions = await fetchDeletions(repository)

@@ -16,7 +16,7 @@ export type BulkUpdate = ModuleAndLessonIds & { change: 'show' | 'hide' | 'publi
 
 /**
  * Shows, hides, or publishes all or none of the modules and lessons, and returns a message.
- * Showing and hiding takes effect immediately, even for drafts, but doesn't publish anything.
+ * Showing and hiding take effect immediately, even for drafts, but don't publish anything.
  * Throws AppError 'publish_refused' with a message about what is missing, and 'not_found'.
  */
 export async function bulkUpdate(

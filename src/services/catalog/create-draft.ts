@@ -9,7 +9,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { lockContents } from './lock-contents'
 import { moveInList } from './move-in-list'
-import { uniqueCourseSlug, uniqueLessonSlug, uniquePath } from './unique-names'
+import { findUniqueCourseSlug, findUniqueLessonSlug, findUniquePath } from './unique-names'
 
 type NewDraft = {
   collection: DraftedCollection
@@ -28,10 +28,10 @@ type CreateVideo = (req: PayloadRequest) => Promise<Pick<Lesson, 'videoSource' |
  */
 export async function createDraft(
   req: PayloadRequest,
-  { collection, title: typedTitle, into }: NewDraft,
+  { collection, title: rawTitle, into }: NewDraft,
   createVideo?: CreateVideo,
 ): Promise<string> {
-  const newDraft = { collection, title: typedTitle.trim(), into }
+  const newDraft = { collection, title: rawTitle.trim(), into }
   const problem = draftProblem(newDraft)
   if (problem !== null) throw new AppError('bad_request', { message: problem })
   return inTransaction(req, async (txReq) => {
@@ -83,8 +83,8 @@ async function toDraftData(
   const video = await createVideo?.(req)
   // Prevents concurrent transactions from choosing the same slug.
   await lockContents(req)
-  if (collection === 'modules') return { title, course, path: await uniquePath(req, title) }
-  const slug = await uniqueLessonSlug(req, course, title)
+  if (collection === 'modules') return { title, course, path: await findUniquePath(req, title) }
+  const slug = await findUniqueLessonSlug(req, course, title)
   return { title, course, module: into, kind: 'video' as const, slug, ...video }
 }
 
@@ -123,8 +123,8 @@ export async function createCourse(
         subtitle,
         description,
         price,
-        slug: await uniqueCourseSlug(txReq, title),
-        overviewPath: await uniquePath(txReq, title),
+        slug: await findUniqueCourseSlug(txReq, title),
+        overviewPath: await findUniquePath(txReq, title),
         listed: false,
         // A new course has no ratings.
         satisfactionRate: null,

@@ -4,7 +4,7 @@ import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findDraft } from '@/services/database/find-readable-document'
-import { uniqueLessonSlug, uniquePath } from './unique-names'
+import { findUniqueLessonSlug, findUniquePath } from './unique-names'
 import { moveInList } from './move-in-list'
 
 /**
@@ -29,7 +29,7 @@ export async function duplicateContent(
     // The workbook lesson belongs to no module, and has no position in a list.
     const moduleId = lesson.module ? relationId(lesson.module) : null
     const copyId = await copyLesson(txReq, lesson, {
-      title: titleOfCopy(lesson.title),
+      title: toCopyTitle(lesson.title),
       module: moduleId,
     })
     if (moduleId !== null)
@@ -38,7 +38,7 @@ export async function duplicateContent(
 }
 
 async function copyModule(req: PayloadRequest, module: Module, courseId: string): Promise<string> {
-  const title = titleOfCopy(module.title)
+  const title = toCopyTitle(module.title)
   const copy = await req.payload.create({
     collection: 'modules',
     data: {
@@ -47,7 +47,7 @@ async function copyModule(req: PayloadRequest, module: Module, courseId: string)
       title,
       course: courseId,
       curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
-      path: await uniquePath(req, title),
+      path: await findUniquePath(req, title),
       _status: 'draft',
     },
     draft: true,
@@ -87,7 +87,7 @@ async function copyLesson(
       exercises: undefined,
       title,
       module,
-      slug: await uniqueLessonSlug(req, courseId, title),
+      slug: await findUniqueLessonSlug(req, courseId, title),
       _status: 'draft',
     },
     draft: true,
@@ -136,5 +136,5 @@ export const resetFields = {
 }
 
 /** Returns the title for a copy. The original may be a draft without a title. */
-export const titleOfCopy = (title: string | null | undefined): string =>
+export const toCopyTitle = (title: string | null | undefined): string =>
   `${(title ?? '').slice(0, MAX_TITLE_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`.trim()

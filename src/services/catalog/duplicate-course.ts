@@ -11,9 +11,9 @@ import { catalogMessages } from '@/domain/messages/catalog-messages'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findDraft } from '@/services/database/find-readable-document'
-import { resetFields, titleOfCopy } from './duplicate-content'
+import { resetFields, toCopyTitle } from './duplicate-content'
 import { copyLessons } from './copy-lessons'
-import { uniqueCourseSlug, uniquePath } from './unique-names'
+import { findUniqueCourseSlug, findUniquePath } from './unique-names'
 import { lockContents } from './lock-contents'
 
 /** The maximum size of a course. One transaction can copy this much in a few seconds. */
@@ -31,7 +31,7 @@ export type CourseCopy = { id: string; title: string; modules: number; lessons: 
  */
 export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
   return inTransaction(req, async (txReq, tx) => {
-    await lockCopying(tx, id)
+    await acquireCopyLock(tx, id)
     await lockContents(txReq)
     const copy = await copyCourse(txReq, id)
     const modules = await copyModules(txReq, id, copy.id)
@@ -43,7 +43,7 @@ export async function duplicateCourse(req: PayloadRequest, id: string): Promise<
 }
 
 /** Prevents a double click from creating two copies. Throws AppError 'copy_under_way' (409). */
-async function lockCopying(tx: Executor, id: string): Promise<void> {
+async function acquireCopyLock(tx: Executor, id: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
   if (rows[0]?.free !== true) throw new AppError('copy_under_way')
@@ -58,15 +58,15 @@ function assertWithinLimit(kind: keyof typeof LIMITS, count: number): void {
 async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string; title: string }> {
   const course = await findDraft(req, 'courses', id)
   if (!course) throw new AppError('not_found')
-  const title = titleOfCopy(course.title)
+  const title = toCopyTitle(course.title)
   const copy = await req.payload.create({
     collection: 'courses',
     data: {
       ...course,
       ...resetFields,
       title,
-      slug: await uniqueCourseSlug(req, title),
-      overviewPath: await uniquePath(req, title),
+      slug: await findUniqueCourseSlug(req, title),
+      overviewPath: await findUniquePath(req, title),
       facts: course.facts?.map(({ label, value }) => ({ label, value })),
       listed: false,
       launchPrice: null,
@@ -94,7 +94,7 @@ async function copyModules(
   const copies = new Map<string, string>()
   for (const versions of modules) {
     const { id, title } = versions.latest
-    const path = await uniquePath(req, title || '')
+    const path = await findUniquePath(req, title || '')
     const toCopy = (module: Module) => ({
       ...module,
       ...resetFields,

@@ -33,9 +33,9 @@ export async function moveInList(req: PayloadRequest, move: ListMove): Promise<v
     const otherIds = list.map(({ id }) => id).filter((id) => id !== move.id)
     const ids = otherIds.toSpliced(targetIndex(otherIds, move), 0, move.id)
     const firstOrder = Math.min(list[0]?.order ?? 0, MAX_SORT_ORDER + 1 - ids.length)
-    if (move.collection === 'modules') await numberModules(tx, ids, firstOrder)
-    else if (move.collection === 'lessons') await numberLessons(tx, move.into, ids, firstOrder)
-    else await numberExercises(tx, move.into, ids, firstOrder)
+    if (move.collection === 'modules') await saveModuleOrder(tx, ids, firstOrder)
+    else if (move.collection === 'lessons') await saveLessonOrder(tx, move.into, ids, firstOrder)
+    else await saveExerciseOrder(tx, move.into, ids, firstOrder)
     await invalidateSalesPages(txReq, [courseId])
   })
 }
@@ -115,7 +115,7 @@ const positionsSql = (ids: string[], firstOrder: number) => sql`(
  * Numbers the modules of a course in this order, starting at `firstOrder`. Writes to the row and to
  * the latest version, because Payload's update operation would publish the whole draft.
  */
-async function numberModules(tx: Executor, ids: string[], firstOrder: number): Promise<void> {
+async function saveModuleOrder(tx: Executor, ids: string[], firstOrder: number): Promise<void> {
   await tx.execute(sql`
     update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, firstOrder)}
     where m.id = t.id and m."order" is distinct from t.ordinal`)
@@ -126,7 +126,7 @@ async function numberModules(tx: Executor, ids: string[], firstOrder: number): P
 }
 
 /** Moves these lessons to a module and numbers them in this order, starting at `firstOrder`. */
-async function numberLessons(
+async function saveLessonOrder(
   tx: Executor,
   module: string,
   ids: string[],
@@ -146,7 +146,7 @@ async function numberLessons(
 }
 
 /** Moves these exercises to a lesson and numbers them in this order, starting at `firstOrder`. */
-async function numberExercises(
+async function saveExerciseOrder(
   tx: Executor,
   lesson: string,
   ids: string[],

@@ -58,8 +58,9 @@ const rowsSchema = z
   .transform((rows) => rows.map(({ id }) => id))
 
 /**
- * Publishes a course and all its modules and lessons that were never published, or nothing.
- * Throws AppError 'publish_refused' with a message about what is missing.
+ * Publishes a course and all its modules and lessons that were never published. If one of them
+ * can't be published, publishes nothing. Throws AppError 'publish_refused' with a message about
+ * what is missing.
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {

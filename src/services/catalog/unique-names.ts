@@ -9,8 +9,8 @@ import { executorOf } from '@/services/database/executor'
 const MAX_ATTEMPTS = 500
 
 /** Returns a slug for the title that no other course uses. */
-export const uniqueCourseSlug = (req: PayloadRequest, title: string): Promise<string> =>
-  firstUnusedName(
+export const findUniqueCourseSlug = (req: PayloadRequest, title: string): Promise<string> =>
+  findFirstUnusedName(
     req,
     slugFromTitle(title) || 'course',
     (slug) => sql`
@@ -19,12 +19,12 @@ export const uniqueCourseSlug = (req: PayloadRequest, title: string): Promise<st
   )
 
 /** Returns a slug for the title that no other lesson in this course uses. */
-export const uniqueLessonSlug = (
+export const findUniqueLessonSlug = (
   req: PayloadRequest,
   course: string | null,
   title: string,
 ): Promise<string> =>
-  firstUnusedName(
+  findFirstUnusedName(
     req,
     slugFromTitle(title) || 'lesson',
     (slug) => sql`
@@ -35,8 +35,8 @@ export const uniqueLessonSlug = (
   )
 
 /** Returns a path for the title ('/saying-sorry') that isn't reserved or used. */
-export const uniquePath = (req: PayloadRequest, title: string): Promise<string> =>
-  firstUnusedName(
+export const findUniquePath = (req: PayloadRequest, title: string): Promise<string> =>
+  findFirstUnusedName(
     req,
     `/${slugFromTitle(title) || 'module'}`,
     (path) => sql`
@@ -48,7 +48,7 @@ export const uniquePath = (req: PayloadRequest, title: string): Promise<string> 
   )
 
 /** Returns the name, or the first of name-2, name-3, … for which `selectUses` selects no row. */
-async function firstUnusedName(
+async function findFirstUnusedName(
   req: PayloadRequest,
   name: string,
   selectUses: (name: string) => SQL,

@@ -33,17 +33,17 @@ export async function holdConnection(options: Options): Promise<void> {
     connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
     query_timeout: RESPONSE_TIMEOUT_MS,
   })
-  const lostController = new AbortController()
+  const disconnectController = new AbortController()
   // An unhandled 'error' event would crash the process.
   client.on('error', (error) => {
-    lostController.abort(error)
+    disconnectController.abort(error)
   })
   client.on('end', () => {
-    lostController.abort(new Error('The database ended the connection.'))
+    disconnectController.abort(new Error('The database ended the connection.'))
   })
   const stopSignal = signal
-    ? AbortSignal.any([signal, lostController.signal])
-    : lostController.signal
+    ? AbortSignal.any([signal, disconnectController.signal])
+    : disconnectController.signal
   try {
     await client.connect()
     // Closing the connection rejects pending queries. The listener is added only after connecting,

@@ -14,8 +14,8 @@ export async function listKnownMigrations({ migrationDir }: Database): Promise<s
   return names.toSorted()
 }
 
-/** Reads the names of the migrations applied to a database. Throws if the table doesn't exist. */
-export async function appliedMigrations({ drizzle }: Database): Promise<Set<string>> {
+/** Lists the names of the migrations applied to a database. Throws if the table doesn't exist. */
+export async function listAppliedMigrations({ drizzle }: Database): Promise<Set<string>> {
   // Development databases have a row with batch -1 that is not a migration.
   const { rows } = await drizzle.execute<{ name: string }>(
     sql`select name from payload_migrations where batch >= 0`,

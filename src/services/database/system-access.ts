@@ -8,8 +8,8 @@ import type {
   Where,
 } from 'payload'
 
-// Payload operations of the site itself, which no access rule restricts: the worker and webhooks
-// act for no one, and people may not write payments, purchases, or refunds themselves.
+// Payload operations that the site performs itself, without access control: the worker and webhooks
+// have no user, and users may not write payments, purchases, or refunds themselves.
 
 /**
  * Reads a document by its ID as the system. The caller must verify access. Throws if the document

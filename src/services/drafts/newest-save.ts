@@ -22,7 +22,7 @@ export async function readNewestSave(
   const rows = await queryRows(req)(sql`
     select to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
       s.saved_in as "savedIn", u.id as "savedBy", u.username as name
-    from (${saveQueryOf(document)}) s left join users u on u.id = s.saved_by_id`)
+    from (${buildSaveQuery(document)}) s left join users u on u.id = s.saved_by_id`)
   return rows[0] ? newestSaveSchema.parse(rows[0]) : null
 }
 
@@ -30,7 +30,7 @@ const selectVersionSaveSql = sql`
   select version_updated_at as saved_at, version_saved_in as saved_in,
     version_saved_by_id as saved_by_id`
 
-function saveQueryOf(document: EditedDocument) {
+function buildSaveQuery(document: EditedDocument) {
   const { id } = document
   if (!hasDrafts(document))
     return sql`

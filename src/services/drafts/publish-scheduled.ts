@@ -20,11 +20,11 @@ const dueScheduleSchema = z.object({ status: z.enum(['published', 'draft']) })
 export async function publishScheduled(req: PayloadRequest, key: string): Promise<void> {
   const document = draftedKeySchema.parse(key)
   try {
-    await inTransaction(req, async (tx, db) => {
+    await inTransaction(req, async (txReq, db) => {
       const { rows } = await db.execute(sql`
         delete from publications
         where document = ${key} and run_at <= now() and problem is null returning status`)
-      if (rows[0]) await setStatus(tx, document, dueScheduleSchema.parse(rows[0]).status)
+      if (rows[0]) await setStatus(txReq, document, dueScheduleSchema.parse(rows[0]).status)
     })
   } catch (error) {
     const problems = publishProblemsOf(error)
@@ -76,16 +76,16 @@ async function storeProblem(
   key: string,
   problems: string[],
 ): Promise<void> {
-  await inTransaction(req, async (tx, db) => {
+  await inTransaction(req, async (txReq, db) => {
     const { rows } = await db.execute(sql`
       update publications set problem = ${problems.join(' ')}
       where document = ${key} and problem is null returning document`)
     // Send no email if the schedule was canceled meanwhile.
     if (rows.length === 0) return
-    const title = await readTitle(tx, document)
+    const title = await readTitle(txReq, document)
     const values = { title, problems }
     const mail = renderTemplate('late-publication', values, routes.draftInAdmin(document))
-    await queueMail(tx, { ...mail, to: await listInstructorEmails(tx) })
+    await queueMail(txReq, { ...mail, to: await listInstructorEmails(txReq) })
   })
 }
 

@@ -52,8 +52,8 @@ export async function schedulePublish(
   if (document.id === null && status === 'draft')
     throw scheduleRefused(draftMessages.cannotUnpublish)
   const key = documentKey(document)
-  return inTransaction(req, async (tx, db) => {
-    await assertExists(tx, document)
+  return inTransaction(req, async (txReq, db) => {
+    await assertExists(txReq, document)
     const { rows } = await db.execute(sql`
       with schedule as (select ${runAt.toISOString()}::timestamptz as run_at)
       insert into publications (document, status, run_at)
@@ -62,9 +62,9 @@ export async function schedulePublish(
         set status = excluded.status, run_at = excluded.run_at, problem = null
       returning document`)
     if (rows.length === 0) throw scheduleRefused(draftMessages.timeIsPast)
-    const scheduledPublish = await readScheduledPublish(tx, document)
+    const scheduledPublish = await readScheduledPublish(txReq, document)
     if (!scheduledPublish) throw new Error('A scheduled publish was written and cannot be read.')
-    await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
+    await enqueueJob(txReq, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
     return scheduledPublish
   })
 }

@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /** The folders in which every file must be referenced by a database row. */
-export const rowFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const
+export const rowBackedFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const
 
-export type RowFolder = (typeof rowFolders)[number]
+export type RowBackedFolder = (typeof rowBackedFolders)[number]
 
 /** For each folder, the SQL query that lists the file names referenced by database rows. */
-const fileNameQueries: Record<RowFolder, SQL> = {
+const fileNameQueries: Record<RowBackedFolder, SQL> = {
   media: sql`
     select unnest(array[filename, sizes_w480_filename, sizes_w720_filename, sizes_w960_filename,
       sizes_w1600_filename]) as name from media`,
@@ -21,7 +21,7 @@ const fileNameQueries: Record<RowFolder, SQL> = {
 /** Returns the file names among the candidates that a database row references. */
 export async function findReferencedFiles(
   db: Executor,
-  folder: RowFolder,
+  folder: RowBackedFolder,
   candidates: string[],
 ): Promise<Set<string>> {
   const { rows } = await db.execute(sql`

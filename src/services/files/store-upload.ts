@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { fileStore } from '@/integrations/storage/store'
 import { queryRows } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
-import { type RowFolder, rowFolders } from './referenced-files'
+import { type RowBackedFolder, rowBackedFolders } from './referenced-files'
 
 /** The file name suffix of a journal entry (`UploadJournalEntry`). */
 export const JOURNAL_ENTRY_SUFFIX = '.placed.json'
 
 export const uploadJournalSchema = z.object({
-  folder: z.enum(rowFolders),
+  folder: z.enum(rowBackedFolders),
   /** The name of the file to store, or null to only delete files. */
   filename: z.string().nullable(),
   /** Identifies the stored content, in case another file gets the same name later. */
@@ -28,7 +28,7 @@ export const uploadJournalSchema = z.object({
  */
 export type UploadJournalEntry = z.infer<typeof uploadJournalSchema>
 
-type UploadDestination = { folder: RowFolder; filename: string; replacedFiles: string[] }
+type UploadDestination = { folder: RowBackedFolder; filename: string; replacedFiles: string[] }
 
 /**
  * Stores an uploaded file in the transaction that writes its row. Replaced files are kept until the
@@ -57,7 +57,7 @@ export async function storeUpload(
 /** Schedules files for deletion after the caller's transaction, unless a row still names them. */
 export async function scheduleFileDeletion(
   req: PayloadRequest,
-  folder: RowFolder,
+  folder: RowBackedFolder,
   filenames: string[],
 ): Promise<void> {
   const entryName = `${randomUUID()}${JOURNAL_ENTRY_SUFFIX}`

@@ -19,7 +19,7 @@ const rowsSchema = z.array(
 
 type AuditEventRow = z.infer<typeof rowsSchema>[number]
 
-type EventPage = {
+type AuditEventQuery = {
   userId: string
   skip: number
   limit: number
@@ -28,7 +28,7 @@ type EventPage = {
 /** Lists the audit events of a user, newest first. */
 export async function listAuditEvents(
   req: PayloadRequest,
-  { userId, skip, limit }: EventPage,
+  { userId, skip, limit }: AuditEventQuery,
 ): Promise<AuditEventRow[]> {
   const rows = await queryRows(req)(sql`
     select id, kind, created_at as at, device, address as ip from audit_events

@@ -5,8 +5,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './course-access'
 
 /**
- * Clears the requesting user's progress in a course, and keeps a copy for `restoreProgress`. Late
- * events from before the clearing have no effect. Returns whether there was any progress.
+ * Clears the requesting user's progress in a course, and keeps a copy for `restoreProgress`.
+ * Earlier events that arrive late have no effect. Returns whether there was any progress.
  */
 export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
   const userId = requireUserId(req)

@@ -17,7 +17,7 @@ export type DigestItem = {
   /** The kind of digest and of its email. */
   kind: (typeof digestKindNames)[number]
   /** Identifies a digest, together with the recipient. Each digest sends one email per interval. */
-  cause: string
+  groupKey: string
   to: string[]
   /** The recipient's account, as in `Mail`. */
   userId?: string

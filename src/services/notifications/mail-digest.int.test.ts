@@ -30,7 +30,7 @@ const item = (text: string, recipients = [to]): DigestItem => {
     url: 'http://localhost:3000/',
     comment: [`#${text}`],
   }
-  return { kind: 'new-comment', cause, to: recipients, values: comment }
+  return { kind: 'new-comment', groupKey: cause, to: recipients, values: comment }
 }
 
 const notifyOf = async (text: string, recipients?: string[]) =>

@@ -15,10 +15,10 @@ const MAX_ITEMS = 50
 const digestSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
 
 /**
- * Emails the first item of a cause immediately, in the transaction of `req`. Collects further items
+ * Emails the first item of a group immediately, in the transaction of `req`. Collects further items
  * within the interval of their kind, and sends them as one email at the end of the interval, which
- * starts the next interval. Each recipient and cause has one row that stores the current interval
- * and the collected items.
+ * starts the next interval. Each recipient and group key has one row that stores the current
+ * interval and the collected items.
  */
 export async function notify(req: PayloadRequest, item: DigestItem): Promise<void> {
   await inTransaction(req, async (txReq, db) => {
@@ -31,13 +31,13 @@ async function notifyOne(
   req: PayloadRequest,
   db: Executor,
   recipient: string,
-  { kind, cause, userId, aboutUserId, values }: DigestItem,
+  { kind, groupKey, userId, aboutUserId, values }: DigestItem,
 ): Promise<void> {
   const { intervalMinutes, compose } = digestKinds[kind]
   const isFull = sql`jsonb_array_length(d.entries) >= ${MAX_ITEMS}::int`
   const { rows } = await db.execute(sql`
     insert into mail_digests as d (cause, recipient, user_id, due_at)
-    values (${cause}, ${recipient}, ${userId ?? null}::uuid,
+    values (${groupKey}, ${recipient}, ${userId ?? null}::uuid,
       now() + make_interval(mins => ${intervalMinutes}::int))
     on conflict (cause, recipient) do update set
       entries = case when ${isFull} then d.entries
@@ -116,7 +116,9 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
     from affected where d.id = affected.id`)
 }
 
-/** Deletes the collected items of a cause for all recipients. */
-export async function clearDigests(req: PayloadRequest, cause: string): Promise<void> {
-  await queryRows(req)(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)
+/** Deletes the collected items with a group key for all recipients. */
+export async function clearDigests(req: PayloadRequest, groupKey: string): Promise<void> {
+  await queryRows(req)(
+    sql`update mail_digests set entries = '[]', more = 0 where cause = ${groupKey}`,
+  )
 }

@@ -32,7 +32,10 @@ const columnsSql = sql.join(
   sql`, `,
 )
 
-async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationSettings> {
+async function readUserNotificationSettings(
+  req: PayloadRequest,
+  userId: string,
+): Promise<NotificationSettings> {
   const rows = await queryRows(req)(
     sql`select ${columnsSql} from notification_settings where user_id = ${userId}::uuid`,
   )
@@ -40,8 +43,8 @@ async function readChoices(req: PayloadRequest, userId: string): Promise<Notific
 }
 
 /** Reads the requesting user's notification preferences. Throws AppError 401 for a visitor. */
-export async function readNotifications(req: PayloadRequest): Promise<NotificationSettings> {
-  return readChoices(req, requireUserId(req))
+export async function readNotificationSettings(req: PayloadRequest): Promise<NotificationSettings> {
+  return readUserNotificationSettings(req, requireUserId(req))
 }
 
 /** Returns whether a user wants this email. Call it in the transaction that queues the email. */
@@ -50,7 +53,7 @@ export async function wantsNotification(
   userId: string,
   name: NotificationName,
 ): Promise<boolean> {
-  return (await readChoices(req, userId))[name]
+  return (await readUserNotificationSettings(req, userId))[name]
 }
 
 /**
@@ -58,13 +61,13 @@ export async function wantsNotification(
  * no time zone, also saves the device's, because reminders are sent at a local time of day. Throws
  * AppError 401 for a visitor.
  */
-export async function saveNotifications(
+export async function saveNotificationSettings(
   req: PayloadRequest,
   { timezone, ...changes }: NotificationChanges,
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (txReq, db) => {
-    await saveUserNotifications(txReq, userId, changes)
+    await saveUserNotificationSettings(txReq, userId, changes)
     if (!changes.reminders || timezone === undefined) return
     await db.execute(sql`
       update users set timezone = ${timezone}::enum_users_timezone
@@ -73,7 +76,7 @@ export async function saveNotifications(
 }
 
 /** Saves a user's changed preferences. The caller must verify the user. */
-export async function saveUserNotifications(
+export async function saveUserNotificationSettings(
   req: PayloadRequest,
   userId: string,
   changes: Partial<NotificationSettings>,

@@ -9,9 +9,9 @@ import { enqueueSendMailJob } from './queue-mail'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Requeues a failed email, with all its attempts. Throws AppError 'email_not_found' (404),
- * including if the user isn't an instructor, and 'email_not_waiting' (409) if the email is already
- * queued or sent.
+ * Requeues a failed email and resets its number of attempts. Throws AppError 'email_not_found'
+ * (404) if there is no such email or the user isn't an instructor, and 'email_not_waiting' (409) if
+ * the email is already queued or sent.
  */
 export async function requeueFailedMail(req: PayloadRequest, failedMailId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {

@@ -27,8 +27,8 @@ export function buildSupportRequestItem(
   userId: string,
   request: StoredRequest,
 ): DigestItem {
-  const cause = `support-request:${userId}`
-  return { kind: 'support-request', cause, to, aboutUserId: userId, values: request }
+  const groupKey = `support-request:${userId}`
+  return { kind: 'support-request', groupKey, to, aboutUserId: userId, values: request }
 }
 
 export const supportRequestDigest = defineDigestKind(

@@ -16,7 +16,7 @@ export async function setEnrollmentEnd(
   req: PayloadRequest,
   { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
-  await updateEnrollment(req, enrollmentId, { endsAt: endOf(day) })
+  await updateEnrollment(req, enrollmentId, { endsAt: requireFutureEnd(day) })
 }
 
 /** Closes an enrollment with a private note. Throws AppError 'enrollment_not_found' (404). */
@@ -36,11 +36,11 @@ export async function reopenEnrollment(
   req: PayloadRequest,
   { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
-  await updateEnrollment(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
+  await updateEnrollment(req, enrollmentId, { status: 'active', endsAt: requireFutureEnd(day) })
 }
 
 /** Returns when an enrollment with this last day ends. Throws 'enrollment_end_in_past'. */
-function endOf(day: string): string | null {
+function requireFutureEnd(day: string): string | null {
   const endsAt = day === '' ? null : endOfDay(day)
   if (hasEnded(endsAt, new Date())) throw new AppError('enrollment_end_in_past')
   return endsAt

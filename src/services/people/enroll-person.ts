@@ -18,7 +18,7 @@ const personSchema = z.object({
 
 /**
  * Enrolls a user in a course without a payment and returns the course title. Concurrent calls
- * enroll only once. The caller must verify access. Throws AppError 'person_not_found' or
+ * enroll the user only once. The caller must verify access. Throws AppError 'person_not_found' or
  * 'course_not_found' (404), 'enrolled_already' (409), and 'enrolled_before' (409) if an earlier
  * enrollment was closed or has ended.
  */

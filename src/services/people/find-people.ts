@@ -75,7 +75,7 @@ const paymentSchema = z.object({
 /** A payment without a user, or a purchase that has neither a user nor a payment. */
 export type UnassignedPayment = z.infer<typeof paymentSchema>
 
-/** Enough, because instructors search for a single ID or email. */
+/** The maximum number of results. Enough, because instructors search for a single ID or email. */
 const MAX_PAYMENTS = 20
 
 /**

@@ -46,7 +46,7 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
       reason: input.reason,
       requestedBy: input.requestedBy,
       request: input.requestId,
-      requestKey: requestKeyOf(payment, refunds, amountCents),
+      requestKey: buildRequestKey(payment, refunds, amountCents),
     })
     await queueRefund(txReq, refund)
     return refund
@@ -67,7 +67,11 @@ function requireValidAmount(amountCents: number, remainingCents: number): number
  * uses `ref-<captureId>`; every other attempt adds a number. Each attempt needs a new key, because
  * PayPal repeats its refusal for a key that it has already seen.
  */
-function requestKeyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
+function buildRequestKey(
+  payment: Payment,
+  refunds: readonly Refund[],
+  amountCents: number,
+): string {
   const baseKey = `ref-${payment.captureId}`
   const isBaseKeyTaken = refunds.some(({ requestKey }) => requestKey === baseKey)
   const isFullRefund = amountCents === payment.amountCents

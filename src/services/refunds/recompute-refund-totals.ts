@@ -26,7 +26,7 @@ export async function recomputeRefundTotals(
     log.error({ paymentId: payment.id, sum }, 'refunds exceed the payment')
   }
   const refundedCents = Math.min(sum, payment.amountCents)
-  const status = paymentStatusOf(payment, completedRefunds, refundedCents)
+  const status = determinePaymentStatus(payment, completedRefunds, refundedCents)
   if (status === payment.status && refundedCents === payment.refundedCents) return payment
   const change = { refundedCents, status }
   const updatedPayment = await updateAsSystem(req, 'payments', payment.id, change)
@@ -56,7 +56,7 @@ async function updateCheckoutState(
   }
 }
 
-function paymentStatusOf(
+function determinePaymentStatus(
   payment: Payment,
   completedRefunds: readonly Refund[],
   refundedCents: number,

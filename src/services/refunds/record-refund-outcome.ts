@@ -100,7 +100,7 @@ async function applyEffects(
   if (isUndone) await notifyPayerOfUndoneRefund(req, updatedPayment, { refund, isRequestOpen })
 }
 
-/** If the purchase is in review, stores in it why the refund failed, for the instructor. */
+/** If the purchase is in review, stores why the refund failed, so that the instructor sees it. */
 async function explainFailedRefund(
   req: PayloadRequest,
   { checkout }: Payment,

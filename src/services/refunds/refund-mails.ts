@@ -35,7 +35,7 @@ export async function notifyPayerOfRefund(
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const { payers, course, access } = await readMailParties(req, payment)
+  const { payers, course, access } = await readMailContext(req, payment)
   const isFull = isFullyRefunded(payment.status)
   const amount = formatAmount(refund.amountCents)
   const fullRefundText =
@@ -81,7 +81,7 @@ export async function notifyPayerOfUndoneRefund(
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
 ): Promise<void> {
-  const { payers, course, access } = await readMailParties(req, payment)
+  const { payers, course, access } = await readMailContext(req, payment)
   const amount = formatAmount(refund.amountCents)
   const templateKey = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
   const nextSteps = isRequestOpen
@@ -131,7 +131,7 @@ export async function notifyInstructorsOfFailedRefund(
   const { courseTitle } = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const { amountCents, kind } = failure.refund
   const amount = formatAmount(amountCents)
-  const values = { amount, what: failureSentences(failure, courseTitle, amount) }
+  const values = { amount, what: describeFailure(failure, courseTitle, amount) }
   await queueMail(req, {
     ...renderTemplate(
       kind === 'reversal' ? 'refund-failed.reversal' : 'refund-failed',
@@ -149,7 +149,7 @@ export async function notifyInstructorsOfFailedRefund(
   })
 }
 
-function failureSentences(
+function describeFailure(
   { refund: { kind, stateReason }, isUndone, isRequestOpen }: RefundFailure,
   course: string,
   amount: string,
@@ -178,7 +178,7 @@ function failureSentences(
  * Returns the people to email, the course title, and the payer's access. `payers` is empty if the
  * payment has no user and the buyer's account was deleted.
  */
-async function readMailParties(
+async function readMailContext(
   req: PayloadRequest,
   payment: Payment,
 ): Promise<{ payers: Recipient[]; course: string; access: PayerAccess }> {

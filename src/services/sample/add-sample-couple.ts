@@ -40,7 +40,7 @@ const sampleCheckIns = [
  * Creates a partner account for the demo's student, and their shared data: completed lessons, a
  * revealed exercise, and check-ins. Sends no email. Does nothing if the account exists. Throws
  * AppError 'cli_no_demo' outside the demo, 'cli_course_not_found', and
- * 'invitation_course_not_owned' if the student has no access or already a partner.
+ * 'invitation_course_not_owned' if the student has no access or already has a partner.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -89,7 +89,7 @@ export async function createDemoStudent(
   return id
 }
 
-/** Makes the two partners in the course, as if the partner had accepted an invitation. */
+/** Makes the two users partners in the course, as if the partner had accepted an invitation. */
 async function insertPartnership(
   tx: Executor,
   { id, studentId, partnerId, courseId }: Couple,
@@ -138,15 +138,15 @@ async function insertLearning(
         completed_at: at,
       }
     })
-  const findSubject = (kind: 'text' | 'scale') => {
+  const findSubjects = (kind: 'text' | 'scale') => {
     const exercise = exercises.find(
       (one) => one.courseId === courseId && one.kind === kind && one.isForTwo,
     )
     return exercise ? [{ kind: 'exercise' as const, id: exercise.id }] : []
   }
   const shared: { subject: AnswerSubject; at: string; student?: string; partner: string }[] = [
-    ...findSubject('text').map((subject) => ({ subject, at: now, ...textAnswers })),
-    ...findSubject('scale').map((subject) => ({ subject, at: now, partner: PARTNER_RATING })),
+    ...findSubjects('text').map((subject) => ({ subject, at: now, ...textAnswers })),
+    ...findSubjects('scale').map((subject) => ({ subject, at: now, partner: PARTNER_RATING })),
     ...sampleCheckIns.map(({ student, partner }, index) => {
       const at = timeAfter(now, (index - sampleCheckIns.length) * 7 * DAY_MS)
       const subject = { kind: 'week' as const, id: weekOf(new Date(at)) }

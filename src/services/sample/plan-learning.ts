@@ -36,12 +36,14 @@ export function planLearning(
   return {
     lesson_progress: progress,
     comments: completed
-      .filter(() => random.happens(0.035))
+      .filter(() => random.chance(0.035))
       .flatMap((row) => planComments(random, now, row, content.instructorId)),
     reviews: courses.flatMap(({ enrollment, lessons, progress: ownProgress }) => {
-      const end = ownProgress.find(({ lesson_id }) => lesson_id === lessons.at(-1)?.id)
-      const isFinished = end !== undefined && end.completed_at !== null
-      return isFinished && random.happens(0.65) ? planReview(random, now, enrollment, end) : []
+      const lastProgress = ownProgress.find(({ lesson_id }) => lesson_id === lessons.at(-1)?.id)
+      const isFinished = lastProgress !== undefined && lastProgress.completed_at !== null
+      return isFinished && random.chance(0.65)
+        ? planReview(random, now, enrollment, lastProgress)
+        : []
     }),
     support_requests: planSupportRequests(random, now, content.people, progress),
     answers,
@@ -53,7 +55,7 @@ export function planLearning(
   }
 }
 
-/** Returns the time after another, but not in the future. */
+/** Does the same as `timeAfter`, but never returns a time later than a minute before `now`. */
 const pastTimeAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
@@ -64,8 +66,8 @@ function planProgress(
   { user_id, created_at }: SampleSales['enrollments'][number],
   lessons: SampleLesson[],
 ) {
-  if (random.happens(0.12)) return []
-  const share = random.happens(0.45) ? 1 : random.next() ** 1.3
+  if (random.chance(0.12)) return []
+  const share = random.chance(0.45) ? 1 : random.next() ** 1.3
   const plannedCount = Math.ceil(lessons.length * share)
   const daysBetweenLessons = random.pick([1, 2, 3, 4, 6])
   return lessons.slice(0, plannedCount).flatMap(({ id, seconds }, index) => {
@@ -91,7 +93,7 @@ const planAnswers = (
   exercises: SampleExercise[],
 ) =>
   exercises
-    .filter((exercise) => exercise.lessonId === lesson_id && random.happens(0.6))
+    .filter((exercise) => exercise.lessonId === lesson_id && random.chance(0.6))
     .map((exercise) => ({
       user_id,
       subject: { kind: 'exercise', id: exercise.id } as const,
@@ -115,7 +117,7 @@ function planMeeting(
     .map(({ created_at }) => created_at)
   const [firstAt, revealedAt] = answerTimes.toSorted()
   if (!firstAt || !revealedAt) return []
-  const talkedAt = random.happens(0.7) ? revealedAt : null
+  const talkedAt = random.chance(0.7) ? revealedAt : null
   return {
     partnership_id: id,
     exercise_id: exercise.id,
@@ -160,11 +162,11 @@ function planReview(
   random: SeededRandom,
   now: Date,
   { user_id, course_id }: SampleSales['enrollments'][number],
-  end: ProgressRow,
+  lastProgress: ProgressRow,
 ) {
   const { stars, words } = random.pick(reviews)
-  const mayPublish = words !== '' && stars > 3 && random.happens(0.6)
-  const at = pastTimeAfter(end.created_at, HOUR_MS, now)
+  const mayPublish = words !== '' && stars > 3 && random.chance(0.6)
+  const at = pastTimeAfter(lastProgress.created_at, HOUR_MS, now)
   return {
     user_id,
     course_id,

@@ -13,7 +13,7 @@ type AccessKind = 'buyer' | 'partner' | 'free' | 'manual'
 const otherKinds = ['partner', 'partner', 'free', 'partner', 'partner', 'manual'] as const
 
 /**
- * Returns how a person is to get access. Every fifth person doesn't buy the course, except for a
+ * Returns how a person gets access. Every fifth person doesn't buy the course, except for a
  * partner for whom no buyer has a free seat.
  */
 export const accessKindOf = (index: number): AccessKind =>
@@ -32,7 +32,7 @@ export function planPeople(random: SeededRandom, now: Date, termsVersion: string
     const daysAgo = days * (1 - (index / (PEOPLE_COUNT - 1)) ** 0.75)
     const time = now.getTime() - daysAgo * DAY_MS - random.between(2, 9) * HOUR_MS
     const at = new Date(time).toISOString()
-    const isPartnered = accessKindOf(index) === 'partner' || random.happens(0.4)
+    const isPartnered = accessKindOf(index) === 'partner' || random.chance(0.4)
     return {
       id: random.uuid(),
       username: name,

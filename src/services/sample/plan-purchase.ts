@@ -10,7 +10,7 @@ const MIN_REFUNDED_AGE_MS = 7 * DAY_MS
 /** A course for sale. */
 export type SampleCourse = { id: string; title: string; priceCents: number }
 
-/** Someone gets a course. */
+/** A person, the course that they get, and when they get it. */
 export type Sale = { person: SamplePerson; course: SampleCourse; at: string }
 
 type PurchaseOptions = {
@@ -55,16 +55,16 @@ export function planPurchase(
   { person, course, at }: Sale,
   { coupons: { spring, friends }, environment }: PurchaseOptions,
 ) {
-  const coupon = at < spring.valid_until && random.happens(0.5) ? spring : friends
-  const usesCoupon = random.happens(0.3)
+  const coupon = at < spring.valid_until && random.chance(0.5) ? spring : friends
+  const usesCoupon = random.chance(0.3)
   const discountCents = usesCoupon ? discountOf(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
-  const isRefunded = now.getTime() - Date.parse(at) > MIN_REFUNDED_AGE_MS && random.happens(0.1)
+  const isRefunded = now.getTime() - Date.parse(at) > MIN_REFUNDED_AGE_MS && random.chance(0.1)
   const requestedAt = timeAfter(at, random.between(1, 6) * DAY_MS)
   const refund = isRefunded && {
     requestedAt,
     at: timeAfter(requestedAt, 5 * HOUR_MS),
-    cents: random.happens(0.7) ? amountCents : Math.round(amountCents / 2),
+    cents: random.chance(0.7) ? amountCents : Math.round(amountCents / 2),
   }
   const refundedCents = refund ? refund.cents : 0
   const isFullyRefunded = refundedCents === amountCents
@@ -118,7 +118,7 @@ const discountOf = ({ percent, amount }: CouponValue, priceCents: number) =>
   percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
 /** Lists the last two payments that are old enough for a refund request. */
-export const listForOpenRequests = (now: Date, purchases: SamplePurchase[]) =>
+export const listPaymentsForOpenRequests = (now: Date, purchases: SamplePurchase[]) =>
   purchases
     .map(({ payment }) => payment)
     .filter(({ status, paid_at }) => {
@@ -127,7 +127,7 @@ export const listForOpenRequests = (now: Date, purchases: SamplePurchase[]) =>
     })
     .slice(-2)
 
-/** Generates a refund request: open for a day if there is no refund, otherwise approved. */
+/** Generates a refund request: approved if there is a refund, or else open, a day after payment. */
 export function planRequest(
   random: SeededRandom,
   { id, checkout_id, user_id, course_id, paid_at }: SamplePurchase['payment'],

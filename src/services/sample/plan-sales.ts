@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/domain/durations'
 import { accessKindOf, type SamplePerson } from './plan-people'
 import {
-  listForOpenRequests,
+  listPaymentsForOpenRequests,
   planCoupons,
   planPurchase,
   planRequest,
@@ -60,17 +60,17 @@ export function planSales(
     } else if (kind === 'free') enroll(sale, { source: kind, couponId: coupons.gift.id })
     else if (kind === 'manual') enroll(sale, { source: kind })
     else {
-      const buysOther = otherCourses.length > 0 && random.happens(0.25)
+      const buysOther = otherCourses.length > 0 && random.chance(0.25)
       const course = buysOther ? random.pick(otherCourses) : mainCourse
       const enrollment = buy({ ...sale, course })
       if (enrollment.status !== 'active') continue
       if (course === mainCourse && person.participation_mode === 'partnered')
         openSeats.push(enrollment)
       const nextCourse = otherCourses.find(({ id }) => id !== course.id)
-      const returnsAt = timeAfter(sale.at, random.between(30, 90) * DAY_MS)
-      const isPast = Date.parse(returnsAt) < now.getTime() - DAY_MS
-      if (nextCourse && isPast && random.happens(0.15))
-        buy({ person, course: nextCourse, at: returnsAt })
+      const nextPurchaseAt = timeAfter(sale.at, random.between(30, 90) * DAY_MS)
+      const isPast = Date.parse(nextPurchaseAt) < now.getTime() - DAY_MS
+      if (nextCourse && isPast && random.chance(0.15))
+        buy({ person, course: nextCourse, at: nextPurchaseAt })
     }
   }
   const refunded = purchases.flatMap(({ payment, refund }) => (refund ? { payment, refund } : []))
@@ -83,7 +83,7 @@ export function planSales(
     payments: purchases.map(({ payment }) => payment),
     refund_requests: [
       ...refunded.map(({ payment, refund }) => planRequest(random, payment, refund)),
-      ...listForOpenRequests(now, purchases).map((payment) => planRequest(random, payment)),
+      ...listPaymentsForOpenRequests(now, purchases).map((payment) => planRequest(random, payment)),
     ],
     refunds: refunded.map(({ payment, refund }) => ({
       payment_id: payment.id,
@@ -117,7 +117,7 @@ type EnrollmentDetails = {
   couponId?: string
   /** For a partner, the enrollment of the buyer who paid for both. */
   seatOf?: string
-  /** When the full price was refunded, which closed the access. */
+  /** When the full price was refunded, which ended the person's access. */
   refundedAt?: string
 }
 

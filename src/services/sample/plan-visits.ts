@@ -33,7 +33,7 @@ export function planVisits(
       created_at,
       // The first course gets the most visits.
       course_id: random.pick(courses.slice(0, random.between(1, courses.length))).id,
-      steps: random.happens(0.4) ? [] : random.happens(0.05) ? ['course', 'signup'] : ['course'],
+      steps: random.chance(0.4) ? [] : random.chance(0.05) ? ['course', 'signup'] : ['course'],
     }))
   })
   return [...buyers, ...freeStudents, ...others.flat()].flatMap(

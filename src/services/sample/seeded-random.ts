@@ -21,7 +21,7 @@ export function seededRandom(seed: number) {
   return {
     /** Returns a number from 0 (inclusive) to 1 (exclusive). */
     next,
-    happens: (probability: number) => next() < probability,
+    chance: (probability: number) => next() < probability,
     /** Returns an integer from `min` to `max`, both inclusive. */
     between,
     pick,

@@ -83,7 +83,8 @@ export async function cancelEncoding(request: PayloadRequest, videoId: string): 
 
 /**
  * Deletes a video's stream, and clears the duration that lessons and drafts took from it. Must run
- * in the transaction that deletes or replaces the video. Stops a worker that is encoding it.
+ * in the transaction that deletes or replaces the video. If a worker is encoding the stream, the
+ * worker stops.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const rows = await queryRows(req)(sql`

@@ -27,7 +27,7 @@ export async function requeueStreams(req: PayloadRequest): Promise<void> {
   if (ids.length > 0) log.info({ streams: ids.length }, 'encoding videos again: files are missing')
   await requeue(req, restartSql(ids))
   if (await hasFfmpeg()) await requeue(req, restartFfmpegFailuresSql)
-  await requeue(req, findWithoutJobSql)
+  await requeue(req, findStreamsWithoutJobSql)
 }
 
 async function findStreamsWithMissingFiles(req: PayloadRequest): Promise<string[]> {
@@ -64,7 +64,7 @@ const restartFfmpegFailuresSql = sql`
   update video_streams set state = 'waiting', reason = null, updated_at = now()
   where state = 'failed' and reason = 'no_program' returning id`
 
-const findWithoutJobSql = sql`
+const findStreamsWithoutJobSql = sql`
   select s.id from video_streams s
   where s.state in ('waiting', 'working') and s.updated_at < now() - interval '5 minutes'
     and not exists (select 1 from graphile_worker.jobs j where j.key = 'stream-' || s.id)`

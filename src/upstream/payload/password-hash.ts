@@ -7,7 +7,7 @@ const PREFIX = 'pbkdf2-sha256-v1:'
 const currentParameters = { iterations: 600_000, bytes: 32 }
 const legacyParameters = { iterations: 25_000, bytes: 512 }
 // Has the same length as a real salt.
-const NO_SALT = '0'.repeat(64)
+const DUMMY_SALT = '0'.repeat(64)
 
 /** A stored password hash. */
 export type StoredHash = { hash: string; salt: string }
@@ -29,7 +29,7 @@ export async function isHashOf({ hash, salt }: StoredHash, password: string): Pr
 export async function simulateHashCheck(password: string): Promise<void> {
   await promisify(crypto.pbkdf2)(
     password,
-    NO_SALT,
+    DUMMY_SALT,
     currentParameters.iterations,
     currentParameters.bytes,
     'sha256',

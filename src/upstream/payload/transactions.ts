@@ -39,7 +39,7 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   }
   sessions[id] = session
   return {
-    req: await pinnedRequest(req, id),
+    req: await createPinnedRequest(req, id),
     isAborted: () => hasFailed,
     leave: () => {
       Reflect.deleteProperty(sessions, id)
@@ -48,7 +48,7 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
 }
 
 /** Returns a copy of the request whose transaction ID Payload can't remove after an error. */
-async function pinnedRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
+async function createPinnedRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
   // The data loader is bound to the original request and would read outside the transaction.
   const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
   return new Proxy(await createLocalReq({ req: copy }, req.payload), {

@@ -12,7 +12,8 @@ type FieldValues = Map<string, unknown>
 const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
- * Preserves edits made while saving a draft, which Payload's response would reset (decision 57).
+ * Preserves edits made while saving a draft, which Payload's response would reset
+ * (docs/decisions/0057).
  */
 export function usePreserveEdits() {
   const { dispatchFields } = useForm()

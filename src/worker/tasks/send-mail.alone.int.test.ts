@@ -179,7 +179,7 @@ describe('a queued email', () => {
   it('should contain the digest items, when it is due', async () => {
     const [to, title] = [`${uniqueText()}@example.com`, `Course ${uniqueText()}`]
     const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
-    const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
+    const item: DigestItem = { kind: 'together', groupKey: title, to: [to], values }
     for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
     const [digest] = await pendingDigestsTo(to)
     await payload.db.drizzle.execute(

@@ -4,7 +4,7 @@ import { mailContentSchema, mailContentToText } from '@/domain/notifications/mai
 import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
-  isCertainlyNotSent,
+  isDefinitelyNotSent,
   MailRefusedError,
   type OutgoingMail,
   sendMail,
@@ -41,8 +41,9 @@ const contentSchema = mailContentSchema.extend({
 type QueuedContent = z.infer<typeof contentSchema>
 
 /**
- * Renders and sends one email. Throws, to be retried, until the server accepts it. If the server
- * rejects it permanently, lists it for the instructor. Drops emails to deleted accounts.
+ * Renders and sends one email. Throws if sending fails, so that the queue retries the job. If the
+ * server rejects the email permanently, lists it for the instructor instead. Drops emails to
+ * deleted accounts.
  */
 export const sendMailTask: JobHandler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
@@ -92,7 +93,7 @@ async function toOutgoingMail(
     text: mailContentToText(content),
     content,
     unsubscribeUrl: unsubscribeLink,
-    frame: await readSiteInfo(req),
+    siteInfo: await readSiteInfo(req),
   })
   return {
     to,
@@ -130,7 +131,7 @@ async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: Outgoin
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     const isRefused = error instanceof MailRefusedError
-    const outcome = isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure'
+    const outcome = isRefused ? 'refused' : isDefinitelyNotSent(error) ? 'later' : 'unsure'
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
     const reply = error instanceof Error ? error.message : ''
     await recordSentMail(req, mail, { subject, outcome, response: reply })

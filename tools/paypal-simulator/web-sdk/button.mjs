@@ -1,4 +1,4 @@
-// For a constructed stylesheet, because a page's CSP may forbid style elements.
+// Used in a constructed stylesheet, because a page's CSP may forbid style elements.
 const css = `
 :host { display: block; }
 :host([hidden]) { display: none; }

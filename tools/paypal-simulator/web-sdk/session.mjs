@@ -10,8 +10,8 @@
 const POLL_MS = 200
 
 /**
- * Opens a popup synchronously, because browsers allow one only within the click. PayPal's script
- * has other modes; the site's 'auto' starts with this one. Throws if it is blocked.
+ * Opens a popup synchronously, because browsers allow one only during a click. PayPal's script has
+ * other modes; the site's 'auto' starts with this one. Throws if the popup is blocked.
  * @param {string} url
  */
 function openPopup(url) {
@@ -35,13 +35,13 @@ export function createSession(origin, options) {
   let activeFlow = null
 
   /**
-   * Opens the popup. Resolves once it shows the order. Rejects without a popup or an order.
+   * Opens the popup. Resolves once it shows the order. Rejects if there is no popup or order.
    * @param {object} [_options]
    * @param {Promise<CreatedOrder>} [order]
    */
   async function start(_options, order) {
     activeFlow?.abandon()
-    // Before the first await, while the click still allows a popup.
+    // Opens it before the first await, while the click still allows a popup.
     const popup = openPopup(`${origin}/checkoutnow`)
     const flow = watchPopup(popup)
     activeFlow = flow
@@ -76,7 +76,7 @@ export function createSession(origin, options) {
   function watchPopup(popup) {
     /** @type {string | undefined} */
     let orderId
-    let closedPolls = 0
+    let closedPollCount = 0
     /** @type {() => void} */
     let resolveOpened
     const opened = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
@@ -102,9 +102,9 @@ export function createSession(origin, options) {
       else if (data.orderId === orderId) finish(data.outcome, data.payerId)
     }
     const timer = setInterval(() => {
-      // A message may still arrive after the window closes: wait one more poll.
-      closedPolls = popup.closed ? closedPolls + 1 : 0
-      if (closedPolls > 1 && orderId !== undefined) finish('canceled')
+      // A message may still arrive after the window closes, so wait for one more poll.
+      closedPollCount = popup.closed ? closedPollCount + 1 : 0
+      if (closedPollCount > 1 && orderId !== undefined) finish('canceled')
     }, POLL_MS)
     const flow = {
       setOrderId: (/** @type {string} */ id) => {

@@ -48,7 +48,7 @@ export function queueEvent(context, eventType, resource, orderId) {
     orderId,
     eventType,
     createTime: isoNow(context),
-    body: bodyOf(context, id, eventType, resource),
+    body: buildEventBody(context, id, eventType, resource),
     state: config.webhookUrl === undefined ? 'unsent' : mode === 'dropped' ? 'dropped' : 'waiting',
     dueAt: now() + (mode === 'delayed' ? delaySeconds * 1000 : 0),
     attempts: 0,
@@ -67,7 +67,7 @@ export function queueEvent(context, eventType, resource, orderId) {
  * @param {string} eventType
  * @param {object} resource
  */
-function bodyOf(context, id, eventType, resource) {
+function buildEventBody(context, id, eventType, resource) {
   const [resourceType = '', summary = ''] = eventTypes[eventType] ?? []
   const selfUrl = `${context.baseUrl}/v1/notifications/webhooks-events/${id}`
   const json = JSON.stringify({

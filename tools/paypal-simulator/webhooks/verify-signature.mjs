@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badRequest } from '../api-problem.mjs'
 import { ok } from '../context.mjs'
 import { parseInput } from '../input.mjs'
-import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
+import { SIGNATURE_ALGORITHM, certUrlOf, computeSignature } from './signing.mjs'
 
 /** @import { Call } from '../context.mjs' */
 
@@ -32,7 +32,7 @@ export function verifySignature(call) {
     transmission.auth_algo === SIGNATURE_ALGORITHM &&
     transmission.cert_url === certUrlOf(context) &&
     webhookId === config.webhookId &&
-    transmission.transmission_sig === signatureOf(config, { id, time, webhookId, body })
+    transmission.transmission_sig === computeSignature(config, { id, time, webhookId, body })
   return ok({ verification_status: isValid ? 'SUCCESS' : 'FAILURE' })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoNow } from '../context.mjs'
-import { SIGNATURE_ALGORITHM, certUrlOf, signatureOf } from './signing.mjs'
+import { SIGNATURE_ALGORITHM, certUrlOf, computeSignature } from './signing.mjs'
 
 /** @import { Context } from '../context.mjs' */
 /** @import { WebhookEvent } from './events.mjs' */
@@ -120,7 +120,8 @@ async function postEvent(context, event, stopSignal) {
   const body = Buffer.from(event.body)
   const id = randomUUID()
   const time = isoNow(context)
-  // A timer instead of AbortSignal.timeout, because `any` doesn't keep that from being collected.
+  // Uses a timer instead of AbortSignal.timeout, whose signal could be garbage-collected, because
+  // AbortSignal.any doesn't keep it alive.
   const timeoutController = new AbortController()
   const timer = setTimeout(() => timeoutController.abort(), RESPONSE_TIMEOUT_MS)
   try {
@@ -134,7 +135,7 @@ async function postEvent(context, event, stopSignal) {
         'content-type': 'application/json',
         'paypal-transmission-id': id,
         'paypal-transmission-time': time,
-        'paypal-transmission-sig': signatureOf(context.config, { id, time, webhookId, body }),
+        'paypal-transmission-sig': computeSignature(context.config, { id, time, webhookId, body }),
         'paypal-cert-url': certUrlOf(context),
         'paypal-auth-algo': SIGNATURE_ALGORITHM,
         'paypal-auth-version': 'v2',

@@ -31,9 +31,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /**
- * Serves course overviews and modules, whose paths the instructor chooses, at every path that no
- * other route matches. Unknown paths get an HTTP redirect to the home page. A loading.tsx in a
- * parent folder would start the response before the redirect, so there must be none.
+ * Handles every path that no other route matches. Serves course overviews and modules, whose paths
+ * the instructor chooses, and redirects unknown paths to the home page. No parent folder may have a
+ * loading.tsx, because it would start the response before the HTTP redirect.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await pathOf(params)

@@ -24,7 +24,7 @@ export default async function DataExportPage(props: LinkPageProps) {
         <>
           <PageHeading title="Your data" lead="Your copy is ready.">
             <p className="text-ink-soft">
-              You can download it until <DateTimeText iso={link.until} zone={user.timezone} />.
+              You can download it until <DateTimeText iso={link.expiresAt} zone={user.timezone} />.
               Please keep it where only you can see it.
             </p>
           </PageHeading>

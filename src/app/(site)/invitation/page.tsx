@@ -28,7 +28,7 @@ export default async function InvitationLinkPage(props: LinkPageProps) {
     </MemberPage>
   ) : (
     <div className="shell-narrow section grid grid-cols-1 gap-10">
-      {/* A sign-out may redirect here. This makes the site's script clear the auth hint. */}
+      {/* Signing out may redirect here. This makes the site's script clear the auth hint. */}
       <div data-signed-out="" hidden />
       <NoScriptNotice />
       {page}

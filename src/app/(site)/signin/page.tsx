@@ -33,7 +33,7 @@ export default async function SignInPage({ searchParams }: Props) {
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
-      {/* A sign-out redirects here. This element makes the site's script clear the auth hint. */}
+      {/* Signing out redirects here. This element makes the site's script clear the auth hint. */}
       {!user && <div data-signed-out="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />

@@ -10,7 +10,7 @@ import {
   getCoursesForSale,
   getSignUpTexts,
 } from '@/features/checkout/queries'
-import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
+import { parseReturnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
 import { OpenedInvitationReminder } from '@/features/together/invitation/opened-invitation-reminder'
 import { SignedInRedirect } from '@/features/checkout/sign-up/signed-in-redirect.client'
@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: Props) {
     return (
       <div className="shell-narrow section">
         <AuthHintSync user={toAccountView(user)} />
-        <SignedInRedirect courseIds={courses.map(({ slug }) => slug)} />
+        <SignedInRedirect courseSlugs={courses.map(({ slug }) => slug)} />
       </div>
     )
   }
@@ -59,7 +59,7 @@ export default async function Page({ searchParams }: Props) {
         requestedSlug={requestedSlug}
         setup={setup}
         supportEmail={supportEmail}
-        returnedOrderId={returnedOrderId(query)}
+        returnedOrderId={parseReturnedOrderId(query)}
       />
     </>
   )

@@ -26,7 +26,7 @@ export class AnswerSaver {
   /** The answer on the server, as far as this page knows. */
   #savedVersion: { text: string; revision: number }
   #failure: SaveFailure | null = null
-  /** If not 'certain', the server may have received a newer text than `#savedVersion`. */
+  /** If not 'certain', the server may have received newer text than `#savedVersion`. */
   #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
   /** The text last received from another tab. */
   #textFromTab: string | null = null

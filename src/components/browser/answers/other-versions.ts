@@ -4,7 +4,7 @@ type OtherVersion = NonNullable<AnswerState['other']>
 
 /** Holds the other versions of an answer until the writer restores or discards them. */
 export class OtherVersions {
-  /** Texts not to offer, because they were written on this device or discarded. */
+  /** Versions not to offer, because they were written on this device or discarded. */
   readonly #knownTexts = new Set<string>()
   /** The version from another device, as sent by the server. */
   #fromOtherDevice: string | null = null
@@ -27,7 +27,7 @@ export class OtherVersions {
       : { text: this.#fromOtherDevice, from: 'elsewhere' }
   }
 
-  /** Records that a text was written on this device. */
+  /** Records that the text was written on this device. */
   markKnown(text: string): void {
     this.#knownTexts.add(text)
   }
@@ -43,7 +43,7 @@ export class OtherVersions {
     this.#fromOtherDevice = isNew ? earlierText : null
   }
 
-  /** Keeps a replaced text as this device's version, appended to any text that is already kept. */
+  /** Keeps replaced text as this device's version, appended to any text that is already kept. */
   setAside(text: string): void {
     this.#fromThisDevice =
       this.#fromThisDevice === null ? text : `${this.#fromThisDevice}\n\n${text}`

@@ -22,7 +22,8 @@ type ScaleChoiceProps = {
 }
 
 /**
- * Renders a rating scale of radio buttons. The first and last accessible names include the labels.
+ * Renders a rating scale of radio buttons. The accessible names of the first and last buttons
+ * include their labels.
  */
 export function ScaleChoice({ min, max, minLabel, maxLabel, ...props }: ScaleChoiceProps) {
   const { name, labelledBy, describedBy, radioPropsOf } = props

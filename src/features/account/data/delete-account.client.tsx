@@ -62,7 +62,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
               clearAndLeave()
             }}
             onFailed={({ code }) => {
-              // The email was changed in another tab or browser, so show the current one.
+              // Shows the current email, because it was changed in another tab or browser.
               if (code === 'deletion_email_mismatch') router.refresh()
             }}
             onCancel={() => dialog.current?.close()}

@@ -13,22 +13,22 @@ import { findExportByToken } from '@/services/personal-data/export/find-export-b
  */
 export async function findExportFile(
   req: PayloadRequest,
-  owner: { userId: string; token: string },
+  lookup: { userId: string; token: string },
 ) {
-  const { exportId, expiresAt } = await findExportByToken(req, owner)
+  const { exportId, expiresAt } = await findExportByToken(req, lookup)
   const file = await findStoredFile('exports', exportFileName(exportId))
   if (!file) throw new AppError('export_not_found')
   return { file, expiresAt }
 }
 
-/** Returns the state of an emailed export link. `until` is an ISO timestamp. */
+/** Returns the state of an emailed export link. `expiresAt` is an ISO timestamp. */
 export async function getExportByToken(
   user: SessionUser,
   token: string,
-): Promise<{ kind: 'open'; until: string } | { kind: 'expired' | 'gone' }> {
+): Promise<{ kind: 'open'; expiresAt: string } | { kind: 'expired' | 'gone' }> {
   try {
     const { expiresAt } = await findExportFile(await requestFor(user), { userId: user.id, token })
-    return { kind: 'open', until: expiresAt.toISOString() }
+    return { kind: 'open', expiresAt: expiresAt.toISOString() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { kind: error.code === 'export_expired' ? 'expired' : 'gone' }

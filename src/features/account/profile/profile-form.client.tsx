@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { TextField } from '@/components/ui/form/text-field'
-import { charactersLeft } from '@/domain/text/characters-left'
+import { formatCharactersLeft } from '@/domain/text/characters-left'
 import { routes } from '@/domain/routes/paths'
 import { MAX_BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profile-schema'
 import { timeZones } from '@/domain/identity/time-zones'
@@ -78,7 +78,9 @@ export function ProfileForm({
         hint={
           <>
             URLs are hyperlinked.{' '}
-            <span className="tabular-nums">{charactersLeft(MAX_BIO_LENGTH - bio.length)}</span>
+            <span className="tabular-nums">
+              {formatCharactersLeft(MAX_BIO_LENGTH - bio.length)}
+            </span>
           </>
         }
         error={errorOf('bio')}
@@ -106,7 +108,7 @@ export function ProfileForm({
   )
 }
 
-/** The URL of the user's public profile, with a button to copy it. Null until it is saved. */
+/** The user's public profile URL, with a button to copy it. `url` is null until it's saved. */
 function PublicProfileLink({ url }: { url: string | null }) {
   if (url === null)
     return <p className="ps-8.5 text-sm text-ink-soft">You’ll see the link here once you save.</p>

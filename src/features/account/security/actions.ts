@@ -64,7 +64,7 @@ export const changePasswordAction = authedAction(
         changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
-    // The change removed all known devices. Adds this one again: its user knew the password.
+    // The change removed all known devices. Adds this one back, because its user knew the password.
     await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },

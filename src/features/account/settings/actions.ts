@@ -3,7 +3,7 @@
 import { notificationChangesSchema } from '@/domain/notifications/notification-schema'
 import { profileChangesSchema } from '@/domain/identity/profile-schema'
 import { limitedActionCreator } from '@/server/requests/limited-action'
-import { saveNotifications } from '@/services/notifications/notification-settings'
+import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 
 const createLimitedAction = limitedActionCreator('settingsUser')
@@ -14,5 +14,5 @@ export const saveProfileAction = createLimitedAction(profileChangesSchema, saveP
 /** Saves the changed settings of the Notifications tab. */
 export const saveNotificationsAction = createLimitedAction(
   notificationChangesSchema,
-  saveNotifications,
+  saveNotificationSettings,
 )

@@ -104,7 +104,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   }
 }
 
-/** Converts saved values to field values. A checked checkbox has the value 'on', else ''. */
+/** Converts saved values to field values. A checkbox has the value 'on' if checked, else ''. */
 const toFields = (values: Record<string, string | boolean>): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -48,7 +48,7 @@ export const getDraftCourse = (id: string, user: SessionUser) =>
 
 export type CourseView = NonNullable<Awaited<ReturnType<typeof findCourseView>>>
 
-async function findCourseView(where: Where, reader: ContentReadOptions) {
+async function findCourseView(where: Where, readOptions: ContentReadOptions) {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
@@ -57,14 +57,14 @@ async function findCourseView(where: Where, reader: ContentReadOptions) {
     depth: 1,
     limit: 1,
     overrideAccess: false,
-    draft: reader.draft,
-    user: reader.user,
+    draft: readOptions.draft,
+    user: readOptions.user,
   })
   const [course] = docs
   if (!course) return null
-  const req = await requestFor(reader.user)
+  const req = await requestFor(readOptions.user)
   const [modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
-    readContents(req, course.id, reader.draft),
+    readContents(req, course.id, readOptions.draft),
     readReferencePrice(req, course.id),
     courseHasExercisesForTwo(req, course.id),
     payload.find({
@@ -75,8 +75,8 @@ async function findCourseView(where: Where, reader: ContentReadOptions) {
       pagination: false,
       limit: 50,
       overrideAccess: false,
-      draft: reader.draft,
-      user: reader.user,
+      draft: readOptions.draft,
+      user: readOptions.user,
     }),
   ])
   const { modules, lessons, contents } = modulesAndLessons

@@ -13,7 +13,7 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">
       <Motif
-        stage={moduleTension(index, total)}
+        stage={moduleMotifStage(index, total)}
         className="w-40 max-w-full self-start print:hidden"
       />
       <div className="min-w-0">
@@ -41,7 +41,7 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
  * Returns how close the two lines of a module's motif are: slightly apart in the first module,
  * joined in the last.
  */
-function moduleTension(index: number, total: number) {
+function moduleMotifStage(index: number, total: number) {
   const steps = allMotifStages.length - 1
   return motifStageAt(total === 1 ? steps : 1 + Math.round((index / (total - 1)) * (steps - 1)))
 }

@@ -8,8 +8,8 @@ import type { CourseView } from './course-queries'
 type EnrollButtonProps = { course: CourseView; children?: ReactNode }
 
 /**
- * Links to the sign-in or the checkout to start an enrollment (docs/specification.md, section 4),
- * or to the course for users who have it. The site's script stores the chosen course in the tab.
+ * Links to sign-in or the checkout to start an enrollment (docs/specification.md, section 4), or to
+ * the course for users who have it. The site's script stores the chosen course in the tab.
  * Hides `children` from users who have the course, but keeps their space to prevent layout shift.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {

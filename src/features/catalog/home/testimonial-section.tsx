@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Testimonial } from './testimonial'
 import type { HomeView } from '../queries'
 
-/** With fewer testimonials, a moving row would show one twice on a wide screen. */
+/** With fewer testimonials than this, a moving row would show one twice on a wide screen. */
 const MIN_FOR_MOVING_ROW = 4
 
 /** The testimonials, in a row that moves if there are enough of them. */

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Stars } from '@/components/ui/star'
 import type { HomeView } from '../queries'
 
-/** In characters. A longer review gets a wider column, so that no review needs to be cut off. */
+/** A review with more characters than this gets a wider column, so that none has to be cut off. */
 const LONG_REVIEW_LENGTH = 320
 
 /** A testimonial, as an item of the row. */

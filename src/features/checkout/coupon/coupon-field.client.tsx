@@ -24,7 +24,7 @@ type CouponFieldProps = {
   onChange: (coupon: AppliedCoupon | null) => void
 }
 
-/** A field for a coupon, which the buyer types or which comes from a link. */
+/** Renders a field for a coupon code that the buyer types or that comes from a link. */
 export function CouponField({ courseId, account, appliedCoupon, onChange }: CouponFieldProps) {
   const userNumber = useScopedUserNumber()
   const hasReadTabCoupon = useRef(false)
@@ -40,7 +40,7 @@ export function CouponField({ courseId, account, appliedCoupon, onChange }: Coup
     send: ({ coupon = '' }) => checkCoupon(coupon),
     onDone: (coupon) => {
       applyCoupon(coupon)
-      // The form that had the focus is replaced, so move the focus.
+      // The focused form is about to be replaced, so move the focus.
       group.current?.focus()
     },
     // Deletes an invalid coupon that came from a link, so that its error doesn't appear again after

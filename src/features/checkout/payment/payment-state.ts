@@ -62,7 +62,7 @@ export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
 }
 
-/** Returns whether to show the payment terms, because the buyer hasn't approved a payment yet. */
+/** Returns whether the buyer has yet to approve a payment, so that the payment terms are shown. */
 export function isAwaitingPayment(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }

@@ -25,7 +25,7 @@ export type PayPalButtonProps = {
 
 /**
  * Renders PayPal's own button. Loads PayPal's core script itself, because PayPal's library supports
- * neither our CSP nonce nor another script URL (docs/payments.md, section 2).
+ * neither our CSP nonce nor a custom script URL (docs/payments.md, section 2).
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup
@@ -45,7 +45,7 @@ export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
       {scriptStatus === 'loading' && !hasTimedOut && <Spinner />}
       {scriptStatus === 'ready' && (
         <PayPalProvider clientId={clientId} environment={environment} pageType="checkout">
-          <SessionButtonLoader isLate={hasTimedOut} {...session} />
+          <SessionButtonLoader hasTimedOut={hasTimedOut} {...session} />
         </PayPalProvider>
       )}
     </>
@@ -54,10 +54,7 @@ export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
 
 type SessionProps = Omit<PayPalButtonProps, 'setup'>
 
-function SessionButtonLoader({
-  isLate: hasTimedOut,
-  ...session
-}: SessionProps & { isLate: boolean }) {
+function SessionButtonLoader({ hasTimedOut, ...session }: SessionProps & { hasTimedOut: boolean }) {
   const { loadingStatus } = usePayPal()
   if (loadingStatus === INSTANCE_LOADING_STATE.RESOLVED) return <SessionButton {...session} />
   const hasFailed = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || hasTimedOut

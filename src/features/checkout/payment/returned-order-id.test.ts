@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { returnedOrderId } from './returned-order-id'
+import { parseReturnedOrderId } from './returned-order-id'
 
-describe('returnedOrderId', () => {
+describe('parseReturnedOrderId', () => {
   it('should return the approved order', () => {
-    expect(returnedOrderId({ token: 'ORDER1', PayerID: 'PAYER1' })).toBe('ORDER1')
+    expect(parseReturnedOrderId({ token: 'ORDER1', PayerID: 'PAYER1' })).toBe('ORDER1')
   })
 
   it.each([
@@ -13,6 +13,6 @@ describe('returnedOrderId', () => {
     ['the order is missing', { PayerID: 'PAYER1' }],
     ['the order is repeated', { token: ['ORDER1', 'ORDER2'], PayerID: 'PAYER1' }],
   ])('should return null when %s', (_case, query) => {
-    expect(returnedOrderId(query)).toBeNull()
+    expect(parseReturnedOrderId(query)).toBeNull()
   })
 })

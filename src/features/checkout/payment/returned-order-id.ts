@@ -5,6 +5,6 @@ type SearchParams = Record<string, string | string[] | undefined>
  * PayPal adds the order ID to the cancel_url, too, but adds the payer ID only after an approval
  * (Orders v2, return_url). If this redirect is lost, the worker finds the approval.
  */
-export function returnedOrderId({ token, PayerID: payerId }: SearchParams): string | null {
+export function parseReturnedOrderId({ token, PayerID: payerId }: SearchParams): string | null {
   return typeof token === 'string' && payerId ? token : null
 }

@@ -33,7 +33,7 @@ export function AccountStep({ fields, emailError, onNext }: AccountStepProps) {
     fieldValues,
     readValues,
     fill,
-    refuse: showFieldErrors,
+    showErrors: showFieldErrors,
     errorOf,
     statusMessage,
     isPending,

@@ -18,7 +18,7 @@ import { consumeNextPath } from './consume-next-path'
 type CompleteRegistrationProps = {
   courseId: string
   email: string
-  /** Empty after a reload, because passwords are never stored. The form then asks again. */
+  /** Empty after a reload, because passwords are never stored. The form then asks for it again. */
   password: string
   /** If true, registers automatically after a delay (docs/specification.md, section 4). */
   isPaid: boolean

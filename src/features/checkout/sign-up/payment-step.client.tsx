@@ -31,7 +31,8 @@ type PaymentStepProps = {
   resumeMode: ResumeMode
   onBack: () => void
   /**
-   * Reports whether to lock browser navigation, because PayPal is open or a payment is in progress.
+   * Reports whether to lock browser navigation. It's locked while PayPal is open or a payment is in
+   * progress.
    */
   onLockChange: (isLocked: boolean) => void
   onPaid: () => void

@@ -89,7 +89,7 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
     case 'restored': {
       const { fullName, email, participationMode } = action.draft
       const { returnedOrderId: orderId } = action
-      // Returns to step 1, which asks for the lost password again, unless the payment was reached.
+      // Returns to step 1, which asks for the password again, unless the user had reached step 3.
       return {
         ...initialSignUpState,
         step: orderId || action.draft.step === 3 ? 3 : 1,

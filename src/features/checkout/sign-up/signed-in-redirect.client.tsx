@@ -9,7 +9,7 @@ import { readPendingCourseSlug } from './sign-up-storage'
  * Redirects a signed-in user to the checkout of the course that they were enrolling in, else to the
  * library.
  */
-export function SignedInRedirect({ courseIds: courseSlugs }: { courseIds: readonly string[] }) {
+export function SignedInRedirect({ courseSlugs }: { courseSlugs: readonly string[] }) {
   useEffect(() => {
     const pendingSlug = readPendingCourseSlug()
     const isForSale = pendingSlug !== null && courseSlugs.includes(pendingSlug)

@@ -87,7 +87,7 @@ type CommentFormProps = {
   draft: DraftField
   send: (body: string) => Promise<ActionResult<Comment>>
   onSent: (comment: Comment) => void
-  /** Set for a form that the user opened, which shows Cancel and takes the focus. */
+  /** Set if the user opened the form. The form then shows Cancel and takes the focus. */
   onCancel: (() => void) | undefined
 }
 

@@ -24,7 +24,7 @@ const texts = {
 type CommentsSwitchProps = {
   switchTo: 'on' | 'off'
   onDone: () => void
-  /** Whether to take the focus, because the button that turned comments off was just removed. */
+  /** Whether to take the focus after the button that turned comments off was removed. */
   autoFocus?: boolean
   /** Why the comments could not be loaded after they were turned on. */
   failure?: string | null

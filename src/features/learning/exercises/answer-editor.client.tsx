@@ -66,7 +66,7 @@ function EditableAnswer({ exercise, state, partnerName }: EditableAnswerProps) {
             text={answerState.text}
             isTooLong={answerState.status === 'tooLong'}
             isDisabled={readiness.isPending}
-            onWrite={(text) => saver.setText(text)}
+            onChange={(text) => saver.setText(text)}
             onLeave={() => void saver.flush()}
           />
           <AnswerSaveStatus

@@ -5,7 +5,7 @@ import { controlClass } from '@/components/ui/form/control-class'
 import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { MAX_ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
-import { charactersLeft } from '@/domain/text/characters-left'
+import { formatCharactersLeft } from '@/domain/text/characters-left'
 import { type AnswerInputProps, ListField } from './list-field.client'
 
 type AnswerFieldProps = {
@@ -13,7 +13,7 @@ type AnswerFieldProps = {
   text: string
   isTooLong: boolean
   isDisabled: boolean
-  onWrite: (text: string) => void
+  onChange: (text: string) => void
   /** Called when the focus leaves the field. */
   onLeave: () => void
 }
@@ -23,12 +23,12 @@ const COUNTER_THRESHOLD = 500
 
 /** Renders the input for an exercise, depending on its kind. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { exercise, text, isTooLong, isDisabled, onWrite, onLeave } = props
+  const { exercise, text, isTooLong, isDisabled, onChange, onLeave } = props
   const fieldId = `exercise-${exercise.id}`
   const labelledBy = `${fieldId}-title`
   const remaining = MAX_ANSWER_LENGTH - text.length
   const describedBy = `${fieldId}-instruction ${fieldId}-state`
-  const fieldProps = { labelledBy, describedBy, text, isDisabled, onWrite }
+  const fieldProps = { labelledBy, describedBy, text, isDisabled, onChange }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
@@ -44,7 +44,7 @@ export function AnswerField(props: AnswerFieldProps) {
           readOnly={isDisabled}
           // Sets the height in browsers without `field-sizing`.
           rows={Math.min(Math.max(text.split('\n').length + 1, 6), 30)}
-          onChange={(event) => onWrite(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
           className={controlClass('field-sizing-content min-h-44 resize-y')}
         />
       )}
@@ -64,13 +64,13 @@ export function AnswerField(props: AnswerFieldProps) {
             maxLabel={exercise.scaleTo}
             radioPropsOf={(number) => ({
               checked: text === String(number),
-              onChange: () => onWrite(String(number)),
+              onChange: () => onChange(String(number)),
             })}
           />
         </fieldset>
       )}
       {remaining < COUNTER_THRESHOLD && (
-        <p className="text-sm text-ink-soft tabular-nums">{charactersLeft(remaining)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{formatCharactersLeft(remaining)}</p>
       )}
     </div>
   )
@@ -80,7 +80,7 @@ type ChoiceFieldProps = AnswerInputProps & { name: string; choices: readonly str
 
 /** Renders radio buttons. The answer is a choice's text, so it survives changes to the choices. */
 function ChoiceField(props: ChoiceFieldProps) {
-  const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
+  const { name, choices, labelledBy, describedBy, text, isDisabled, onChange } = props
   const isRemoved = text !== '' && !choices.includes(text)
   return (
     <fieldset
@@ -100,7 +100,7 @@ function ChoiceField(props: ChoiceFieldProps) {
             name={name}
             value={choice}
             checked={choice === text}
-            onChange={() => onWrite(choice)}
+            onChange={() => onChange(choice)}
             className="mt-1 size-5.5 shrink-0 cursor-pointer accent-clay"
           />
           <span dir="auto" className="min-w-0 wrap-anywhere">

@@ -12,7 +12,7 @@ export type AnswerInputProps = {
   describedBy: string
   text: string
   isDisabled: boolean
-  onWrite: (text: string) => void
+  onChange: (text: string) => void
 }
 
 /** The row to focus, and the cursor position in it. */
@@ -20,7 +20,7 @@ type FocusTarget = { row: number; cursor: number }
 
 /** Renders a list of items. Enter adds an item, and Backspace removes an empty item. */
 export function ListField(props: AnswerInputProps & { isTooLong: boolean }) {
-  const { labelledBy, describedBy, text, isTooLong, isDisabled, onWrite } = props
+  const { labelledBy, describedBy, text, isTooLong, isDisabled, onChange } = props
   const list = useRef<HTMLOListElement>(null)
   const pendingFocus = useRef<FocusTarget | null>(null)
   const [rows, setRows] = useState(() => rowsOf(text))
@@ -39,14 +39,14 @@ export function ListField(props: AnswerInputProps & { isTooLong: boolean }) {
   const updateRows = (newRows: readonly string[], newFocus: FocusTarget | null = null) => {
     pendingFocus.current = newFocus
     setRows([...newRows])
-    onWrite(formatListAnswer(newRows))
+    onChange(formatListAnswer(newRows))
   }
-  const remove = (row: number, at = 0) => {
+  const remove = (row: number, cursorAtEnd = 0) => {
     const remainingRows = rows.toSpliced(row, 1)
     const previousRow = Math.max(row - 1, 0)
     updateRows(remainingRows.length === 0 ? [''] : remainingRows, {
       row: previousRow,
-      cursor: at && (rows[previousRow]?.length ?? 0),
+      cursor: cursorAtEnd && (rows[previousRow]?.length ?? 0),
     })
   }
   const add = (row: number) => updateRows(rows.toSpliced(row, 0, ''), { row, cursor: 0 })

@@ -21,7 +21,7 @@ export function useSendLocalAnswers(lessons: readonly Pick<LessonData, 'exercise
       .filter(({ subject }) => sharedStorage.read(unsavedAnswerKey(userNumber, subject)) !== null)
     if (storedAnswers.length === 0) return
     import('@/components/browser/answers/shared-answer-saver').then(
-      ({ getAnswerSaver: getAnswerSaver }) => {
+      ({ getAnswerSaver }) => {
         for (const { subject, state } of storedAnswers)
           if (state.text !== null)
             getAnswerSaver({ userNumber, subject }, toServerAnswer(state)).retry()

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
-import { completeLessonAction, completeLessonByForm } from '../actions'
+import { completeLessonAction, completeLessonFormAction } from '../actions'
 import { DoneMark } from '../done-mark'
 import { useLearner } from './learner-scope.client'
 import type { LessonWithProgress } from './module-view'
@@ -22,7 +22,7 @@ type CompleteButtonProps = {
 export function CompleteButton({ lesson, overviewPath }: CompleteButtonProps) {
   const userNumber = useScopedUserNumber()
   const completeLesson = useScopedAction(completeLessonAction)
-  const [formFailure, formAction] = useActionState(completeLessonByForm, null)
+  const [formFailure, formAction] = useActionState(completeLessonFormAction, null)
   const { run, isPending, failure } = useAsyncAction()
   // After a click, the result of a form submitted before hydration is outdated.
   const [wasClicked, setWasClicked] = useState(false)

@@ -9,7 +9,7 @@ import { findDraft } from '@/services/database/find-readable-document'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import type { LessonSource } from './learning-route'
-import { type LessonVideo, type ModuleView, toModuleView, workbookFiles } from './module-view'
+import { type LessonVideo, type ModuleView, toModuleView, toWorkbookUrls } from './module-view'
 
 /** The title of a draft that has no title yet. */
 const untitled = 'not named yet'
@@ -24,8 +24,8 @@ export type FirstLesson = {
 export type DraftModule = ModuleView & { firstLesson: FirstLesson | null }
 
 /**
- * Returns a module with drafts: the edited lesson's first, then those of the visible lessons.
- * Returns null if the module doesn't exist.
+ * Returns a module with the drafts of its lessons: first the edited lesson, then the other visible
+ * lessons. Returns null if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -142,7 +142,7 @@ async function findCourseDraft(req: PayloadRequest, id: string): Promise<DraftCo
     id,
     title: course.title || untitled,
     overviewPath: course.overviewPath ?? routes.dashboard,
-    workbook: workbookFiles(filenameOf(course.workbook), filenameOf(course.workbookLetter)),
+    workbook: toWorkbookUrls(filenameOf(course.workbook), filenameOf(course.workbookLetter)),
   }
 }
 

@@ -61,7 +61,7 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
   const [marks, setMarks] = useState(noMarks)
 
   const reload = async () => {
-    const includedMarks = getProgressSaver().state() === 'saved' ? marks : noMarks
+    const includedMarks = getProgressSaver().getState() === 'saved' ? marks : noMarks
     // If all marks were saved before the request, the response includes them.
     if (await reloadState()) setMarks((current) => (current === includedMarks ? noMarks : current))
   }
@@ -96,7 +96,7 @@ function useLearnerState(path: string) {
       else setFailure(result.error.message)
       return false
     }
-    // Someone else has signed in, so reloads the page, which has another user's data.
+    // Someone else has signed in, so reload the page, which shows the previous user's data.
     if (learner && learner.person.manualUserId !== result.data.person.manualUserId) {
       window.location.reload()
       return false

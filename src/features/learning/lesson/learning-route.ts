@@ -22,7 +22,7 @@ import {
   type ModuleView,
   pageLessonSchema,
   toModuleView,
-  workbookFiles,
+  toWorkbookUrls,
 } from './module-view'
 
 /** The page at a path that isn't a fixed route. */
@@ -38,7 +38,7 @@ export type LearningRoute =
 /** Resolves a path chosen by the instructor to a course overview or a module. */
 export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
   if (pathProblem(path) !== null) return { kind: 'unknown' }
-  const reader = await readerOfPage()
+  const reader = await getPageReader()
   const row = await readLearningPath(path, reader)
   if (!row?.isVisible) return { kind: 'unknown' }
   if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: row.path }
@@ -59,7 +59,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
         overviewPath: row.overviewPath ?? routes.dashboard,
         nextUp,
         nextModule,
-        workbook: workbookFiles(row.workbook, row.workbookLetter),
+        workbook: toWorkbookUrls(row.workbook, row.workbookLetter),
       },
       row.lessons.toSorted(byOrder),
     ),
@@ -70,7 +70,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
 type Reader = { userId: string | null } | 'all'
 
 /** Returns the audience of this request's page. Internal requests render pages for the cache. */
-async function readerOfPage(): Promise<Reader> {
+async function getPageReader(): Promise<Reader> {
   if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
 }

@@ -27,7 +27,7 @@ const countCompletedLessons = ({ lessons }: LessonsProps) =>
     ? null
     : lessons.filter(({ isDone }) => isDone).length
 
-/** On screens too narrow to show the lesson list next to the video, renders a button for it. */
+/** On screens too narrow to show the lesson list next to the video, renders a button to open it. */
 export function LessonListButton({ lessons }: LessonsProps) {
   const completedCount = countCompletedLessons({ lessons })
   return (
@@ -62,7 +62,7 @@ export function LessonList(props: LessonListProps) {
   const { module, activeId, onSelect, isAutoplayOn, setAutoplay } = props
   const autoplayCheckbox = useRef<HTMLInputElement>(null)
   const saveEarlyClick = useEffectEvent(() => {
-    // Rendered as checked, so an unchecked box was clicked before hydration.
+    // The server renders the box as checked, so an unchecked box was clicked before hydration.
     if (autoplayCheckbox.current?.checked === false) setAutoplay(false)
   })
   useEffect(() => saveEarlyClick(), [])
@@ -152,12 +152,15 @@ function LessonLabel({ lesson }: { lesson: LessonWithProgress }) {
 
 /** Returns whether autoplay is on in this browser (the default), and a setter. */
 export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const isSavedOn = useBrowserValue(() => sharedStorage.read(localKeys.autoplay) !== 'off', true)
+  const isOnInStorage = useBrowserValue(
+    () => sharedStorage.read(localKeys.autoplay) !== 'off',
+    true,
+  )
   // The choice on this page, which also works in browsers that block storage.
   const [choice, setChoice] = useState<boolean | null>(null)
   const setAutoplay = (isOn: boolean) => {
     setChoice(isOn)
     sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')
   }
-  return [choice ?? isSavedOn, setAutoplay]
+  return [choice ?? isOnInStorage, setAutoplay]
 }

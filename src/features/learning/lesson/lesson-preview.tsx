@@ -25,7 +25,7 @@ type WorkbookPreviewProps = {
   course: NonNullable<DraftLesson['workbookCourse']>
 }
 
-/** Shows the workbook's card on the course overview, because a workbook has no page of its own. */
+/** Renders the workbook's card from the course overview, because a workbook has no page. */
 export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   const { id, title, isHidden } = lesson
   const workbookLesson = { id, title, durationSeconds: null, href: null, isDone: false }

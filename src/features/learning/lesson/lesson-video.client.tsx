@@ -39,7 +39,7 @@ export function LessonVideo(props: LessonVideoProps) {
   const { mark } = useLearner()
   const markCompleted = useEffectEvent(() => mark(lesson.id, true))
   useEffect(() => playback.onEnd(() => markCompleted()), [playback])
-  const overlay = useAutoplayCountdown(playback, {
+  const countdown = useAutoplayCountdown(playback, {
     isOn: isAutoplayOn,
     hasNext: next !== null,
     onNext,
@@ -83,12 +83,12 @@ export function LessonVideo(props: LessonVideoProps) {
       {(isDelayed || state === 'loading') && (
         <Spinner className="pointer-events-none absolute inset-0 bg-sunk noscript:hidden" />
       )}
-      {next && overlay.state.kind === 'counting' && (
+      {next && countdown.state.kind === 'counting' && (
         <AutoplayOverlay
           nextTitle={next.title}
-          seconds={overlay.state.seconds}
-          onCancel={overlay.cancel}
-          onPlayNow={overlay.playNow}
+          seconds={countdown.state.seconds}
+          onCancel={countdown.cancel}
+          onPlayNow={countdown.playNow}
         />
       )}
     </div>

@@ -167,7 +167,7 @@ function useReloadOnReturn(playback: Playback, reload: () => Promise<void>): voi
       }
       const wasAway = performance.now() - hiddenAt >= AWAY_MS
       // Doesn't reload during playback, because the video may be in picture-in-picture.
-      if (!wasAway || playback.state().isPlaying || !navigator.onLine) return
+      if (!wasAway || playback.getState().isPlaying || !navigator.onLine) return
       getProgressSaver().clearPositions()
       void reloadLearner()
     }

@@ -49,7 +49,7 @@ export type LessonVideo = {
   poster: string | null
 }
 
-/** A lesson on its page. */
+/** A lesson as shown on its page. */
 export type LessonData = z.infer<typeof pageLessonSchema> & { video: LessonVideo | null }
 
 /** The reader's own progress, null until loaded. */
@@ -90,7 +90,7 @@ export const toModuleView = (
 })
 
 /** Returns the URLs of a workbook's files, or null if there is no workbook. */
-export const workbookFiles = (
+export const toWorkbookUrls = (
   filename: string | null,
   letterFilename: string | null,
 ): ModuleView['workbook'] =>

@@ -139,7 +139,7 @@ function useCurrentSegment(paragraphs: readonly Segment[][]): Segment | undefine
     return { segments: allSegments, starts: times }
   }, [paragraphs])
   const readSegment = () => {
-    const { seconds, isPlaying } = playback.state()
+    const { seconds, isPlaying } = playback.getState()
     return seconds === 0 && !isPlaying ? undefined : segments[lastStartedIndex(starts, seconds)]
   }
   return useSyncExternalStore(playback.subscribe, readSegment, () => undefined)

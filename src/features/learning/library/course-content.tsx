@@ -8,7 +8,7 @@ import {
   type LessonLink,
   type LibraryCourse,
   type LibraryModule,
-  mainCourse,
+  findMainCourse,
 } from './library-views'
 import { getCommentSummaries, getLibrary } from './queries'
 
@@ -16,7 +16,7 @@ import { getCommentSummaries, getLibrary } from './queries'
 export async function CourseContent() {
   const courses = await getLibrary()
   const hasComments = (await getCommentSummaries()) !== null
-  const main = mainCourse(courses)
+  const main = findMainCourse(courses)
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}

@@ -6,7 +6,7 @@ import { messages } from '@/domain/messages/messages'
 import { CourseProgressSummary } from './course-progress-summary'
 import { CourseImage } from './course-image'
 import { EmptyLibrary } from './empty-library'
-import { type LibraryCourse, mainCourse } from './library-views'
+import { type LibraryCourse, findMainCourse } from './library-views'
 import { getLibrary } from './queries'
 
 type WelcomeHeaderProps = {
@@ -36,7 +36,7 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
 /** Renders the signed-in user's courses, with their progress. */
 export async function Library() {
   const courses = await getLibrary()
-  const main = mainCourse(courses)
+  const main = findMainCourse(courses)
   return (
     <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
       <h2 id="library" className="heading text-xl sm:text-2xl">

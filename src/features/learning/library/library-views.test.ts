@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseRow, LessonRow, ModuleRow } from './library-query'
-import { allLessons, mainCourse, moduleMarker, toLibraryCourse } from './library-views'
+import { allLessons, findMainCourse, moduleMarker, toLibraryCourse } from './library-views'
 
 const module = (id: string, order: number): ModuleRow => ({
   id,
@@ -151,18 +151,18 @@ describe('toLibraryCourse', () => {
   })
 })
 
-describe('mainCourse', () => {
+describe('findMainCourse', () => {
   it('should be the first incomplete course', () => {
     const finished = viewed('a', 'b', 'c', 'workbook')
     const open = viewed('a')
 
-    expect(mainCourse([finished, open])).toBe(open)
-    expect(mainCourse([finished])).toBe(finished)
-    expect(mainCourse([])).toBeNull()
+    expect(findMainCourse([finished, open])).toBe(open)
+    expect(findMainCourse([finished])).toBe(finished)
+    expect(findMainCourse([])).toBeNull()
   })
 
   it('should be the course with the latest activity, watched or completed', () => {
-    expect(mainCourse([watched('b', 12, 1), viewed('a', 'b')])).toMatchObject({
+    expect(findMainCourse([watched('b', 12, 1), viewed('a', 'b')])).toMatchObject({
       lastActivityAt: 2,
     })
   })
@@ -170,6 +170,6 @@ describe('mainCourse', () => {
   it('should be the course whose next lesson was watched last', () => {
     const [earlier, later] = [watched('b', 12, 1), watched('b', 12, 2)]
 
-    expect(mainCourse([viewed(), earlier, later])).toBe(later)
+    expect(findMainCourse([viewed(), earlier, later])).toBe(later)
   })
 })

@@ -3,13 +3,13 @@ import {
   findNextAndSkippedLessons,
   latestOf,
   lessonsInCourseOrder,
-  lessonsOfModule,
+  listModuleLessons,
   type Progress,
   progressOf,
 } from '@/domain/learning/lesson-order'
 import { resumePosition } from '@/domain/learning/resume-position'
 import { routes } from '@/domain/routes/paths'
-import { type ModuleView, workbookFiles } from '../lesson/module-view'
+import { type ModuleView, toWorkbookUrls } from '../lesson/module-view'
 import type { CourseRow, LessonRow, ModuleRow } from './library-query'
 
 export type LessonLink = {
@@ -63,7 +63,7 @@ export type LibraryCourse = Omit<
 export const WORKBOOK_ID = 'workbook'
 
 /** Returns the incomplete course with the latest activity, else the first course, else null. */
-export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
+export function findMainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const incompleteCourses = courses.filter(({ next }) => next !== null)
   return (
     latestOf(incompleteCourses, ({ lastActivityAt }) => lastActivityAt) ??
@@ -116,11 +116,11 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   return {
     ...details,
     modules: modules.map((module) => {
-      const ownLessons = lessonsOfModule(lessons, module.id)
+      const ownLessons = listModuleLessons(lessons, module.id)
       return { ...module, lessons: ownLessons.map(toLessonLink), progress: progressOf(ownLessons) }
     }),
-    courseLessons: lessonsOfModule(lessons, null).map(toLessonLink),
-    workbook: workbookFiles(workbook, workbookLetter),
+    courseLessons: listModuleLessons(lessons, null).map(toLessonLink),
+    workbook: toWorkbookUrls(workbook, workbookLetter),
     progress: progressOf(lessons),
     isStarted: activityTimes.length > 0,
     next: next && nextHref ? toNextLesson(next, nextHref, modules, lessons) : null,
@@ -138,7 +138,7 @@ function toNextLesson(
 ): NextLesson {
   const { id, title, durationSeconds, moduleId, positionSeconds, watchedAt } = lesson
   const module = modules.find((candidate) => candidate.id === moduleId)
-  const moduleLessons = lessonsOfModule(lessons, moduleId)
+  const moduleLessons = listModuleLessons(lessons, moduleId)
   return {
     id,
     title,

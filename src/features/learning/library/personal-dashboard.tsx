@@ -6,7 +6,7 @@ import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
 import { routes } from '@/domain/routes/paths'
 import { AnswersLink, CourseProgressSummary } from './course-progress-summary'
 import { EmptyLibrary } from './empty-library'
-import { mainCourse, type LibraryCourse } from './library-views'
+import { findMainCourse, type LibraryCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary } from './queries'
 import { WorkbookCard } from './workbook-card'
@@ -31,7 +31,7 @@ export function PersonalWelcome({ displayName, isInstructor }: PersonalWelcomePr
 /** Renders each course of the signed-in user: next step, progress, and workbook. */
 export async function PersonalCourses() {
   const courses = await getLibrary()
-  const main = mainCourse(courses)
+  const main = findMainCourse(courses)
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}

@@ -5,7 +5,7 @@ import { routes } from '@/domain/routes/paths'
 import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
 import { CourseProgressBar } from './course-progress-summary'
 import { EmptyLibrary } from './empty-library'
-import { mainCourse, type LibraryCourse } from './library-views'
+import { findMainCourse, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary, getOwnReviews } from './queries'
@@ -16,7 +16,7 @@ export async function ReviewModules() {
   const orphanedReviews = [...reviews.values()].filter(
     (review) => !courses.some(({ id }) => id === review.course.id),
   )
-  const main = mainCourse(courses)
+  const main = findMainCourse(courses)
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}

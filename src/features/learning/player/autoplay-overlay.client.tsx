@@ -53,7 +53,7 @@ export function useAutoplayCountdown(playback: Playback, options: AutoplayOption
   const [state, dispatch] = useReducer(reduceAutoplay, idleState)
 
   const updateCountdown = useEffectEvent(() => {
-    const { seconds, lengthSeconds, hasEnded } = playback.state()
+    const { seconds, lengthSeconds, hasEnded } = playback.getState()
     // Autoplay counts as off while someone is typing, so that it doesn't interrupt them.
     const autoplaySettings = { isOn: isOn && !isUserTyping(), hasNext }
     if (hasEnded) dispatch({ kind: 'ended', ...autoplaySettings })
@@ -65,7 +65,7 @@ export function useAutoplayCountdown(playback: Playback, options: AutoplayOption
     dispatch({ kind: 'toggled', isOn })
     // A paused video fires no time events. After a video ends, turning on autoplay must not start
     // anything.
-    if (!playback.state().hasEnded) updateCountdown()
+    if (!playback.getState().hasEnded) updateCountdown()
   }, [playback, isOn])
 
   const goToNext = useEffectEvent(onNext)

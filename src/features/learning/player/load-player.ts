@@ -63,7 +63,10 @@ type HlsErrorEvents = {
 
 type HlsErrorListener = (event: string, data: { fatal: boolean }) => void
 
-/** Calls `onFailure` on fatal stream errors, which `media` doesn't report. Returns a cleanup. */
+/**
+ * Calls `onFailure` on fatal stream errors, which `media` doesn't report. Returns a function that
+ * stops listening.
+ */
 export function listenForStreamFailure(media: HTMLElement, onFailure: () => void): () => void {
   const hls = 'api' in media && hasHlsErrorEvents(media.api) ? media.api : null
   const listener: HlsErrorListener = (_event, { fatal }) => {

@@ -21,7 +21,7 @@ const attached = () => {
   const media = new Media()
   playback.attach(media as unknown as HTMLMediaElement)
   const events: string[] = []
-  playback.subscribe(() => events.push(playback.state().hasEnded ? 'ended' : 'time'))
+  playback.subscribe(() => events.push(playback.getState().hasEnded ? 'ended' : 'time'))
   playback.onEnd(() => events.push('end'))
   return { playback, media, events }
 }
@@ -42,14 +42,14 @@ describe('the end of a video', () => {
     media.fire('ended', { currentTime: 10, ended: undefined })
     expect(events).toEqual(['end', 'ended'])
     media.fire('timeupdate')
-    expect(playback.state()).toMatchObject({ hasEnded: true, isPlaying: false })
+    expect(playback.getState()).toMatchObject({ hasEnded: true, isPlaying: false })
   })
 
   it.each(['play', 'seeking', 'loadedmetadata'])('should be reset by %s', (event) => {
     const { playback, media } = attached()
     media.fire('ended', { currentTime: 10, ended: true })
     media.fire(event, { currentTime: 2, paused: false, ended: false })
-    expect(playback.state()).toMatchObject({ hasEnded: false, isPlaying: true })
+    expect(playback.getState()).toMatchObject({ hasEnded: false, isPlaying: true })
   })
 
   it('should be reported until the listener unsubscribes', () => {

@@ -50,7 +50,7 @@ export class Playback {
     return () => this.#endListeners.delete(listener)
   }
 
-  readonly state = (): PlaybackState => this.#state
+  readonly getState = (): PlaybackState => this.#state
 
   /** Tracks a media element until the returned function is called. */
   attach(media: HTMLMediaElement): () => void {

@@ -12,7 +12,7 @@ export function ProgressSaveStatus() {
   const isOnline = useOnline()
   const isWaiting = useSyncExternalStore(
     (notify) => getProgressSaver().subscribe(notify),
-    () => getProgressSaver().state() === 'waiting',
+    () => getProgressSaver().getState() === 'waiting',
     () => false,
   )
   // Retries the events of a user who has signed in again.

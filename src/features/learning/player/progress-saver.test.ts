@@ -28,9 +28,9 @@ describe('ProgressSaver', () => {
         senders.push(sender)
         return Promise.resolve(results.shift() ?? 'saved')
       },
-      beacon: (event) => beacons.push(event) > 0,
+      sendBeacon: (event) => beacons.push(event) > 0,
       store: (positions) => (stored = positions),
-      userNumber: () => userNumber,
+      getUserNumber: () => userNumber,
       now: () => Date.now(),
     })
   })
@@ -57,15 +57,15 @@ describe('ProgressSaver', () => {
         [60, 62],
       ],
     ])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should send a position immediately', async () => {
     saver.savePosition(A, 12)
-    expect(saver.state()).toBe('saving')
+    expect(saver.getState()).toBe('saving')
     await flush()
     expect(sent).toEqual([{ lessonId: A, positionSeconds: 12, ageMs: 0 }])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should hold a user’s events until they return, and meanwhile save another user’s', async () => {
@@ -78,13 +78,13 @@ describe('ProgressSaver', () => {
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(senders).toEqual(['ann', 'ben'])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
     userNumber = 'ann'
     saver.retry()
     await flush()
     expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([12, 40, 12])
     expect(senders).toEqual(['ann', 'ben', 'ann'])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should continue with a user who signed in during a failed request', async () => {
@@ -96,7 +96,7 @@ describe('ProgressSaver', () => {
     await flush()
 
     expect(senders).toEqual(['ann'])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should store the positions of each user, also from an earlier page', () => {
@@ -108,9 +108,9 @@ describe('ProgressSaver', () => {
     expect(saver.positionOf(A)).toBe(40)
     saver.sendBeacon()
 
-    const transport = { send: () => Promise.resolve('saved' as const), beacon: () => true }
+    const transport = { send: () => Promise.resolve('saved' as const), sendBeacon: () => true }
     const next = new ProgressSaver(
-      { ...transport, store: () => undefined, userNumber: () => 'ann', now: () => Date.now() },
+      { ...transport, store: () => undefined, getUserNumber: () => 'ann', now: () => Date.now() },
       stored,
     )
     expect(next.positionOf(A)).toBe(12)
@@ -122,20 +122,20 @@ describe('ProgressSaver', () => {
     saver.savePosition(A, 3)
     await flush()
     expect(sent.at(-1)).toMatchObject({ positionSeconds: 3 })
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should report unsaved events, and retry them with their age', async () => {
     results = ['failed', 'failed']
     saver.savePosition(A, 12)
     await flush()
-    expect(saver.state()).toBe('waiting')
+    expect(saver.getState()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(2000)
-    expect(saver.state()).toBe('waiting')
+    expect(saver.getState()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(4000)
     expect(sent).toHaveLength(3)
     expect(sent.at(-1)).toEqual({ lessonId: A, positionSeconds: 12, ageMs: 6000 })
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should keep all events of all lessons until they are saved', async () => {
@@ -152,7 +152,7 @@ describe('ProgressSaver', () => {
       { lessonId: A, isDone: true },
       { lessonId: B, positionSeconds: 3 },
     ])
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should drop refused events, and send the others', async () => {
@@ -161,7 +161,7 @@ describe('ProgressSaver', () => {
     saver.savePosition(B, 3)
     await flush()
     expect(sent).toHaveLength(2)
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(2)
   })
@@ -187,7 +187,7 @@ describe('ProgressSaver', () => {
     expect(stored).toEqual([{ userNumber: undefined, lessonId: A, seconds: 12 }])
     saver.retry()
     await flush()
-    expect(saver.state()).toBe('saved')
+    expect(saver.getState()).toBe('saved')
   })
 
   it('should store the position in this tab until it is cleared', async () => {
@@ -201,7 +201,7 @@ describe('ProgressSaver', () => {
 
   it('should notify subscribers of every change', async () => {
     const seen: string[] = []
-    const stop = saver.subscribe(() => seen.push(saver.state()))
+    const stop = saver.subscribe(() => seen.push(saver.getState()))
     saver.savePosition(A, 1)
     await flush()
     stop()

@@ -20,10 +20,10 @@ export type LessonPosition = { userNumber?: string | undefined; lessonId: string
 type Transport = {
   send: (event: ProgressEvent, userNumber: UserNumber) => Promise<SendResult>
   /** Sends an event while the page unloads. Returns whether the browser accepted it. */
-  beacon: (event: ProgressEvent, userNumber: UserNumber) => boolean
+  sendBeacon: (event: ProgressEvent, userNumber: UserNumber) => boolean
   /** Returns the current user. The events of one user are never saved for another user. */
-  userNumber: () => UserNumber
-  /** Stores positions, because a reload may request the page before the last one is saved. */
+  getUserNumber: () => UserNumber
+  /** Stores positions, because a reload may request the page before the last position is saved. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
@@ -64,7 +64,7 @@ export class ProgressSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly state = (): SaveState => this.#state
+  readonly getState = (): SaveState => this.#state
 
   /** Stores and sends a position in seconds, with the ranges played since the last call. */
   savePosition(
@@ -73,7 +73,7 @@ export class ProgressSaver {
     playedRanges: readonly PlayedRange[] = [],
   ): void {
     const position = {
-      userNumber: this.#transport.userNumber(),
+      userNumber: this.#transport.getUserNumber(),
       lessonId,
       seconds: positionSeconds,
     }
@@ -100,8 +100,8 @@ export class ProgressSaver {
   /** Returns this tab's position in a lesson for the current user, in seconds, or null. */
   positionOf(lessonId: string): number | null {
     return (
-      this.#positions.get(keyOf({ userNumber: this.#transport.userNumber(), lessonId }))?.seconds ??
-      null
+      this.#positions.get(keyOf({ userNumber: this.#transport.getUserNumber(), lessonId }))
+        ?.seconds ?? null
     )
   }
 
@@ -113,7 +113,7 @@ export class ProgressSaver {
   /** Sends unsaved events as beacons before the user leaves the page, and stores the positions. */
   sendBeacon(): void {
     for (const pendingEvent of this.#pendingEvents.values())
-      this.#transport.beacon(this.#toProgressEvent(pendingEvent), pendingEvent.userNumber)
+      this.#transport.sendBeacon(this.#toProgressEvent(pendingEvent), pendingEvent.userNumber)
     this.#transport.store([...this.#positions.values()])
   }
 
@@ -125,7 +125,7 @@ export class ProgressSaver {
   }
 
   #add(key: string, change: ProgressChange): void {
-    const userNumber = this.#transport.userNumber()
+    const userNumber = this.#transport.getUserNumber()
     this.#pendingEvents.set(`${userNumber} ${key}`, {
       change,
       queuedAtMs: this.#transport.now(),
@@ -171,7 +171,7 @@ export class ProgressSaver {
 
   /** Returns whether an event may be sent now: only if its user is the current user or unknown. */
   #isSendable({ userNumber }: PendingEvent): boolean {
-    return userNumber === undefined || userNumber === this.#transport.userNumber()
+    return userNumber === undefined || userNumber === this.#transport.getUserNumber()
   }
 
   #toProgressEvent({ queuedAtMs, change }: PendingEvent): ProgressEvent {

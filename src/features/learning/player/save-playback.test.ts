@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgressSaver } from './progress-saver'
-import { savePlayback } from './save-playback'
+import { createPlaybackSaver } from './save-playback'
 
 /** The part of a video element that is used. */
 class Media extends EventTarget {
@@ -31,10 +31,10 @@ describe('a video whose stored position is not known yet', () => {
     const media = new Media()
     const savePosition = vi.fn()
     let stored: number | false = false
-    const playback = savePlayback(media as unknown as HTMLMediaElement, {
+    const playback = createPlaybackSaver(media as unknown as HTMLMediaElement, {
       saver: { savePosition, sendBeacon: vi.fn() } as unknown as ProgressSaver,
       lessonId: 'a',
-      storedPosition: () => stored,
+      getStoredPosition: () => stored,
     })
     const load = (seconds: number) => {
       stored = seconds

@@ -9,7 +9,7 @@ type SavePlaybackOptions = {
   saver: ProgressSaver
   lessonId: string
   /** Returns the stored position in seconds, or false while it is unknown. */
-  storedPosition: () => number | false
+  getStoredPosition: () => number | false
 }
 
 export type PlaybackSaver = {
@@ -22,9 +22,9 @@ export type PlaybackSaver = {
  * Resumes a video, and saves its position during playback, on pause, end, and seek, and when the
  * page is hidden. Doesn't resume after the viewer has seeked or watched for a while.
  */
-export function savePlayback(
+export function createPlaybackSaver(
   media: HTMLMediaElement,
-  { saver, lessonId, storedPosition }: SavePlaybackOptions,
+  { saver, lessonId, getStoredPosition }: SavePlaybackOptions,
 ): PlaybackSaver {
   let isResumeDone = false
   let hasPlayed = false
@@ -36,7 +36,7 @@ export function savePlayback(
     if (!hasPlayed) return
     // The first seconds must not overwrite a stored position that isn't known yet.
     const isFirstInterval = !isResumeDone && performance.now() - savedAt < SAVE_INTERVAL_MS
-    if (isFirstInterval && storedPosition() === false) return
+    if (isFirstInterval && getStoredPosition() === false) return
     isResumeDone = true
     savedAt = performance.now()
     saver.savePosition(lessonId, Math.round(media.currentTime * 10) / 10, playedRanges.takeRanges())
@@ -46,7 +46,7 @@ export function savePlayback(
   }
   const resume = () => {
     if (isResumeDone || media.readyState < HTMLMediaElement.HAVE_METADATA) return
-    const storedSeconds = storedPosition()
+    const storedSeconds = getStoredPosition()
     if (storedSeconds === false) return
     isResumeDone = true
     const resumeSeconds = resumePosition(storedSeconds, media.duration)

@@ -51,7 +51,7 @@ describe('siteSaver', () => {
     session = 'ben'
     getProgressSaver().savePosition(LESSON, 12)
     await flush()
-    expect(getProgressSaver().state()).toBe('waiting')
+    expect(getProgressSaver().getState()).toBe('waiting')
 
     // This tab is now rendered for the other user.
     scope.userNumber = 'ben'
@@ -65,6 +65,6 @@ describe('siteSaver', () => {
     getProgressSaver().retry()
     await flush()
     expect(saved).toEqual(['ben 40', 'ann 12'])
-    expect(getProgressSaver().state()).toBe('saved')
+    expect(getProgressSaver().getState()).toBe('saved')
   })
 })

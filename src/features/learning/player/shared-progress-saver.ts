@@ -20,9 +20,9 @@ function createSaver(): ProgressSaver {
   const newSaver = new ProgressSaver(
     {
       send: sendEvent,
-      beacon: (event, userNumber) => sendBeacon(routes.progress, { body: event, userNumber }),
+      sendBeacon: (event, userNumber) => sendBeacon(routes.progress, { body: event, userNumber }),
       store: storePositions,
-      userNumber: latestScopedUserNumber,
+      getUserNumber: latestScopedUserNumber,
       now: () => performance.now(),
     },
     readStoredPositions(),

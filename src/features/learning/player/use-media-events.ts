@@ -3,7 +3,7 @@ import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 import type { LessonWithProgress } from '../lesson/module-view'
 import type { Playback } from './playback'
-import { type PlaybackSaver, savePlayback } from './save-playback'
+import { type PlaybackSaver, createPlaybackSaver } from './save-playback'
 import { getProgressSaver } from './shared-progress-saver'
 
 /** Connects a media element to `playback`, the saved position, and the user's preferences. */
@@ -13,7 +13,7 @@ export function useMediaEvents(
   { id, positionSeconds }: Pick<LessonWithProgress, 'id' | 'positionSeconds'>,
 ): void {
   const isPositionKnown = positionSeconds !== null
-  const storedPosition = useEffectEvent(
+  const getStoredPosition = useEffectEvent(
     () => isPositionKnown && (getProgressSaver().positionOf(id) ?? positionSeconds),
   )
   const playbackSaver = useRef<PlaybackSaver | null>(null)
@@ -22,10 +22,10 @@ export function useMediaEvents(
     const options = {
       saver: getProgressSaver(),
       lessonId: id,
-      storedPosition: () => storedPosition(),
+      getStoredPosition: () => getStoredPosition(),
     }
     const controller = new AbortController()
-    const newSaver = savePlayback(media, options)
+    const newSaver = createPlaybackSaver(media, options)
     const detach = playback.attach(media)
     playbackSaver.current = newSaver
     syncPreferences(media, controller.signal)

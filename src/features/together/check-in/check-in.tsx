@@ -8,7 +8,7 @@ import type { SessionUser } from '@/server/session/session-user'
 import { type CheckIns, readCheckIns } from '@/services/together/shared-exercises/check-ins'
 import { CheckInForm, CheckInSwitch, ReadyToggle } from './check-in.client'
 import { Trend } from './trend'
-import { answeredWeeks, toTrendPoints } from './trend-points'
+import { listAnsweredWeeks, toTrendPoints } from './trend-points'
 
 /** Renders the three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
@@ -31,7 +31,7 @@ export async function CheckIn({ user }: { user: SessionUser }) {
           <CheckInSwitch isOn={false} />
         </section>
       )}
-      <OverTime checkIns={checkIns} />
+      <AnswersOverTime checkIns={checkIns} />
       {checkIns.isOn && <CheckInSwitch isOn />}
     </>
   )
@@ -74,8 +74,8 @@ function ThisWeek({ checkIns, week }: { checkIns: CheckIns; week: string }) {
   )
 }
 
-function OverTime({ checkIns: { weeks, partnerName, questions } }: { checkIns: CheckIns }) {
-  const weeksWithAnswers = answeredWeeks(weeks)
+function AnswersOverTime({ checkIns: { weeks, partnerName, questions } }: { checkIns: CheckIns }) {
+  const weeksWithAnswers = listAnsweredWeeks(weeks)
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-1 gap-6">
       <h2 id="over-time" className="heading text-2xl">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWeeks, linePath, trendXPositions, toTrendPoints } from './trend-points'
+import { listAnsweredWeeks, linePath, trendXPositions, toTrendPoints } from './trend-points'
 
 const weeks = [
   { week: '2026-11-02', mine: [1, 2, 3], theirs: [4, 5, 6] },
@@ -8,13 +8,13 @@ const weeks = [
 ]
 
 it('should return at most a year of weeks with an answer', () => {
-  expect(answeredWeeks(weeks).map(({ week }) => week)).toEqual(['2026-11-02', '2026-11-23'])
+  expect(listAnsweredWeeks(weeks).map(({ week }) => week)).toEqual(['2026-11-02', '2026-11-23'])
   const many = Array.from({ length: 60 }, (_, index) => ({
     week: `week ${index}`,
     mine: [1, 1, 1],
     theirs: null,
   }))
-  expect(answeredWeeks(many)[0]?.week).toBe('week 8')
+  expect(listAnsweredWeeks(many)[0]?.week).toBe('week 8')
 })
 
 it('should return the answers to one question', () => {

@@ -8,10 +8,10 @@ export type TrendPoint = { week: string; mine: number | null; theirs: number | n
 const VISIBLE_WEEKS = 52
 
 /** Returns the latest weeks with an answer, oldest first. */
-export const answeredWeeks = (weeks: readonly CheckInWeek[]): CheckInWeek[] =>
+export const listAnsweredWeeks = (weeks: readonly CheckInWeek[]): CheckInWeek[] =>
   weeks.filter(({ mine, theirs }) => mine !== null || theirs !== null).slice(-VISIBLE_WEEKS)
 
-/** Returns the answers to one question, by its index. */
+/** Returns each week's answers to the question at `questionIndex`. */
 export const toTrendPoints = (weeks: readonly CheckInWeek[], questionIndex: number): TrendPoint[] =>
   weeks.map(({ week, mine, theirs }) => ({
     week,

@@ -41,7 +41,10 @@ export const declineInvitationAction = publicAction(tokenSchema, async ({ input,
   return declineResult
 })
 
-/** Creates an invited person's account and signs them in. Doesn't accept. Safe to repeat. */
+/**
+ * Creates an invited person's account and signs them in. Doesn't accept the invitation. Safe to
+ * repeat.
+ */
 export const registerInvitedAction = publicAction(
   registrationSchema,
   async ({ input: { token, account, timezone }, req, ip }) => {

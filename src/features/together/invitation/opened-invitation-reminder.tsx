@@ -9,7 +9,7 @@ import { readInvitation } from '@/services/together/partnership/read-invitation'
 export async function OpenedInvitationReminder() {
   const token = openedInvitationToken(await headers())
   if (token === null) return null
-  // No user, because the sign-up page renders this for visitors only.
+  // Reads the invitation without a user, because the sign-up page renders this only for visitors.
   const { state } = await readInvitation(await requestFor(null), token)
   if (state !== 'open') return null
   return (

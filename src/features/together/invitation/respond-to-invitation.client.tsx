@@ -65,7 +65,7 @@ export const DeclineInvitation = (props: InvitationProps) => (
 )
 
 type InvitationChoicesProps<T> = InvitationProps & {
-  /** The button that accepts or continues. Null if the invitation can only be declined. */
+  /** The button that accepts the invitation or continues to it. Null if it can only be declined. */
   acceptChoice: {
     label: string
     pendingLabel: string

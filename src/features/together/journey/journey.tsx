@@ -6,7 +6,7 @@ import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
-import { closenessOfTalks } from '@/domain/together/closeness'
+import { talkCloseness } from '@/domain/together/closeness'
 import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
@@ -15,7 +15,7 @@ import {
   type JourneyCourse,
   readJourneyCourse,
 } from '@/services/together/journey/read-journey-course'
-import { readSharedExercisesOfCourse } from '@/services/together/shared-exercises/read-shared-exercises'
+import { readCourseSharedExercises } from '@/services/together/shared-exercises/read-shared-exercises'
 import { SharedExerciseEntry, OwnAnswerEntry } from './journey-entries'
 
 type JourneyProps = { courseSlug: string; user: SessionUser }
@@ -27,7 +27,7 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
   const [course, sharedExercises, answers] = await Promise.all([
     // Null if the user has neither access to the course nor an answer in it.
     readJourneyCourse(req, courseSlug),
-    readSharedExercisesOfCourse(req, courseSlug),
+    readCourseSharedExercises(req, courseSlug),
     readOwnAnswers(req, courseSlug),
   ])
   if (!course)
@@ -71,7 +71,7 @@ function JourneyHeader({
       </div>
       {partnerName !== null && (
         <Motif
-          stage={closenessOfTalks(talkedCount, exerciseCount)}
+          stage={talkCloseness(talkedCount, exerciseCount)}
           className="w-full max-w-72 max-md:hidden print:hidden"
         />
       )}

@@ -26,7 +26,7 @@ const partnershipSwitchSchema = z.object({ partnershipId: z.uuid(), isOn: z.bool
 
 const createLimitedAction = limitedActionCreator('partnerUser')
 
-/** Stores that the current user has read the safety notice. */
+/** Records that the current user has read the safety notice. */
 export const markSafetyReadAction = createLimitedAction(z.object({}), markSafetyNoticeRead)
 
 /** Invites a partner. Returns null for an invitation by email, else the link and its QR code. */

@@ -5,7 +5,7 @@ import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { routes } from '@/domain/routes/paths'
-import { closenessOfTalks } from '@/domain/together/closeness'
+import { talkCloseness } from '@/domain/together/closeness'
 import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { requestFor } from '@/server/payload'
@@ -128,7 +128,7 @@ function TalkedSection({
         </ButtonLink>
       </div>
       <figure className="grid justify-items-center gap-3 print:hidden">
-        <Motif stage={closenessOfTalks(talkedCount, exerciseCount)} className="w-full max-w-80" />
+        <Motif stage={talkCloseness(talkedCount, exerciseCount)} className="w-full max-w-80" />
         <figcaption className="text-sm text-ink-soft">
           Talked about together: {talkedCount} of {Math.max(exerciseCount, talkedCount)}
         </figcaption>

@@ -23,7 +23,7 @@ const EXISTS_TTL_MS = 10_000
 const MAX_SOCKETS = 500
 
 type PutOptions = { mark?: string }
-/** An object in a list of a bucket's objects. */
+/** An object as listed in its bucket. */
 export type ListedObject = { key: string; size: number; modifiedAt: Date }
 
 /** An S3 bucket. Its operations throw AppError 'storage_down' or 'no_room'. */
@@ -38,9 +38,9 @@ export class Bucket {
     readonly stallTimeoutMs = STALL_TIMEOUT_MS,
   ) {
     this.name = settings.bucket
-    this.client = clientOf(settings, stallTimeoutMs)
+    this.client = createClient(settings, stallTimeoutMs)
     // Has no timeout, because a paused reader isn't a failure. Callers of `open` set a timeout.
-    this.streamingClient = clientOf(settings, 0)
+    this.streamingClient = createClient(settings, 0)
   }
 
   /** Returns an object's metadata, or null if it doesn't exist. Throws if the bucket is missing. */
@@ -53,7 +53,7 @@ export class Bucket {
     return head
   }
 
-  /** Throws if the bucket is missing. The storage responds the same way to a missing object. */
+  /** Throws if the bucket is missing, because the response to a missing object is the same. */
   private async assertExists(): Promise<void> {
     if (Date.now() - this.existsCheckedAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())
@@ -134,7 +134,7 @@ export class Bucket {
   }
 }
 
-function clientOf(settings: S3Settings, stallTimeoutMs: number): S3Client {
+function createClient(settings: S3Settings, stallTimeoutMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   return new S3Client({
     region,

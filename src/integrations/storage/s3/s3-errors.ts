@@ -18,11 +18,11 @@ export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError(isFull(cause) ? 'no_room' : 'storage_down', { cause })
+    throw new AppError(isStorageFullError(cause) ? 'no_room' : 'storage_down', { cause })
   }
 }
 
-const isFull = (error: unknown) =>
+const isStorageFullError = (error: unknown) =>
   statusOf(error) === 507 || statusOf(error) === 413 || nameOf(error).includes('Quota')
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')

@@ -32,7 +32,7 @@ export function createS3Store(
       if (!isPlainName(name)) return null
       const key = keyOf(folder, name)
       const head = await bucket.head(key)
-      return head && storedFile(bucket, key, head)
+      return head && toStoredFile(bucket, key, head)
     },
     async list(folder, prefix = '') {
       const objects = await bucket.list(`${folder}/${prefix}`)
@@ -41,7 +41,7 @@ export function createS3Store(
       })
     },
     async put(folder, name, content) {
-      await bucket.put(keyOf(folder, name), bodyOf(content))
+      await bucket.put(keyOf(folder, name), toUploadBody(content))
       if ('path' in content) await rm(content.path, { force: true })
     },
     async remove(folder, name) {
@@ -52,13 +52,13 @@ export function createS3Store(
   }
 }
 
-function bodyOf(content: FileContent): Uint8Array | Readable {
+function toUploadBody(content: FileContent): Uint8Array | Readable {
   if ('data' in content) return content.data
   if ('path' in content) return createReadStream(content.path)
   return Readable.from(content.stream, { objectMode: false })
 }
 
-function storedFile(
+function toStoredFile(
   bucket: Bucket,
   key: string,
   { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: HeadObjectCommandOutput,
@@ -72,7 +72,7 @@ function storedFile(
     mark: Metadata?.mark ?? null,
     read: (start, end) =>
       lazyStream(bucket.stallTimeoutMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
-    innerPath: null,
+    proxyPath: null,
     diskPath: null,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { refusalOfTerms, refusalOfUses } from '@/domain/checkout/coupon-rules'
+import { checkCouponTerms, checkCouponUses } from '@/domain/checkout/coupon-rules'
 import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { queryRows } from '@/services/database/executor'
@@ -18,8 +18,8 @@ export async function assertCouponUsable(
 ): Promise<void> {
   const { courseId } = user
   const refusal =
-    refusalOfTerms(termsOf(coupon), { courseId, now: new Date() }) ??
-    refusalOfUses(
+    checkCouponTerms(termsOf(coupon), { courseId, now: new Date() }) ??
+    checkCouponUses(
       {
         maxUses: coupon.maxUses ?? null,
         isOncePerPerson: coupon.oncePerPerson === true,

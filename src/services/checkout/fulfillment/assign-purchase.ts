@@ -23,7 +23,7 @@ const LINK_VALID_FOR_DAYS = 7
 const MAX_LINKS = 4
 
 /** Returns a sentence for the instructor about the links that were emailed to the buyer. */
-const waitingReason = (linkCount: number, at: Date) =>
+const buildWaitingReason = (linkCount: number, at: Date) =>
   `The payment arrived, but an account with this email hasn’t been confirmed. Links emailed to the buyer: ${linkCount} of ${MAX_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
 
 /**
@@ -56,7 +56,7 @@ export async function assignPurchase(
       const at = new Date()
       const linksMailed = checkout.linksMailed + 1
       const change = { linksMailed, linkMailedAt: at.toISOString() }
-      const stateReason = waitingReason(linksMailed, at)
+      const stateReason = buildWaitingReason(linksMailed, at)
       await transitionCheckout(lockedReq, checkout.id, 'paid', { ...change, stateReason }, ['paid'])
     }
     await scheduleConfirmationCheck(lockedReq, checkout)

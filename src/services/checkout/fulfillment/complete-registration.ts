@@ -93,16 +93,16 @@ async function createAccount(
   checkoutId: string,
   password: string,
 ): Promise<RegistrationOutcome> {
-  return inTransaction(req, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+  return inTransaction(req, async (txReq) => {
+    const checkout = await lockCheckout(txReq, checkoutId)
     if (checkout.state !== 'paid') return 'provisioned'
-    const userId = await findUserId(tx, checkout.email)
+    const userId = await findUserId(txReq, checkout.email)
     if (userId) {
-      await assignPurchase(tx, checkout, userId)
+      await assignPurchase(txReq, checkout, userId)
       return 'attached'
     }
     if (!isPasswordWindowOpen(checkout)) return 'tooLate'
-    await createAccountWithPassword(tx, checkout, password)
+    await createAccountWithPassword(txReq, checkout, password)
     return 'registered'
   })
 }
@@ -119,10 +119,10 @@ async function setPasswordIfWindowOpen(
   const { user } = await readAsSystem(req, 'checkouts', checkoutId)
   if (!user) return false
   const userId = relationId(user)
-  return withUserLock(req, userId, async (tx) => {
-    if (!isPasswordWindowOpen(await lockCheckout(tx, checkoutId))) return false
+  return withUserLock(req, userId, async (lockedReq) => {
+    if (!isPasswordWindowOpen(await lockCheckout(lockedReq, checkoutId))) return false
     // The buyer isn't signed in yet.
-    await updateAsSystem(tx, 'users', userId, { password: normalizePassword(password) })
+    await updateAsSystem(lockedReq, 'users', userId, { password: normalizePassword(password) })
     return true
   })
 }

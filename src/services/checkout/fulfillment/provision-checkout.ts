@@ -21,14 +21,14 @@ const deletedAccountReason = 'The account was deleted before this payment arrive
  * finds that account.
  */
 export async function provisionCheckout(req: PayloadRequest, checkoutId: string): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+  await inTransaction(req, async (txReq) => {
+    const checkout = await lockCheckout(txReq, checkoutId)
     if (checkout.state !== 'paid') return
     if (checkout.email === DELETED_USER_NAME)
-      return autoRefundCheckout(tx, checkoutId, deletedAccountReason)
-    if (checkout.user) return fulfillAndNotify(tx, checkout, relationId(checkout.user))
-    const userId = await findUserId(tx, checkout.email)
-    if (userId) await assignPurchase(tx, checkout, userId)
-    else await createAccountWithoutPassword(tx, checkout)
+      return autoRefundCheckout(txReq, checkoutId, deletedAccountReason)
+    if (checkout.user) return fulfillAndNotify(txReq, checkout, relationId(checkout.user))
+    const userId = await findUserId(txReq, checkout.email)
+    if (userId) await assignPurchase(txReq, checkout, userId)
+    else await createAccountWithoutPassword(txReq, checkout)
   })
 }

@@ -34,8 +34,8 @@ export async function recordPayment(
   checkoutId: string,
   capturedPayment: CapturedPayment,
 ): Promise<Checkout> {
-  return inTransaction(req, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+  return inTransaction(req, async (txReq) => {
+    const checkout = await lockCheckout(txReq, checkoutId)
     if (!allowedSourceStates('paid').includes(checkout.state)) {
       if (!recordedStates.includes(checkout.state))
         log.error(
@@ -44,12 +44,12 @@ export async function recordPayment(
         )
       return checkout
     }
-    const existingPayment = await findPayment(tx, checkoutId)
+    const existingPayment = await findPayment(txReq, checkoutId)
     // The payment was refunded or assigned to a user while we waited for PayPal.
-    if (existingPayment && !(await canFulfill(tx, checkout, existingPayment))) return checkout
+    if (existingPayment && !(await canFulfill(txReq, checkout, existingPayment))) return checkout
     // The payment was already recorded if its automatic refund failed.
-    if (!existingPayment) await createPayment(tx, checkout, capturedPayment)
-    const paidCheckout = await transitionCheckout(tx, checkoutId, 'paid', {
+    if (!existingPayment) await createPayment(txReq, checkout, capturedPayment)
+    const paidCheckout = await transitionCheckout(txReq, checkoutId, 'paid', {
       paidAt: new Date().toISOString(),
       passwordOpenUntil: checkout.user
         ? null
@@ -58,12 +58,12 @@ export async function recordPayment(
     if (!paidCheckout) throw new Error('A locked checkout has moved.')
     if (!paidCheckout.user) return paidCheckout
     const userId = relationId(paidCheckout.user)
-    const fulfilledPurchase = await fulfillPurchase(tx, paidCheckout, {
+    const fulfilledPurchase = await fulfillPurchase(txReq, paidCheckout, {
       userId,
       isNewAccount: false,
     })
     if (!fulfilledPurchase.isDuplicate) {
-      await queueMail(tx, {
+      await queueMail(txReq, {
         ...renderCourseReadyMail(paidCheckout, fulfilledPurchase.receipt),
         to: [paidCheckout.email],
         userId,

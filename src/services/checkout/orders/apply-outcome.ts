@@ -13,7 +13,7 @@ import { readAsSystem } from '@/services/database/system-access'
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
 /** Returns the fields of a pending checkout: PayPal's code, and text for the instructor. */
-export const pendingFieldsOf = (reason: string) => ({
+export const buildPendingFields = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,
 })
@@ -32,7 +32,7 @@ export async function applyOutcome(
     case 'paid':
       return recordPayment(req, id, outcome)
     case 'pending':
-      return transitionIfAllowed(req, checkout, 'pending', pendingFieldsOf(outcome.reason))
+      return transitionIfAllowed(req, checkout, 'pending', buildPendingFields(outcome.reason))
     case 'declined':
     case 'closed':
       // This attempt is definitely over. Increment `captureAttempt`, so that the next attempt uses

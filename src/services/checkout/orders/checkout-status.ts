@@ -63,8 +63,8 @@ export async function buildCheckoutStatus(
 }
 
 /**
- * Returns whether the requesting user may see a checkout that this browser started: if the checkout
- * has no user, belongs to them, or its browser may still set the password.
+ * Returns whether the requesting user may see a checkout that this browser started: one that has no
+ * user, that belongs to them, or whose browser may still set the password.
  */
 export function canSeeCheckout(req: PayloadRequest, checkout: Checkout): boolean {
   const { user } = checkout

@@ -22,7 +22,7 @@ const PAUSE_MS = 500
  * checkout's state (apply-outcome.ts). Throws PayPalError if PayPal can't be reached.
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
-  const expected = expectedOrderOf(checkout)
+  const expected = buildExpectedOrder(checkout)
   const order = await findOrder(paypalSettings(), expected.paypalOrderId)
   return order ? classifyOrder(order, expected) : { kind: 'missing' }
 }
@@ -88,16 +88,16 @@ function isConclusive(fetchedOutcome: PaymentOutcome, captureResult: Inconclusiv
  * this after PayPal confirmed that no money was taken.
  */
 async function incrementCaptureAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
-  return inTransaction(req, async (tx) => {
-    const checkout = await lockCheckout(tx, id)
+  return inTransaction(req, async (txReq) => {
+    const checkout = await lockCheckout(txReq, id)
     if (checkout.state !== 'capturing' || checkout.captureAttempt !== captureAttempt)
       return checkout
-    return updateAsSystem(tx, 'checkouts', id, { captureAttempt: captureAttempt + 1 })
+    return updateAsSystem(txReq, 'checkouts', id, { captureAttempt: captureAttempt + 1 })
   })
 }
 
 async function attemptCapture(checkout: Checkout): Promise<CaptureResult> {
-  const expected = expectedOrderOf(checkout)
+  const expected = buildExpectedOrder(checkout)
   try {
     const order = await captureOrder(paypalSettings(), {
       orderId: expected.paypalOrderId,
@@ -123,7 +123,7 @@ async function tryFetchOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   }
 }
 
-function expectedOrderOf(checkout: Checkout): ExpectedOrder {
+function buildExpectedOrder(checkout: Checkout): ExpectedOrder {
   if (!checkout.paypalOrderId) throw new Error('This checkout has no PayPal order.')
   return {
     paypalOrderId: checkout.paypalOrderId,

@@ -14,7 +14,7 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { allocatePurchaseNumber } from '@/services/checkout/shared/purchase-number'
 import {
   findNewestCheckout,
-  findUnfinishedCheckoutOfUser,
+  findUnfinishedUserCheckout,
   openStates,
 } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
@@ -109,7 +109,7 @@ async function assertNoUnfinishedPayment(
     quote: { course },
   } = request
   if (buyer.userId === null) return
-  const newestCheckout = await findUnfinishedCheckoutOfUser(req, {
+  const newestCheckout = await findUnfinishedUserCheckout(req, {
     userId: buyer.userId,
     courseId: course.id,
   })
@@ -143,7 +143,7 @@ async function createOrFindCheckout(
   request: CheckoutRequest,
 ): Promise<Checkout> {
   try {
-    return await inTransaction(req, (tx) => createCheckout(tx, request))
+    return await inTransaction(req, (txReq) => createCheckout(txReq, request))
   } catch (error) {
     const browserAndCourse = { browserHash: request.browserHash, courseId: request.quote.course.id }
     const openCheckout =

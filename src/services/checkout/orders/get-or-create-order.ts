@@ -34,7 +34,8 @@ export async function getOrCreateOrder(
 ): Promise<OpenOrder | null> {
   const { paypalOrderId: earlierOrderId } = await readAsSystem(req, 'checkouts', id)
   if (earlierOrderId) return reuseOrder(req, id, earlierOrderId)
-  // If another request is creating the order, waits for it, so that PayPal is called only once.
+  // If another request is creating the order, `runUnderLease` waits for it, so that PayPal is
+  // called only once.
   const { state, paypalOrderId } = await runUnderLease(req, 'checkouts', id, {
     isNeeded: (checkout) => checkout.state === 'draft' && !checkout.paypalOrderId,
     run: (checkout) => createAndLinkOrder(req, checkout, course),

@@ -22,12 +22,12 @@ export async function linkOrder(
   const outcome = await fetchOrderOutcome({ ...checkout, paypalOrderId: orderId })
   if (outcome.kind === 'mismatch' || outcome.kind === 'closed' || outcome.kind === 'missing')
     return reportMismatch(checkoutId, orderId)
-  return inTransaction(req, async (tx) => {
-    const { state, paypalOrderId } = await lockCheckout(tx, checkoutId)
+  return inTransaction(req, async (txReq) => {
+    const { state, paypalOrderId } = await lockCheckout(txReq, checkoutId)
     if (paypalOrderId) return null
     if (state === 'draft')
-      return transitionCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
-    return updateAsSystem(tx, 'checkouts', checkoutId, { paypalOrderId: orderId })
+      return transitionCheckout(txReq, checkoutId, 'paying', { paypalOrderId: orderId })
+    return updateAsSystem(txReq, 'checkouts', checkoutId, { paypalOrderId: orderId })
   })
 }
 

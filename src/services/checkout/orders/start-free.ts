@@ -34,11 +34,11 @@ export async function startFreeCourse(
 ): Promise<void> {
   const { userId } = buyer
   const course = await findFreeCourse(req, courseSlug, buyer)
-  await withUserLock(req, userId, async (tx) => {
-    const existingEnrollment = await findEnrollment(tx, userId, course.id)
-    if (!existingEnrollment) await createFreeEnrollment(tx, { userId, course, buyer })
+  await withUserLock(req, userId, async (lockedReq) => {
+    const existingEnrollment = await findEnrollment(lockedReq, userId, course.id)
+    if (!existingEnrollment) await createFreeEnrollment(lockedReq, { userId, course, buyer })
     else if (isConvertiblePartnerSeat(existingEnrollment))
-      await convertPartnerSeat(tx, existingEnrollment, { course, buyer })
+      await convertPartnerSeat(lockedReq, existingEnrollment, { course, buyer })
     else if (
       existingEnrollment.status === 'revoked' ||
       hasEnded(existingEnrollment.endsAt, new Date())
@@ -72,13 +72,13 @@ export async function registerForFreeCourse(
   const course = await findFreeCourse(req, courseSlug, freeBuyer)
   if (await findUserId(req, buyer.email)) throw new AppError('email_taken')
   await inRegistrationQueue(() =>
-    inTransaction(req, async (tx) => {
+    inTransaction(req, async (txReq) => {
       const termsAcceptedAt = new Date().toISOString()
-      const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
-      await createFreeEnrollment(tx, { userId: user.id, course, buyer: freeBuyer })
+      const user = await createStudent(txReq, { ...buyer, password, termsAcceptedAt })
+      await createFreeEnrollment(txReq, { userId: user.id, course, buyer: freeBuyer })
       const mail = buildWelcomeMail({ ...buyer, courseTitle: course.title })
-      await queueMail(tx, { ...mail, userId: user.id })
-      await queueEmailConfirmation(tx, user)
+      await queueMail(txReq, { ...mail, userId: user.id })
+      await queueEmailConfirmation(txReq, user)
     }),
   )
 }

@@ -10,7 +10,7 @@ export function convertPayPalError(error: unknown): unknown {
 }
 
 /** Runs `work` and applies `convertPayPalError` to any error that it throws. */
-export async function convertPayPalErrorsOf<T>(work: () => Promise<T>): Promise<T> {
+export async function withPayPalErrorConversion<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -7,7 +7,7 @@ export const findPayment = (req: PayloadRequest, checkoutId: string): Promise<Pa
   findAsSystem(req, 'payments', { checkout: { equals: checkoutId } })
 
 /** Finds a payment by its PayPal capture ID. Returns null if there is none. */
-export const findPaymentOfCapture = (
+export const findPaymentByCaptureId = (
   req: PayloadRequest,
   captureId: string,
 ): Promise<Payment | null> => findAsSystem(req, 'payments', { captureId: { equals: captureId } })

@@ -72,10 +72,10 @@ export async function acquireLease(
     })
     return currentStep
   }
-  let extensions = 0
+  let extensionCount = 0
   const timer = setInterval(() => {
-    extensions += 1
-    if (extensions === MAX_EXTENSIONS) clearInterval(timer)
+    extensionCount += 1
+    if (extensionCount === MAX_EXTENSIONS) clearInterval(timer)
     void runInOrder(extendLease)
   }, EXTEND_INTERVAL_MS)
   timer.unref()

@@ -19,7 +19,7 @@ async function hasOpenEnrollment(
   courseId: string,
   ...conditions: Where[]
 ): Promise<boolean> {
-  // The worker also calls this, and so does registration, before anyone is signed in.
+  // Read as the system, because the worker and registration call this without a signed-in user.
   return existsAsSystem(req, 'enrollments', {
     and: [
       { user: { equals: userId } },

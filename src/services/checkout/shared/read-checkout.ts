@@ -37,7 +37,7 @@ export async function findNewestCheckout(
  * For a course, finds a user's newest checkout that waits for PayPal or is in review. Returns null
  * if there is none.
  */
-export async function findUnfinishedCheckoutOfUser(
+export async function findUnfinishedUserCheckout(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<Checkout | null> {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/** Reads the seller's details from the site settings. A seller without a name has the site's. */
+/** Reads the seller's details from the site settings. The seller's name defaults to the site's. */
 export async function readSeller(req: PayloadRequest) {
   const { brandName, supportEmail, seller } = await req.payload.findGlobal({
     slug: 'site',

@@ -17,7 +17,7 @@ type LeasedWork<Row> = {
 /**
  * Calls PayPal about a checkout or refund under its lease, unless that isn't needed, and returns
  * the updated row. Waits for another process that holds the lease, for up to 20 seconds, and then
- * returns the row unchanged. Throws if called in a transaction, which would keep its connection
+ * returns the row unchanged. Throws if called in a transaction, which would hold its connection
  * while it waits for PayPal.
  */
 export async function runUnderLease<Table extends LeasedTable>(

@@ -34,10 +34,10 @@ export async function transitionCheckout(
   change: Change = {},
   from: readonly CheckoutState[] = allowedSourceStates(to),
 ): Promise<Checkout | null> {
-  return inTransaction(req, async (tx) => {
-    const { state } = await lockCheckout(tx, id)
+  return inTransaction(req, async (txReq) => {
+    const { state } = await lockCheckout(txReq, id)
     if (!from.includes(state)) return null
     const data = { stateReason: null, pendingReason: null, ...change, state: to }
-    return updateAsSystem(tx, 'checkouts', id, data)
+    return updateAsSystem(txReq, 'checkouts', id, data)
   })
 }

@@ -57,7 +57,7 @@ describe('the statement of a year', () => {
       salesCents: 10000,
       refundedCents: -6000,
       feeCents: -224,
-      withoutFee: 2,
+      unreportedFeeCount: 2,
     })
     expect(await readStatementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
   })

@@ -6,7 +6,7 @@ import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { readAsSystem } from '@/services/database/system-access'
 import { linkOrder } from '@/services/checkout/orders/link-order'
-import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
+import { findPaymentByCaptureId } from '@/services/checkout/shared/find-payment'
 import { findCheckoutByOrderId } from '@/services/checkout/shared/read-checkout'
 import type { EventIds } from './event-ids'
 
@@ -17,11 +17,14 @@ type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
  * Returns null if the event doesn't belong to this site. Throws PayPalError if PayPal can't be
  * reached.
  */
-export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
+export async function findCheckoutForEvent(
+  req: PayloadRequest,
+  ids: Ids,
+): Promise<Checkout | null> {
   const { orderId, captureId } = ids
   const checkout = orderId && (await findCheckoutByOrderId(req, orderId))
   if (checkout) return checkout
-  const payment = captureId && (await findPaymentOfCapture(req, captureId))
+  const payment = captureId && (await findPaymentByCaptureId(req, captureId))
   if (payment) return readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const completedIds = await fetchMissingIds(ids)
   if (!completedIds.orderId) return null

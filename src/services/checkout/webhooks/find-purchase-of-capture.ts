@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
-import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
+import { findPaymentByCaptureId } from '@/services/checkout/shared/find-payment'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import { findCheckoutOfEvent } from './find-checkout-of-event'
+import { findCheckoutForEvent } from './find-checkout-of-event'
 
 /**
  * The purchase that a capture at PayPal belongs to:
@@ -11,7 +11,7 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
  * - 'closed': an instructor closed it without a payment
  * - 'unrecorded': its payment isn't recorded, although no instructor closed the purchase
  */
-export type PurchaseOfCapture =
+export type CapturedPurchase =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'inReview'; checkoutId: string }
   | { kind: 'closed' | 'unrecorded' }
@@ -21,17 +21,17 @@ export type PurchaseOfCapture =
  * null if the capture doesn't belong to this site. Throws the errors of `syncCheckout`, and
  * PayPalError if PayPal can't be reached.
  */
-export async function findPurchaseOfCapture(
+export async function findPurchaseByCaptureId(
   req: PayloadRequest,
   captureId: string,
-): Promise<PurchaseOfCapture | null> {
-  const recordedPayment = await findPaymentOfCapture(req, captureId)
+): Promise<CapturedPurchase | null> {
+  const recordedPayment = await findPaymentByCaptureId(req, captureId)
   if (recordedPayment) return { kind: 'paid', paymentId: recordedPayment.id }
   if (!paypalIdSchema.safeParse(captureId).success) return null
-  const checkout = await findCheckoutOfEvent(req, { captureId, orderId: null, customId: null })
+  const checkout = await findCheckoutForEvent(req, { captureId, orderId: null, customId: null })
   if (!checkout) return null
   const { id: checkoutId, state, resolution } = await syncCheckout(req, checkout.id)
-  const payment = await findPaymentOfCapture(req, captureId)
+  const payment = await findPaymentByCaptureId(req, captureId)
   if (payment) return { kind: 'paid', paymentId: payment.id }
   if (state === 'review') return { kind: 'inReview', checkoutId }
   return { kind: resolution ? 'closed' : 'unrecorded' }

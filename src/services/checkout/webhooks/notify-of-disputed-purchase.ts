@@ -36,8 +36,8 @@ export async function notifyOfDisputedPurchase(
   checkoutId: string,
   dispute: ReportedDispute,
 ): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+  await inTransaction(req, async (txReq) => {
+    const checkout = await lockCheckout(txReq, checkoutId)
     if (checkout.state !== 'review') throw new AppError('webhook_payment_missing')
     if (isAlreadyRecorded(checkout, dispute)) return
     const message = dispute.isOver
@@ -45,16 +45,16 @@ export async function notifyOfDisputedPurchase(
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
     // If the text gets too long, shorten the existing reason.
     const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - message.length - 1)
-    await updateAsSystem(tx, 'checkouts', checkoutId, {
+    await updateAsSystem(txReq, 'checkouts', checkoutId, {
       stateReason: `${reason} ${message}`.trim(),
       disputeState: dispute.isOver ? 'resolved' : 'open',
       openDispute: dispute.isOver ? null : dispute.id,
     })
     const key = dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase'
     const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
-    await queueMail(tx, {
+    await queueMail(txReq, {
       ...renderTemplate(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
-      to: await listInstructorEmails(tx),
+      to: await listInstructorEmails(txReq),
       details: [
         { label: 'Buyer', value: checkout.email },
         { label: 'Price', value: price },

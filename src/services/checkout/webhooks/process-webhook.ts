@@ -7,13 +7,13 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { eventStateOf, type WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import { isAboutRefund, readEventIds } from './event-ids'
-import { findCheckoutOfEvent } from './find-checkout-of-event'
+import { findCheckoutForEvent } from './find-checkout-of-event'
 import { queueWebhook } from './queue-webhook'
-import { recordDisputeOfEvent } from './record-dispute'
-import { recordRefundOfEvent } from './record-refund-of-event'
+import { recordDisputeFromEvent } from './record-dispute'
+import { recordRefundFromEvent } from './record-refund-of-event'
 import { parseEnvelope } from './webhook-envelope'
 
-const syncEventTypes =
+const syncEventPattern =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
 const DISPUTE_PREFIX = 'CUSTOMER.DISPUTE.'
@@ -47,15 +47,15 @@ async function saveOutcome(
   outcome: WebhookOutcome,
 ): Promise<void> {
   const state = eventStateOf(outcome)
-  await inTransaction(req, async (tx) => {
+  await inTransaction(req, async (txReq) => {
     if (state === 'received') {
-      await updateAsSystem(tx, 'webhook-events', id, { outcome })
-      await queueWebhook(tx, id, new Date(Date.now() + RECHECK_AFTER_MS))
+      await updateAsSystem(txReq, 'webhook-events', id, { outcome })
+      await queueWebhook(txReq, id, new Date(Date.now() + RECHECK_AFTER_MS))
     } else {
       const processedAt = new Date().toISOString()
       // Clear the body, because it contains personal data that is no longer needed.
       const change = { state, outcome, processedAt, rawBody: '{}' }
-      await updateAsSystem(tx, 'webhook-events', id, change)
+      await updateAsSystem(txReq, 'webhook-events', id, change)
     }
   })
 }
@@ -81,13 +81,13 @@ async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<W
     return 'other_merchant'
   }
   if (type.startsWith(DISPUTE_PREFIX))
-    return recordDisputeOfEvent(req, type, ids, { wasNotified: isAwaitingDecision(event) })
+    return recordDisputeFromEvent(req, type, ids, { wasNotified: isAwaitingDecision(event) })
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
-    return recordRefundOfEvent(req, kind, ids)
+    return recordRefundFromEvent(req, kind, ids)
   }
-  if (!syncEventTypes.test(type)) return 'unhandled_kind'
-  const checkout = await findCheckoutOfEvent(req, ids)
+  if (!syncEventPattern.test(type)) return 'unhandled_kind'
+  const checkout = await findCheckoutForEvent(req, ids)
   return checkout ? `synced_${(await syncCheckout(req, checkout.id)).state}` : 'not_ours'
 }
 

@@ -56,12 +56,12 @@ async function storeEvent(
   body: string,
   envelope: WebhookEnvelope,
 ): Promise<void> {
-  await inTransaction(req, async (tx) => {
-    const rows = await queryRows(tx)(sql`
+  await inTransaction(req, async (txReq) => {
+    const rows = await queryRows(txReq)(sql`
       insert into webhook_events (event_id, event_type, resource_id, environment, raw_body)
       values (${envelope.id}, ${envelope.event_type}, ${resourceIdOf(envelope)},
         ${paypalSettings().environment}, ${body})
       on conflict (event_id) do nothing returning id`)
-    for (const { id } of rows) await queueWebhook(tx, String(id))
+    for (const { id } of rows) await queueWebhook(txReq, String(id))
   })
 }

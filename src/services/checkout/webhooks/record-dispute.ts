@@ -13,7 +13,7 @@ import { updateAsSystem } from '@/services/database/system-access'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import type { EventIds } from './event-ids'
-import { findPurchaseOfCapture, type PurchaseOfCapture } from './find-purchase-of-capture'
+import { findPurchaseByCaptureId, type CapturedPurchase } from './find-purchase-of-capture'
 import { notifyOfDisputedPurchase, type ReportedDispute } from './notify-of-disputed-purchase'
 
 /**
@@ -22,7 +22,7 @@ import { notifyOfDisputedPurchase, type ReportedDispute } from './notify-of-disp
  * emails the instructors and leaves the event waiting. Throws AppError 'webhook_payment_missing' if
  * the event must be retried.
  */
-export async function recordDisputeOfEvent(
+export async function recordDisputeFromEvent(
   req: PayloadRequest,
   type: string,
   { disputeId, disputedCaptureIds }: EventIds,
@@ -61,9 +61,9 @@ async function recordDispute(
   req: PayloadRequest,
   dispute: ReportedDispute,
 ): Promise<WebhookOutcome> {
-  const purchases: PurchaseOfCapture[] = []
+  const purchases: CapturedPurchase[] = []
   for (const captureId of dispute.captureIds) {
-    const purchase = await findPurchaseOfCapture(req, captureId)
+    const purchase = await findPurchaseByCaptureId(req, captureId)
     if (purchase) purchases.push(purchase)
   }
   let isRecorded = false
@@ -92,8 +92,8 @@ async function saveOnPayment(
   paymentId: string,
   dispute: ReportedDispute,
 ): Promise<boolean> {
-  return inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
+  return inTransaction(req, async (txReq) => {
+    const payment = await lockPayment(txReq, paymentId)
     const isSameDispute = payment.disputeId === dispute.id
     const { isOver: isReportedOver, isFromDisputeList } = dispute
     if (!isSameDispute && payment.disputeState === 'open' && (isReportedOver || isFromDisputeList))
@@ -111,7 +111,7 @@ async function saveOnPayment(
     const isOver = dispute.isOver || (wasOver && !dispute.isFromApi)
     const outcome = dispute.outcome ?? (isSameDispute ? payment.disputeOutcome : null)
     const disputeState = isOver ? 'resolved' : 'open'
-    const updatedPayment = await updateAsSystem(tx, 'payments', paymentId, {
+    const updatedPayment = await updateAsSystem(txReq, 'payments', paymentId, {
       disputeState,
       disputeId: dispute.id,
       disputeReason: dispute.reason ?? (isSameDispute ? payment.disputeReason : null),
@@ -119,9 +119,9 @@ async function saveOnPayment(
     })
     if (isSameDispute && payment.disputeState === disputeState) return true
     if (dispute.wasNotified && !isOver) return true
-    await queueMail(tx, {
+    await queueMail(txReq, {
       ...renderDisputeMail(updatedPayment),
-      to: await listInstructorEmails(tx),
+      to: await listInstructorEmails(txReq),
     })
     return true
   })

@@ -4,20 +4,20 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Refund } from '@/payload-types'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import type { EventIds } from './event-ids'
-import { findPurchaseOfCapture } from './find-purchase-of-capture'
+import { findPurchaseByCaptureId } from './find-purchase-of-capture'
 
 /**
  * Records a refund or reversal after fetching it from PayPal. Syncs the purchase first if it has no
  * payment yet. Throws AppError 'webhook_payment_missing' if there is still no payment, so that the
  * event is retried.
  */
-export async function recordRefundOfEvent(
+export async function recordRefundFromEvent(
   req: PayloadRequest,
   kind: Refund['kind'],
   { captureId, refundId }: EventIds,
 ): Promise<WebhookOutcome> {
   if (!captureId || !refundId) return 'no_payment_named'
-  const purchase = await findPurchaseOfCapture(req, captureId)
+  const purchase = await findPurchaseByCaptureId(req, captureId)
   switch (purchase?.kind) {
     case undefined:
       return 'not_ours'

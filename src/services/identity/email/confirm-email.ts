@@ -16,9 +16,9 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { queryRows } from '@/services/database/executor'
 
 /**
- * Applies an emailed link once, and returns its kind: confirms the account's email, or changes the
- * email, notifies the old one, and revokes password links. Sessions stay signed in. Throws AppError
- * 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409).
+ * Applies an emailed link once: confirms the account's email, or changes the email, notifies the
+ * old one, and revokes password links. Sessions stay signed in. Returns the link's kind. Throws
+ * AppError 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409).
  */
 export async function applyEmailLink(
   req: PayloadRequest,

@@ -73,7 +73,7 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/** Returns whether text is 256 bits in base64url. Other text needs no query of the database. */
+/** Returns whether text is 256 bits in base64url. Other text requires no database query. */
 export const isAccountToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Expires the user's unused links of these kinds. */

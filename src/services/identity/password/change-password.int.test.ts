@@ -141,7 +141,7 @@ describe('a password', () => {
       })
       expect(response).toMatchObject({
         status: 403,
-        messages: [memberMessages.security.passwordOfOtherAccount],
+        messages: [memberMessages.security.otherAccountPassword],
       })
     }
 

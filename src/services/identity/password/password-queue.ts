@@ -7,7 +7,8 @@ const MAX_WAITING_REGISTRATIONS = 20
  * Limits how many transactions hash passwords at the same time. Each hash takes 250 ms of CPU and
  * holds a connection, so forty concurrent sign-ins would use all database connections. Tasks with
  * the same key (the user's ID, if any) run one at a time, because each needs the user's lock.
- * Throws AppError 503 if the queue is full, and 'too_many_requests' (429) if a key has too many.
+ * Throws AppError 503 if the queue is full, and 'too_many_requests' (429) if too many tasks with
+ * the same key are waiting.
  */
 export const inPasswordQueue = makeWorkQueue({
   concurrency: 4,

@@ -52,10 +52,10 @@ export async function resetPassword(
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
       const change = { userId, newPassword: reset.password, clientInfo }
       await setPassword(lockedReq, { ...change, kind: 'password_reset' })
-      const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
+      const signInResult = await openSession(withLoginContext(lockedReq, loginContext), userId)
       if (await consumeEmailProof(lockedReq, { userId, token: reset.token }))
         await setEmailVerified(lockedReq, userId, clientInfo)
-      return signedIn
+      return signInResult
     }),
   )
 }

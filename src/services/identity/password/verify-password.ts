@@ -55,7 +55,10 @@ export async function readStoredHash(
   return rowSchema.safeParse(rows[0]).data ?? null
 }
 
-/** Throws AppError 'wrong_password' (403) if `isPasswordOf` is false. Same preconditions. */
+/**
+ * Throws AppError 'wrong_password' (403) if `isPasswordOf` returns false. Has the same
+ * preconditions.
+ */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,

@@ -10,7 +10,8 @@ import { isPublicProfileSql } from './read-public-profile'
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
 /**
- * Returns the file name of the user's avatar. Throws AppError 404 if none, and 401 for a visitor.
+ * Returns the file name of the user's avatar. Throws AppError 404 if there is none, and 401 for
+ * a visitor.
  */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return findAvatar(req, sql`u.id = ${requireUserId(req)}::uuid`)

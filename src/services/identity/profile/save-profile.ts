@@ -15,7 +15,7 @@ import type { AccountTheme } from '@/domain/identity/account-theme'
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
   const userId = requireUserId(req)
-  const columns = columnsOf(changes)
+  const columns = buildColumnAssignments(changes)
   if (columns.length === 0) return
   await withUserLock(req, userId, async (_req, tx) => {
     const { rows } = await tx.execute(sql`
@@ -26,7 +26,12 @@ export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>
   })
 }
 
-function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile>): SQL[] {
+function buildColumnAssignments({
+  fullName,
+  timezone,
+  bio,
+  isProfilePublic,
+}: Partial<Profile>): SQL[] {
   return [
     // A new name also replaces the display name.
     ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = ${fullName}`]),

@@ -16,8 +16,8 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { rejectionOf } from '@/testing/write-rejection'
 import { findOwnAvatar, findPublicAvatar } from './find-avatar'
 import {
-  readNotifications,
-  saveNotifications,
+  readNotificationSettings,
+  saveNotificationSettings,
   wantsNotification,
 } from '@/services/notifications/notification-settings'
 import { readAccount } from './read-account'
@@ -262,7 +262,7 @@ describe('notifications', () => {
   it('should be the defaults until changed', async () => {
     const user = await aStudent()
 
-    expect(await readNotifications(await requestOf(user))).toEqual(notificationDefaults)
+    expect(await readNotificationSettings(await requestOf(user))).toEqual(notificationDefaults)
     expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(true)
     expect(await wantsNotification(await requestOf(null), user.id, 'offers')).toBe(false)
   })
@@ -270,9 +270,9 @@ describe('notifications', () => {
   it('should default for a switch sent without a value', async () => {
     const user = await aStudent()
 
-    await saveNotifications(await requestOf(user), { offers: true, mentions: undefined })
+    await saveNotificationSettings(await requestOf(user), { offers: true, mentions: undefined })
 
-    const saved = await readNotifications(await requestOf(user))
+    const saved = await readNotificationSettings(await requestOf(user))
     expect(saved).toEqual({ ...notificationDefaults, offers: true })
   })
 
@@ -280,12 +280,12 @@ describe('notifications', () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await saveProfile(await requestOf(other), { timezone: 'jst' })
     for (const person of [user, other])
-      await saveNotifications(await requestOf(person), { offers: true, timezone: 'pst' })
+      await saveNotificationSettings(await requestOf(person), { offers: true, timezone: 'pst' })
     const zoneOf = async (person: User) => (await readAccount(await requestOf(person)))?.timezone
     expect(await zoneOf(user)).toBe('utc')
 
     for (const person of [user, other])
-      await saveNotifications(await requestOf(person), { reminders: true, timezone: 'pst' })
+      await saveNotificationSettings(await requestOf(person), { reminders: true, timezone: 'pst' })
 
     expect([await zoneOf(user), await zoneOf(other)]).toEqual(['pst', 'jst'])
   })
@@ -294,18 +294,18 @@ describe('notifications', () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     await Promise.all([
-      saveNotifications(await requestOf(user), { mentions: false }),
-      saveNotifications(await requestOf(user), { offers: true }),
-      saveNotifications(await requestOf(user), { newPosts: true }),
+      saveNotificationSettings(await requestOf(user), { mentions: false }),
+      saveNotificationSettings(await requestOf(user), { offers: true }),
+      saveNotificationSettings(await requestOf(user), { newPosts: true }),
     ])
-    await saveNotifications(await requestOf(user), { newPosts: false })
+    await saveNotificationSettings(await requestOf(user), { newPosts: false })
 
-    expect(await readNotifications(await requestOf(user))).toEqual({
+    expect(await readNotificationSettings(await requestOf(user))).toEqual({
       ...notificationDefaults,
       mentions: false,
       offers: true,
     })
     expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(false)
-    expect(await readNotifications(await requestOf(other))).toEqual(notificationDefaults)
+    expect(await readNotificationSettings(await requestOf(other))).toEqual(notificationDefaults)
   })
 })

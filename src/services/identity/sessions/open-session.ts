@@ -6,9 +6,10 @@ import { readOwnDeviceStamp } from './device-stamp'
 import type { SignInResult } from './sign-in'
 
 /**
- * Opens a session of a locked account whose owner proved their identity without Payload's login
- * operation. Takes the same steps: adds the session, runs the `beforeLogin` hooks, signs the token,
- * and runs the `afterLogin` hooks. Throws if the account doesn't exist.
+ * Opens a session for a user who proved their identity without Payload's login operation. Takes the
+ * same steps as that operation: adds the session, runs the `beforeLogin` hooks, signs the token,
+ * and runs the `afterLogin` hooks. The caller must hold the user's lock. Throws if the account
+ * doesn't exist.
  */
 export async function openSession(req: PayloadRequest, userId: string): Promise<SignInResult> {
   const { payload, context } = req

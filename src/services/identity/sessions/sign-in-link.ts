@@ -65,8 +65,8 @@ export async function signInByLink(
       where token_hash = ${sha256(token)}`)
     const clientInfo = loginContext.clientInfo ?? null
     await setEmailVerified(lockedReq, userId, clientInfo)
-    const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
+    const signInResult = await openSession(withLoginContext(lockedReq, loginContext), userId)
     await logAuditEvent(lockedReq, { kind: 'signed_in', userId, clientInfo })
-    return signedIn
+    return signInResult
   })
 }

@@ -60,14 +60,14 @@ export async function signIn(
   const runInQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return runInQueue(userKey, () =>
     withUserLock(req, userKey, (lockedReq) =>
-      openSession(withLoginContext(lockedReq, loginContext), userId, credentials),
+      signInUnderLock(withLoginContext(lockedReq, loginContext), userId, credentials),
     ),
   )
 }
 
 const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-async function openSession(
+async function signInUnderLock(
   req: PayloadRequest,
   userId: string | null,
   { email, password }: Credentials,

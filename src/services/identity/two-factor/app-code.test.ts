@@ -1,24 +1,24 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { otpauthUrl, generateAppSecret, stepOfCode } from './app-code'
+import { otpauthUrl, generateAppSecret, matchTimeStep } from './app-code'
 
 // RFC 6238, appendix B: ASCII secret '12345678901234567890', SHA-1, last six of eight digits.
 const secret = Secret.fromLatin1('12345678901234567890').base32
 const at = (seconds: number) => seconds * 1000
 
-describe('stepOfCode', () => {
+describe('matchTimeStep', () => {
   it.each([
     [59, '287082', 1],
     [1111111109, '081804', 37037036],
     [1234567890, '005924', 41152263],
     [2000000000, '279037', 66666666],
   ])('should know the code of second %i', (second, code, step) => {
-    expect(stepOfCode(secret, code, at(second))).toBe(step)
+    expect(matchTimeStep(secret, code, at(second))).toBe(step)
   })
 
   it('should accept the previous and the next step, and no other', () => {
     const code = '287082'
-    const steps = [-30, 0, 30, 60, 90].map((second) => stepOfCode(secret, code, at(second + 29)))
+    const steps = [-30, 0, 30, 60, 90].map((second) => matchTimeStep(secret, code, at(second + 29)))
 
     expect(steps).toEqual([null, 1, 1, 1, null])
   })
@@ -26,7 +26,7 @@ describe('stepOfCode', () => {
   it.each(['', '28708', '2870820', '287083', 'abcdef', '２８７０８２'])(
     'should refuse %j',
     (code) => {
-      expect(stepOfCode(secret, code, at(59))).toBeNull()
+      expect(matchTimeStep(secret, code, at(59))).toBeNull()
     },
   )
 
@@ -34,8 +34,8 @@ describe('stepOfCode', () => {
     const other = generateAppSecret()
     const code = TOTP.generate({ secret: Secret.fromBase32(other), timestamp: at(59) })
 
-    expect(stepOfCode(other, code, at(59))).toBe(1)
-    expect(stepOfCode(secret, code, at(59))).not.toBe(1)
+    expect(matchTimeStep(other, code, at(59))).toBe(1)
+    expect(matchTimeStep(secret, code, at(59))).not.toBe(1)
   })
 })
 

@@ -10,10 +10,10 @@ const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_S
 export const generateAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * Returns the time step of an app code, or null if it is wrong. Accepts the codes of the previous,
- * current, and next step at `now` (milliseconds).
+ * Returns the time step that a TOTP code matches, or null if the code is invalid. Accepts the codes
+ * of the previous, current, and next step at `now` (milliseconds).
  */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function matchTimeStep(secret: string, code: string, now: number): number | null {
   // `TOTP.validate` would throw for any other format.
   if (!isAuthenticatorCode(code)) return null
   const totpOptions = { ...settings, secret: Secret.fromBase32(secret) }

@@ -12,16 +12,16 @@ type EncryptionContext = {
 
 /** Encrypts text with AES-256-GCM. The result begins with a format version. */
 export const encryptSecret = (text: string, context: EncryptionContext): string =>
-  encryptText(text, paramsOf(context))
+  encryptText(text, deriveEncryptionParams(context))
 
 /** Decrypts what `encryptSecret` returned. Throws if the key or the ciphertext has changed. */
 export function decryptSecret(encryptedText: string, context: EncryptionContext): string {
   if (keyIdOf(encryptedText) !== VERSION)
     throw new Error('This was sealed in a way that is not known here.')
-  return decryptText(encryptedText, paramsOf(context))
+  return decryptText(encryptedText, deriveEncryptionParams(context))
 }
 
-function paramsOf({ master, owner }: EncryptionContext) {
+function deriveEncryptionParams({ master, owner }: EncryptionContext) {
   const bytes = Buffer.from(hkdfSync('sha256', master, '', 'heart2heart two-factor', 32))
   return { key: { id: VERSION, bytes }, associatedData: owner }
 }

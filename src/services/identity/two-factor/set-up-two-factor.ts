@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { qrCodeDataUrl } from '@/lib/qr-code'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { otpauthUrl, generateAppSecret, stepOfCode } from './app-code'
+import { otpauthUrl, generateAppSecret, matchTimeStep } from './app-code'
 import { encryptSecret } from './encrypt-secret'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { inPasswordQueue } from '../password/password-queue'
@@ -22,7 +22,7 @@ export type AuthenticatorSetup = {
 }
 
 /**
- * Creates the secret for an authenticator app, or replaces it. It takes effect at
+ * Creates the secret for an authenticator app, or replaces it. It takes effect only after
  * `confirmTwoFactor`. Students must have confirmed their email. Otherwise, someone could register
  * another person's email and lock out its owner, because a password link can't replace the second
  * step. Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
@@ -79,7 +79,7 @@ export async function confirmTwoFactor(
       if (twoFactor?.isOn) throw new AppError('two_factor_already_on')
       if (!twoFactor) throw new AppError('two_factor_not_started')
       await assertPassword(lockedReq, userId, password)
-      const step = stepOfCode(decryptAppSecret(twoFactor, userId), code, Date.now())
+      const step = matchTimeStep(decryptAppSecret(twoFactor, userId), code, Date.now())
       if (step === null) throw new AppError('wrong_code')
       // Stores the step of the first code, so that the same code can't be used to sign in.
       await tx.execute(sql`

@@ -5,7 +5,7 @@ import { isRecoveryCode } from '@/domain/identity/two-factor'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { queryRows } from '@/services/database/executor'
 import { sha256 } from '@/lib/sha256'
-import { stepOfCode } from './app-code'
+import { matchTimeStep } from './app-code'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
 import { readTwoFactor, decryptAppSecret, type StoredTwoFactor } from './read-two-factor'
 
@@ -42,7 +42,7 @@ async function consumeAppCode(
   req: PayloadRequest,
   { stored, userId, code }: CodeAttempt & { stored: StoredTwoFactor },
 ): Promise<boolean> {
-  const step = stepOfCode(decryptAppSecret(stored, userId), code, Date.now())
+  const step = matchTimeStep(decryptAppSecret(stored, userId), code, Date.now())
   if (step === null) return false
   const rows = await queryRows(req)(sql`
     update two_factor set last_step = ${step}, updated_at = now()

@@ -13,9 +13,10 @@ import { isInstructorSql } from '../course-access'
 const MAX_NAME_LENGTH = 80
 
 /**
- * Publishes a review on the home page as a testimonial with the author's first name, or updates its
- * testimonial, and returns its ID. Throws AppError 401 for a visitor, 'review_without_consent' or
- * 'review_without_text' (409), and 404 if the review was deleted or the user isn't an instructor.
+ * Publishes a review on the home page as a testimonial with the author's first name, or updates the
+ * existing testimonial. Returns the testimonial's ID. Throws AppError 401 for a visitor,
+ * 'review_without_consent' or 'review_without_text' (409), and 404 if the review was deleted or the
+ * user isn't an instructor.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (txReq, tx) => {

@@ -24,7 +24,7 @@ export function buildNewDeviceItem(
     details: formatClientInfo(account, clientInfo, at),
   }
   const { id, email } = account
-  return { kind: 'new-device', cause: `new-device:${id}`, to: [email], userId: id, values }
+  return { kind: 'new-device', groupKey: `new-device:${id}`, to: [email], userId: id, values }
 }
 
 export const newDeviceDigest = defineDigestKind(10, newDeviceSchema, (items, omittedCount) => {

@@ -19,7 +19,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
-import { saveNotifications } from '../notification-settings'
+import { saveNotificationSettings } from '../notification-settings'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, instructor: User
@@ -62,13 +62,13 @@ describe('comment emails', () => {
   it('should not be sent when mentions and replies are off', async () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
-    await saveNotifications(await requestOf(quiet), { mentions: false })
+    await saveNotificationSettings(await requestOf(quiet), { mentions: false })
     const { id } = await writeComment(quiet, lesson)
 
     await reply(instructor, lesson, id)
 
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual(['new-comment'])
-    await saveNotifications(await requestOf(quiet), { mentions: true })
+    await saveNotificationSettings(await requestOf(quiet), { mentions: true })
     await reply(instructor, lesson, id, 'Once more')
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual([
       'new-comment',

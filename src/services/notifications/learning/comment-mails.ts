@@ -21,7 +21,7 @@ export function buildNewCommentItem(
     name,
     comment: body.split(/\n+/),
   }
-  return { kind: 'new-comment', cause: 'new-comment', to, aboutUserId: userId, values }
+  return { kind: 'new-comment', groupKey: 'new-comment', to, aboutUserId: userId, values }
 }
 
 export const newCommentDigest = defineDigestKind(60, commentSchema, (items, omittedCount) => {
@@ -47,8 +47,8 @@ export function buildCommentReplyItem(
   lesson: CommentedLesson,
 ): DigestItem {
   const values: z.infer<typeof replySchema> = toLessonLink(lesson)
-  const cause = `comment-answered:${userId}`
-  return { kind: 'comment-answered', cause, to: [email], userId, values }
+  const groupKey = `comment-answered:${userId}`
+  return { kind: 'comment-answered', groupKey, to: [email], userId, values }
 }
 
 export const commentReplyDigest = defineDigestKind(60, replySchema, (items, omittedCount) => {

@@ -26,7 +26,13 @@ export function buildRefundConfirmationItem(
     amount: formatAmount(amountCents),
   }
   const { id: userId, email } = student
-  return { kind: 'refund-asked', cause: `refund-asked:${paymentId}`, to: [email], userId, values }
+  return {
+    kind: 'refund-asked',
+    groupKey: `refund-asked:${paymentId}`,
+    to: [email],
+    userId,
+    values,
+  }
 }
 
 export const refundConfirmationDigest = defineDigestKind(
@@ -69,7 +75,13 @@ export function buildRefundTaskItem(to: string[], task: RefundTask): DigestItem 
     reasons: words === '' ? ['No reason given.'] : words.split(/\s*\n\s*/u),
     url: `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`,
   }
-  return { kind: 'refund-task', cause: `refund-task:${paymentId}`, to, aboutUserId: userId, values }
+  return {
+    kind: 'refund-task',
+    groupKey: `refund-task:${paymentId}`,
+    to,
+    aboutUserId: userId,
+    values,
+  }
 }
 
 export const refundTaskDigest = defineDigestKind(60, taskSchema, (items, omittedCount) => {

@@ -34,7 +34,7 @@ export async function previewTemplate(
     subject,
     text: mailContentToText(content),
     content,
-    frame,
+    siteInfo: frame,
   })
   return { problems: null, subject, ...renderedMail }
 }

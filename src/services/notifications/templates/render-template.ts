@@ -31,7 +31,8 @@ export const renderTemplate = <Key extends MailKey>(
 ): RenderedTemplate => render(key, values, target)
 
 /**
- * Renders a template with a greeting for `person`. Callers add `userId` if it is about an account.
+ * Renders a template with a greeting for `person`. Callers add `userId` if the email is about an
+ * account.
  */
 export const renderTemplateFor = <Key extends MailKey>(
   person: Recipient,

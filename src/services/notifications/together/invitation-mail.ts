@@ -11,8 +11,8 @@ type Invitation = {
 }
 
 /**
- * Builds a partner invitation. Its subject is neutral, because others may see the mailbox. An
- * unsent email is deleted with the inviter's account.
+ * Builds the email for a partner invitation. Its subject is neutral, because others may see the
+ * mailbox. An unsent email is deleted with the inviter's account.
  */
 export function buildInvitationMail({ email, inviter, courseTitle, token }: Invitation): Mail {
   const name = inviterNameForEmail(inviter.name)

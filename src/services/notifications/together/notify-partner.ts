@@ -5,7 +5,7 @@ import { queryRows } from '@/services/database/executor'
 import { clearDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { partnerDigestCause, buildPartnerUpdateItem } from './partner-update-digest'
+import { partnerDigestGroupKey, buildPartnerUpdateItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
@@ -28,5 +28,5 @@ export async function deletePendingPartnerUpdates(
   req: PayloadRequest,
   userId: string,
 ): Promise<void> {
-  await clearDigests(req, partnerDigestCause(userId))
+  await clearDigests(req, partnerDigestGroupKey(userId))
 }

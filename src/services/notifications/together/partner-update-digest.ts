@@ -7,22 +7,22 @@ import { renderTemplate } from '../templates/render-template'
 
 const DAY_MINUTES = 24 * 60
 
-/** Returns the digest cause that all partner notifications of a user share. */
-export const partnerDigestCause = (userId: string) => `together:${userId}`
+/** Returns the digest group key that all partner notifications of a user share. */
+export const partnerDigestGroupKey = (userId: string) => `together:${userId}`
 
 // Stored until the digest is sent, up to a day, so changing a key needs a migration.
 const partnerUpdateSchema = z.object({ sentence: z.string(), path: z.string() })
 
-/** Builds the digest item for a partner event, without names, for at most one email a day. */
+/** Builds the digest item for a partner event, without names. A digest is sent at most daily. */
 export function buildPartnerUpdateItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,
 ): DigestItem {
   const values: z.infer<typeof partnerUpdateSchema> = {
-    sentence: sentenceOf(update),
+    sentence: buildSentence(update),
     path: pathOf(update),
   }
-  return { kind: 'together', cause: partnerDigestCause(userId), to: [email], userId, values }
+  return { kind: 'together', groupKey: partnerDigestGroupKey(userId), to: [email], userId, values }
 }
 
 export const partnerUpdateDigest = defineDigestKind(
@@ -44,8 +44,8 @@ function pathOf(update: PartnerUpdate): string {
   return update.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
 }
 
-function sentenceOf(update: PartnerUpdate): string {
-  if ('what' in update) return readySentenceOf(update)
+function buildSentence(update: PartnerUpdate): string {
+  if ('what' in update) return buildReadySentence(update)
   const course = `“${update.courseTitle}”`
   switch (update.kind) {
     case 'accepted':
@@ -59,7 +59,7 @@ function sentenceOf(update: PartnerUpdate): string {
   }
 }
 
-function readySentenceOf(update: Extract<PartnerUpdate, { what: string }>): string {
+function buildReadySentence(update: Extract<PartnerUpdate, { what: string }>): string {
   const { kind, what, moduleTitle } = update
   const courseOrModule = moduleTitle === null ? 'your course.' : `“${moduleTitle}.”`
   const subject = what === 'check_in' ? 'this week’s check-in.' : `an exercise in ${courseOrModule}`

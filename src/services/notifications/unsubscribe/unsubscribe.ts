@@ -7,7 +7,7 @@ import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
-import { saveUserNotifications, wantsNotification } from '../notification-settings'
+import { saveUserNotificationSettings, wantsNotification } from '../notification-settings'
 import { verifyUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
 /** The unsubscribe page's data, which identifies the user only by a masked email. */
@@ -15,7 +15,10 @@ type UnsubscribeView = { kind: UnsubscribeKind; email: string; isSubscribed: boo
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/** Reads the preference for an unsubscribe link. Returns null if the link or account is invalid. */
+/**
+ * Reads the preference for an unsubscribe link. Returns null if the link is invalid or the account
+ * was deleted.
+ */
 export async function readUnsubscribeView(
   req: PayloadRequest,
   token: string,
@@ -43,7 +46,7 @@ export async function setPreferenceByLink(
   await inTransaction(req, async (txReq, tx) => {
     if (!(await lockAccount(tx, target))) throw new AppError('unsubscribe_link_wrong')
     const { userId, kind } = target
-    await saveUserNotifications(txReq, userId, { [kind]: isSubscribed })
+    await saveUserNotificationSettings(txReq, userId, { [kind]: isSubscribed })
   })
 }
 

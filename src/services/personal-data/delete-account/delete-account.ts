@@ -35,7 +35,7 @@ const deletedUserSchema = z.object({
 /** The user whose account is being deleted. */
 export type DeletedUser = z.infer<typeof deletedUserSchema>
 
-/** Longer than any PDF takes to be queued and rendered. */
+/** The delay before the second cleanup: longer than any PDF takes to be queued and rendered. */
 const SECOND_CLEANUP_DELAY_MS = 10 * 60_000
 
 type DeletionRequest = {

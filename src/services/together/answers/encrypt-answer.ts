@@ -7,11 +7,11 @@ import { log } from '@/lib/log'
 // Encrypts students' answers (docs/security.md, section 8). The database, the backups, and the
 // panel contain only ciphertext. The keys are in the environment.
 
-/** The user and subject of an answer. Its ciphertext can only be decrypted for exactly these. */
+/** The user and subject of an answer. Its ciphertext can be decrypted only with the same two. */
 export type AnswerContext = { userId: string; subject: AnswerSubject }
 
 /** Returns the subject of a row of `answers`, which has either an exercise or a week. */
-export const subjectOfRow = (row: {
+export const toAnswerSubject = (row: {
   exerciseId: string | null
   week: string | null
 }): AnswerSubject =>
@@ -28,7 +28,7 @@ export function encryptAnswer(
   context: AnswerContext,
   key: AnswerEncryptionKey = env.ANSWERS_KEY[0],
 ): string {
-  return encryptText(text, { key, associatedData: associatedDataOf(context, key.id) })
+  return encryptText(text, { key, associatedData: buildAssociatedData(context, key.id) })
 }
 
 /** Decrypts the ciphertext that `encryptAnswer` returned. Throws UndecryptableAnswerError. */
@@ -37,14 +37,14 @@ export function decryptAnswer(ciphertext: string, context: AnswerContext): strin
   const key = env.ANSWERS_KEY.find((known) => known.id === keyId)
   if (!key) throw new UndecryptableAnswerError(`The key '${keyId}' of ANSWERS_KEY is missing.`)
   try {
-    return decryptText(ciphertext, { key, associatedData: associatedDataOf(context, keyId) })
+    return decryptText(ciphertext, { key, associatedData: buildAssociatedData(context, keyId) })
   } catch (error) {
     const message = `The key '${keyId}' of ANSWERS_KEY does not open an answer.`
     throw new UndecryptableAnswerError(message, { cause: error })
   }
 }
 
-const associatedDataOf = ({ userId, subject }: AnswerContext, keyId: string) =>
+const buildAssociatedData = ({ userId, subject }: AnswerContext, keyId: string) =>
   JSON.stringify([keyId, userId, subject.kind, subject.id])
 
 /** Decrypts a user's answer. Logs an error and returns null if it can't be decrypted. */

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { customQuestionsSql, questionsSchema } from '../shared-exercises/check-ins'
-import { decryptAnswerOrNull, subjectOfRow } from './encrypt-answer'
+import { decryptAnswerOrNull, toAnswerSubject } from './encrypt-answer'
 
-/** SQL for all answers of a user, in encrypted form. `toExportedAnswer` decrypts each row. */
+/** SQL for all of a user's answers, still encrypted. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
@@ -32,7 +32,7 @@ const rowSchema = z.object({
 export function toExportedAnswer(row: unknown, userId: string): object {
   const { sealed, earlierSealed, exerciseId, week, questions, ...exportedFields } =
     rowSchema.parse(row)
-  const subject = subjectOfRow({ exerciseId, week })
+  const subject = toAnswerSubject({ exerciseId, week })
   const decrypt = (text: string) =>
     decryptAnswerOrNull(text, { userId, subject }) ?? togetherMessages.answerKeyMissing
   return {

@@ -20,9 +20,9 @@ import { decryptAnswerOrNull } from './encrypt-answer'
  * SQL for a user's exercises in `current_module` as JSON. Reveals only whether the partner has
  * answered or is ready, not the partner's answers.
  */
-const ownExercisesSql = (reader: SQL): SQL => sql`(
+const ownExercisesSql = (userId: SQL): SQL => sql`(
   with couple as (
-    select * from (${activePartnershipsSql(reader)}) own_couple
+    select * from (${activePartnershipsSql(userId)}) own_couple
     where own_couple.course_id = current_module.course_id
   )
   select jsonb_build_object(
@@ -41,7 +41,7 @@ const ownExercisesSql = (reader: SQL): SQL => sql`(
       from exercises x
         join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
         left join couple on x.audience = 'two'
-        left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
+        left join answers own on own.exercise_id = x.id and own.user_id = ${userId}
         left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id
         left join meetings t on t.exercise_id = x.id and t.partnership_id = couple.id
       where l.module_id = current_module.id and not coalesce(x.archived, false)
@@ -81,7 +81,7 @@ const toOwnExercises = (
   }),
 })
 
-const reader = sql.placeholder('userId')
+const userIdParam = sql.placeholder('userId')
 
 const readRows = namedStatement(
   'learner-state',
@@ -90,7 +90,7 @@ const readRows = namedStatement(
     select m.id, m.course_id, m."order"
     from learning_paths p join modules m on m.id = p.module_id join courses c on c.id = m.course_id
     where lower(p.path) = lower(${sql.placeholder('path')})
-      and ${mayLearnFromModuleSql(reader)}
+      and ${mayLearnFromModuleSql(userIdParam)}
   )
   select not exists (
       select 1 from modules earlier
@@ -98,16 +98,16 @@ const readRows = namedStatement(
         and (earlier."order", earlier.id) < (current_module."order", current_module.id)
     ) and exists (
       select 1 from lesson_progress started join lessons l on l.id = started.lesson_id
-      where started.user_id = ${reader}::uuid and l.course_id = current_module.course_id
+      where started.user_id = ${userIdParam}::uuid and l.course_id = current_module.course_id
         and (started.completed_at is not null or started.position_seconds > 0)
     ) as "canStartOver",
     coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'isDone', own.completed_at is not null,
         'positionSeconds', own.position_seconds))
       from lessons l join lesson_progress own on own.lesson_id = l.id
-      where l.module_id = current_module.id and l.visible and l._status = 'published' and own.user_id = ${reader}::uuid
+      where l.module_id = current_module.id and l.visible and l._status = 'published' and own.user_id = ${userIdParam}::uuid
     ), '[]'::jsonb) as lessons,
-    ${ownExercisesSql(sql`${reader}::uuid`)} as exercises
+    ${ownExercisesSql(sql`${userIdParam}::uuid`)} as exercises
   from current_module`,
 )
 

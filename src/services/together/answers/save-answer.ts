@@ -12,7 +12,7 @@ import { joinLessonCourseSql, mayLearnSql } from '@/services/learning/course-acc
 import { requireAnswerKey } from '../keys/register-answer-key'
 import { encryptAnswer, decryptAnswerOrNull } from './encrypt-answer'
 import { queryRows } from '@/services/database/executor'
-import { isAboutSql } from '../shared-exercises/partnership-sql'
+import { belongsToSubjectSql } from '../shared-exercises/partnership-sql'
 
 const userIdParam = sql.placeholder('userId')
 const subjectParam = sql.placeholder('subject')
@@ -130,5 +130,5 @@ export async function deleteEarlierAnswer(
   const userId = requireUserId(req)
   await queryRows(req)(sql`
     update answers a set earlier_sealed = null
-    where a.user_id = ${userId}::uuid and ${isAboutSql(sql`a`, subject)}`)
+    where a.user_id = ${userId}::uuid and ${belongsToSubjectSql(sql`a`, subject)}`)
 }

@@ -45,7 +45,10 @@ export async function countExerciseActivity(
   return exercise ?? null
 }
 
-/** Does the same for all exercises in a course, in course order with archived exercises last. */
+/**
+ * Counts like `countExerciseActivity`, but for all exercises in a course. Sorts them in course
+ * order, with archived exercises last.
+ */
 export const countCourseExerciseActivity = (
   req: PayloadRequest,
   courseId: string,

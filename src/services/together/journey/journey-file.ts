@@ -13,7 +13,7 @@ import { renderPdfInQueue } from '@/integrations/pdf/pdf-queue'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { readOwnAnswers } from '../answers/read-own-answers'
-import { readSharedExercisesOfCourse } from '../shared-exercises/read-shared-exercises'
+import { readCourseSharedExercises } from '../shared-exercises/read-shared-exercises'
 import { readJourneyCourse } from './read-journey-course'
 
 /** A PDF that is rendered on demand. Never stored, because it contains private answers. */
@@ -30,14 +30,14 @@ export async function prepareJourneyFile(
   req: PayloadRequest,
   { courseSlug, timezone }: JourneyOptions,
 ): Promise<JourneyFile | null> {
-  const sharedExercises = await readSharedExercisesOfCourse(req, courseSlug)
+  const sharedExercises = await readCourseSharedExercises(req, courseSlug)
   const [first] = sharedExercises
   if (!first) return null
   return toJourneyFile(req, JOURNEY_FILE_NAME, timezone, {
     title: 'Your journey',
     courseTitle: first.course.title,
     authorNames: [first.mine.name, first.theirs.name],
-    entries: sharedExercises.map((meeting) => toJourneyEntry(meeting, timezone)),
+    entries: sharedExercises.map((sharedExercise) => toJourneyEntry(sharedExercise, timezone)),
   })
 }
 

@@ -18,7 +18,7 @@ export async function registerAnswerKey(
   key: AnswerEncryptionKey = env.ANSWERS_KEY[0],
 ): Promise<boolean> {
   await db.execute(sql`
-    insert into answer_keys (id, proof) values (${key.id}, ${encryptText(PROOF_TEXT, proofEncryptionOf(key))})
+    insert into answer_keys (id, proof) values (${key.id}, ${encryptText(PROOF_TEXT, buildProofEncryptionParams(key))})
     on conflict (id) do nothing`)
   // Reads after the insert, so that two processes that start at the same time compare their keys
   // with the same proof.
@@ -30,7 +30,7 @@ export async function registerAnswerKey(
 const VERIFICATION_LIFETIME_MS = 60_000
 
 /** The time of each key's last verification, from `performance.now()`. */
-const verifiedAt = new WeakMap<AnswerEncryptionKey, number>()
+const verificationTimes = new WeakMap<AnswerEncryptionKey, number>()
 
 /**
  * Ensures that the encrypting key has a stored proof, so that every answer's key can be identified
@@ -38,18 +38,18 @@ const verifiedAt = new WeakMap<AnswerEncryptionKey, number>()
  */
 export async function requireAnswerKey({ payload }: PayloadRequest): Promise<void> {
   const [key] = env.ANSWERS_KEY
-  const age = performance.now() - (verifiedAt.get(key) ?? -Infinity)
+  const age = performance.now() - (verificationTimes.get(key) ?? -Infinity)
   if (age < VERIFICATION_LIFETIME_MS) return
   // Runs outside the request's transaction, because the proof must be committed before the answer.
   if (!(await registerAnswerKey(payload.db.drizzle, key))) throw new AppError('answers_closed')
-  verifiedAt.set(key, performance.now())
+  verificationTimes.set(key, performance.now())
 }
 
 /** A known text. Decrypting its ciphertext, the proof, shows that a key hasn't changed. */
 const PROOF_TEXT = 'Heart2Heart'
 
-/** Returns associated data that no answer has, so that an answer can't pass as a proof. */
-const proofEncryptionOf = (key: AnswerEncryptionKey) => ({
+/** Returns parameters with associated data that no answer has, so no answer can pass as a proof. */
+const buildProofEncryptionParams = (key: AnswerEncryptionKey) => ({
   key,
   associatedData: JSON.stringify(['proof', key.id]),
 })
@@ -57,7 +57,7 @@ const proofEncryptionOf = (key: AnswerEncryptionKey) => ({
 /** Returns whether a proof was created with this key. */
 export function isProofOf(key: AnswerEncryptionKey, proof: string): boolean {
   try {
-    return decryptText(proof, proofEncryptionOf(key)) === PROOF_TEXT
+    return decryptText(proof, buildProofEncryptionParams(key)) === PROOF_TEXT
   } catch {
     // AES-GCM throws if the key differs.
     return false

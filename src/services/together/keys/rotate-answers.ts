@@ -8,7 +8,7 @@ import {
   type AnswerContext,
   decryptAnswer,
   encryptAnswer,
-  subjectOfRow,
+  toAnswerSubject,
   UndecryptableAnswerError,
 } from '../answers/encrypt-answer'
 import { isKeyUsedSql, readKeyUsage } from './key-usage'
@@ -80,7 +80,7 @@ async function registerFirstKey(db: Executor): Promise<void> {
 type PassCounts = {
   rotatedCount: number
   lockedCount: number
-  /** The number of rows with a text that can't be decrypted, and nothing else to re-encrypt. */
+  /** The number of rows left unchanged, because none of their outdated texts can be decrypted. */
   unchangedCount: number
 }
 
@@ -137,7 +137,7 @@ type RowUpdate = Pick<AnswerRow, 'id' | 'sealed' | 'earlier'> & {
 }
 
 function reencryptRow({ id, userId, exerciseId, week, sealed, earlier }: AnswerRow): RowUpdate {
-  const context = { userId, subject: subjectOfRow({ exerciseId, week }) }
+  const context = { userId, subject: toAnswerSubject({ exerciseId, week }) }
   return {
     id,
     was: sealed,
@@ -158,7 +158,10 @@ function reencryptText(sealed: string, context: AnswerContext): string {
   }
 }
 
-/** Updates rows that aren't locked and haven't changed since they were read. Returns how many. */
+/**
+ * Updates rows that aren't locked and haven't changed since they were read. Returns how many rows
+ * it updated.
+ */
 async function updateRows(db: Executor, changedRows: RowUpdate[]): Promise<number> {
   if (changedRows.length === 0) return 0
   const { rows } = await db.execute(sql`

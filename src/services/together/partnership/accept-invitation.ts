@@ -43,10 +43,10 @@ const refusalCodes = {
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
-  const parties = await findInvitation(req, token)
-  if (!parties) throw new AppError('invitation_gone')
+  const invitation = await findInvitation(req, token)
+  if (!invitation) throw new AppError('invitation_gone')
   return runPartnershipTransaction(req, async (txReq, tx) => {
-    const row = await lockInvitation(tx, parties, userId)
+    const row = await lockInvitation(tx, invitation, userId)
     if (!row) throw new AppError('invitation_gone')
     const { viewer, courseTitle } = row
     if (!viewer) throw new AppError('session_ended')
@@ -92,11 +92,11 @@ export async function resolveClaim(
   { invitationId, isConfirmed }: ClaimDecision,
 ): Promise<void> {
   const userId = requireUserId(req)
-  const parties = await findOwnInvitation(req, userId, invitationId)
-  const partnerId = parties?.claimedById
-  if (!parties || !partnerId) throw new AppError('invitation_over')
+  const invitation = await findOwnInvitation(req, userId, invitationId)
+  const partnerId = invitation?.claimedById
+  if (!invitation || !partnerId) throw new AppError('invitation_over')
   await runPartnershipTransaction(req, async (txReq, tx) => {
-    const row = await lockInvitation(tx, parties, partnerId)
+    const row = await lockInvitation(tx, invitation, partnerId)
     if (!row) throw new AppError('invitation_over')
     if (!isConfirmed) {
       const { rows } = await tx.execute(sql`
@@ -151,7 +151,7 @@ async function startPartnership(
 
 /**
  * Runs a transaction that may start a partnership, and retries it after a deadlock. If a concurrent
- * transaction was faster, throws AppError 'seat_taken', or 'invitation_gone' if either user got
+ * transaction commits first, throws AppError 'seat_taken', or 'invitation_gone' if either user got
  * another partner.
  */
 async function runPartnershipTransaction<T>(

@@ -11,7 +11,7 @@ import { findInvitation, type InvitationRow, readInvitationRow } from './invitat
 export type DeclineOutcome = 'declined' | 'dismissed'
 
 /**
- * Declines an invitation. A displayed link can be declined by anyone who has it, even without an
+ * Declines an invitation. If it has no email, anyone with the link can decline it, even without an
  * account. An emailed invitation can be declined only by the account that verified the invited
  * email, because the link may have been forwarded. Notifies the inviter. Anyone else only dismisses
  * it for themselves, which also retracts their claim and doesn't notify the inviter.
@@ -22,12 +22,12 @@ export async function declineInvitation(
   req: PayloadRequest,
   token: string,
 ): Promise<DeclineOutcome> {
-  const parties = await findInvitation(req, token)
-  if (!parties) throw new AppError('invitation_gone')
+  const invitation = await findInvitation(req, token)
+  if (!invitation) throw new AppError('invitation_gone')
   return inTransaction(req, async (txReq, tx) => {
     await tx.execute(sql`
-      select 1 from partner_invitations where id = ${parties.id}::uuid for update`)
-    const row = await readInvitationRow(tx, parties.id, req.user?.id ?? null)
+      select 1 from partner_invitations where id = ${invitation.id}::uuid for update`)
+    const row = await readInvitationRow(tx, invitation.id, req.user?.id ?? null)
     const state = row ? determineInvitationState(row) : 'gone'
     if (state === 'own') throw new AppError('invitation_yours')
     if (!row || state === 'gone' || state === 'accepted') throw new AppError('invitation_gone')

@@ -9,9 +9,9 @@ import {
   notifyPartner,
 } from '@/services/notifications/together/notify-partner'
 
-type Ending = {
-  because: NonNullable<Partnership['endedBecause']>
-  /** The partner who ended the partnership, if one of them did. Sees no notice. */
+type EndPartnershipsOptions = {
+  reason: NonNullable<Partnership['endedBecause']>
+  /** The partner who ended the partnership, if one of them did. This partner sees no notice. */
   endedById?: string
   /** The partner who gets a different email, if any. */
   alreadyNotifiedUserId?: string | null
@@ -24,16 +24,16 @@ const partnerRowsSchema = z.array(
 /**
  * Ends the active partnerships `p` that match the condition, in the transaction of `req`. Tells
  * both partners that it has ended, but not why or by whom, and deletes pending notifications about
- * it. Returns whether there was one to end.
+ * it. Returns whether it ended any.
  */
 export async function endPartnerships(
   req: PayloadRequest,
   condition: SQL,
-  { because, endedById, alreadyNotifiedUserId }: Ending,
+  { reason, endedById, alreadyNotifiedUserId }: EndPartnershipsOptions,
 ): Promise<boolean> {
   const rows = await queryRows(req)(sql`
     with ended as (
-      update partnerships p set status = 'ended', ended_because = ${because}, ended_at = now(),
+      update partnerships p set status = 'ended', ended_because = ${reason}, ended_at = now(),
         inviter_saw_end = coalesce(p.inviter_id = ${endedById ?? null}::uuid, false),
         partner_saw_end = coalesce(p.partner_id = ${endedById ?? null}::uuid, false),
         updated_at = now()

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instructorMessages } from '@/domain/together/instructor-messages'
 import type { Enrollment, Partnership, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { saveNotifications } from '@/services/notifications/notification-settings'
+import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 import { deleteAllDigests } from '@/testing/factories/mail-digests'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -98,7 +98,7 @@ describe('endPartnership', () => {
 
   it('should email no one who opted out, and no disabled account', async () => {
     const { partnership, ana, ben } = await aCouple()
-    await saveNotifications(await requestOf(ana), { mentions: false })
+    await saveNotificationSettings(await requestOf(ana), { mentions: false })
     const payload = await testPayload()
     await payload.db.drizzle.execute(sql`
       update users set status = 'disabled' where id = ${ben.id}::uuid`)

@@ -19,14 +19,14 @@ import {
 /** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
 export const hashInvitationToken = (token: string) => sha256(`invitation:${token}`)
 
-const partiesSchema = z.object({
+const invitationIdsSchema = z.object({
   id: z.string(),
   inviterId: z.string(),
   claimedById: z.string().nullable(),
 })
 
 /** The IDs of an invitation, its inviter, and its claimer, read without locks. */
-type InvitationParties = z.infer<typeof partiesSchema>
+type InvitationIds = z.infer<typeof invitationIdsSchema>
 
 /**
  * Finds an invitation by its token, or by its id for the account that verified the invited email.
@@ -34,12 +34,12 @@ type InvitationParties = z.infer<typeof partiesSchema>
 export async function findInvitation(
   req: PayloadRequest,
   tokenOrId: string,
-): Promise<InvitationParties | null> {
+): Promise<InvitationIds | null> {
   const isId = z.uuid().safeParse(tokenOrId).success
   // Rejects malformed tokens without querying the database.
   if (!isId && !invitationTokenPattern.test(tokenOrId)) return null
   if (isId && !req.user) return null
-  return readParties(
+  return readInvitationIds(
     req,
     isId
       ? sql`i.id = ${tokenOrId}::uuid and ${isSentToUserSql(sql`${req.user?.id ?? null}::uuid`)}`
@@ -47,11 +47,14 @@ export async function findInvitation(
   )
 }
 
-async function readParties(req: PayloadRequest, condition: SQL): Promise<InvitationParties | null> {
+async function readInvitationIds(
+  req: PayloadRequest,
+  condition: SQL,
+): Promise<InvitationIds | null> {
   const rows = await queryRows(req)(sql`
     select i.id, i.inviter_id as "inviterId", i.claimed_by_id as "claimedById"
     from partner_invitations i where ${condition}`)
-  return z.array(partiesSchema).parse(rows)[0] ?? null
+  return z.array(invitationIdsSchema).parse(rows)[0] ?? null
 }
 
 /** SQL condition: the invitation `i` was emailed to this user's confirmed email. */
@@ -64,14 +67,14 @@ export async function findOwnInvitation(
   req: PayloadRequest,
   inviterId: string,
   id: string,
-): Promise<InvitationParties | null> {
+): Promise<InvitationIds | null> {
   assertUuid(id)
-  return readParties(req, sql`i.id = ${id}::uuid and i.inviter_id = ${inviterId}::uuid`)
+  return readInvitationIds(req, sql`i.id = ${id}::uuid and i.inviter_id = ${inviterId}::uuid`)
 }
 
 const rowSchema = invitationFactsSchema.extend({
   id: z.string(),
-  /** The invited email. Null for a displayed link. */
+  /** The invited email. Null if the inviter got the link instead. */
   email: z.string().nullable(),
   inviterId: z.string(),
   inviter: z.object({ username: z.string().nullable(), displayName: z.string().nullable() }),
@@ -141,7 +144,7 @@ export async function readInvitationRow(
  */
 export async function lockInvitation(
   tx: Executor,
-  { id, inviterId }: Pick<InvitationParties, 'id' | 'inviterId'>,
+  { id, inviterId }: Pick<InvitationIds, 'id' | 'inviterId'>,
   viewerId: string,
 ): Promise<InvitationRow | null> {
   // In a fixed order, so that two transactions can't wait for each other.

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { endPartnerships } from './end-partnerships'
-import { partnerRoleSql } from './partnership-settings'
+import { isOwnPartnershipSql } from './partnership-settings'
 
 /**
  * Ends the requesting user's partnership immediately, without asking for a reason. Both keep the
@@ -14,9 +14,9 @@ import { partnerRoleSql } from './partnership-settings'
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   const userId = requireUserId(req, partnershipId)
-  const isOwnSql = partnerRoleSql(userId, partnershipId)
+  const isOwnSql = isOwnPartnershipSql(userId, partnershipId)
   await inTransaction(req, async (txReq, tx) => {
-    if (await endPartnerships(txReq, isOwnSql, { because: 'left', endedById: userId })) return
+    if (await endPartnerships(txReq, isOwnSql, { reason: 'left', endedById: userId })) return
     const { rows } = await tx.execute(sql`select 1 from partnerships p where ${isOwnSql}`)
     if (rows.length === 0) throw new AppError('partnership_not_found')
   })

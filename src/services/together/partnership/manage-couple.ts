@@ -8,7 +8,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { findReadableDocument } from '@/services/database/find-readable-document'
 
-const couplePersonSchema = z
+const coupleMemberSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string() })
   .nullable()
 
@@ -16,12 +16,12 @@ const coupleSchema = z.object({
   isActive: z.boolean(),
   courseTitle: z.string(),
   /** Each partner is null if the account was deleted. */
-  inviter: couplePersonSchema,
-  partner: couplePersonSchema,
+  inviter: coupleMemberSchema,
+  partner: coupleMemberSchema,
   seatHolderId: z.string().nullable(),
 })
 
-export type CouplePerson = NonNullable<z.infer<typeof couplePersonSchema>>
+export type CoupleMember = NonNullable<z.infer<typeof coupleMemberSchema>>
 
 /** SQL for a couple's active partner seat, even if their partnership `p` has ended. */
 const partnerSeatSql = sql`
@@ -57,7 +57,7 @@ export async function endPartnership(req: PayloadRequest, partnershipId: string)
   await inTransaction(req, async (txReq) => {
     await assertCoupleAccess(txReq, partnershipId)
     // Waits for a concurrent reveal, which locks this row.
-    await endPartnerships(txReq, sql`p.id = ${partnershipId}::uuid`, { because: 'instructor' })
+    await endPartnerships(txReq, sql`p.id = ${partnershipId}::uuid`, { reason: 'instructor' })
   })
 }
 
@@ -90,7 +90,7 @@ export async function releasePartnerSeat(
         select 1 from enrollments
         where id = ${seat.id}::uuid and seat_of_id = ${seat.payerEnrollmentId}::uuid and status = 'active'
         for update`)
-      // After the seat was read, it was closed, or its holder bought the course.
+      // Since the seat was read, it has been closed, or its holder has bought the course.
       if (rows.length === 0) throw new AppError('partner_seat_not_found')
       await txReq.payload.update({
         collection: 'enrollments',

@@ -65,10 +65,10 @@ async function setOwnColumn(
     update partnerships p set updated_at = now(),
       ${inviterColumn} = case when p.inviter_id = ${userId}::uuid then ${isOn}::boolean else p.${inviterColumn} end,
       ${partnerColumn} = case when p.partner_id = ${userId}::uuid then ${isOn}::boolean else p.${partnerColumn} end
-    where ${partnerRoleSql(userId, partnershipId)} and ${condition} returning 1`)
+    where ${isOwnPartnershipSql(userId, partnershipId)} and ${condition} returning 1`)
   if (rows.length === 0) throw new AppError('partnership_not_found')
 }
 
 /** SQL condition: `p` is this partnership, and this user is one of the two partners. */
-export const partnerRoleSql = (userId: string, partnershipId: string): SQL =>
+export const isOwnPartnershipSql = (userId: string, partnershipId: string): SQL =>
   sql`p.id = ${partnershipId}::uuid and ${userId}::uuid in (p.inviter_id, p.partner_id)`

@@ -17,7 +17,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { executeSql, requestOf } from '@/testing/payload'
-import { saveNotifications } from '@/services/notifications/notification-settings'
+import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
 import { leavePartnership } from './leave-partnership'
@@ -281,7 +281,7 @@ describe('a partner seat', () => {
 
   it('should be notified immediately, regardless of preferences and limits', async () => {
     const { inviter, partner, course } = couple
-    await saveNotifications(await requestOf(partner), { mentions: false })
+    await saveNotificationSettings(await requestOf(partner), { mentions: false })
     const before = (await mailsTo(partner.email)).length
 
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
@@ -336,7 +336,7 @@ describe('a partner seat', () => {
 
 describe('partner update emails', () => {
   it('should not be sent when mentions are off', async () => {
-    await saveNotifications(await requestOf(couple.inviter), { mentions: false })
+    await saveNotificationSettings(await requestOf(couple.inviter), { mentions: false })
     const before = await textsTo(couple.inviter)
 
     await leave(couple.partner)

@@ -21,7 +21,7 @@ export type InvitationView =
       state: Exclude<InvitationState, 'gone'>
       inviterName: string
       courseTitle: string
-      /** The invited email. Null for a displayed link. */
+      /** The invited email. Null if the inviter got the link instead. */
       email: string | null
       /** Whether the viewer has read the safety notice. */
       hasReadSafety: boolean
@@ -29,9 +29,10 @@ export type InvitationView =
 
 /** Reads the invitation with this token for the requesting user or a visitor. */
 export async function readInvitation(req: PayloadRequest, token: string): Promise<InvitationView> {
-  const parties = await findInvitation(req, token)
+  const invitation = await findInvitation(req, token)
   const row =
-    parties && (await readInvitationRow(await executorOf(req), parties.id, req.user?.id ?? null))
+    invitation &&
+    (await readInvitationRow(await executorOf(req), invitation.id, req.user?.id ?? null))
   const state = row ? determineInvitationState(row) : 'gone'
   if (!row || state === 'gone') return { state: 'gone' }
   return {

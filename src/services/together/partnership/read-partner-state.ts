@@ -66,8 +66,8 @@ const ownClaimsSql = sql`(
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
 /**
- * SQL for the courses that the user has lost access to in the last 30 days, or ever if the user has
- * no open course. Doesn't tell the holder of a partner seat why access ended.
+ * SQL for the courses that the user has lost access to in the last 30 days, or at any time if the
+ * user has no open course. Doesn't tell the holder of a partner seat why access ended.
  */
 const closedCoursesSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,

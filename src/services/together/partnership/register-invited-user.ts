@@ -19,7 +19,7 @@ type Registration = {
   token: string
   account: {
     fullName: string
-    /** Normalized. */
+    /** The normalized email. */
     email: string
     timezone?: TimeZone | undefined
   }

@@ -27,7 +27,7 @@ export async function removeFromPartnerships(
     where inviter_id = ${userId}::uuid or claimed_by_id = ${userId}::uuid`)
   if (emailVerified) await removeInvitedEmail(tx, email)
   const isMemberSql = sql`${userId}::uuid in (p.inviter_id, p.partner_id)`
-  await endPartnerships(req, isMemberSql, { because: 'deleted', endedById: userId })
+  await endPartnerships(req, isMemberSql, { reason: 'deleted', endedById: userId })
   await tx.execute(sql`
     delete from meetings where partnership_id in (
       select p.id from partnerships p where ${isMemberSql})`)

@@ -23,7 +23,7 @@ export async function syncPartnerAccess(
 ): Promise<void> {
   const { status, user, course } = enrollment
   const isOpen = status === 'active'
-  const courseAccess = { userId: relationId(user), courseId: relationId(course) }
+  const userCourse = { userId: relationId(user), courseId: relationId(course) }
   const seats = await lockSeats(req, enrollment)
   for (const { id } of seats)
     await req.payload.update({
@@ -37,16 +37,16 @@ export async function syncPartnerAccess(
     })
   const alreadyNotifiedUserId = await notifySeatHolder(req, enrollment)
   await (isOpen
-    ? resumePartnership(req, courseAccess)
+    ? resumePartnership(req, userCourse)
     : endPartnerships(
         req,
-        sql`${courseAccess.userId}::uuid in (p.inviter_id, p.partner_id)
-          and p.course_id = ${courseAccess.courseId}::uuid`,
-        { because: 'access', alreadyNotifiedUserId },
+        sql`${userCourse.userId}::uuid in (p.inviter_id, p.partner_id)
+          and p.course_id = ${userCourse.courseId}::uuid`,
+        { reason: 'access', alreadyNotifiedUserId },
       ))
 }
 
-type CourseAccess = { userId: string; courseId: string }
+type UserCourse = { userId: string; courseId: string }
 
 /**
  * Locks the partner seats that close or reopen with this enrollment. An enrollment that is itself a
@@ -93,7 +93,7 @@ async function notifySeatHolder(
 /** Resumes the last partnership, unless a member has a new partner or an enrollment is locked. */
 async function resumePartnership(
   req: PayloadRequest,
-  { userId, courseId }: CourseAccess,
+  { userId, courseId }: UserCourse,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -44,7 +44,7 @@ export const isSubjectSharedSql = ({ kind, id }: AnswerSubject, userId: SQL): SQ
           and x.audience = 'two')`
 
 /** SQL condition: the row of `answers` or `meetings` with this alias belongs to this subject. */
-export const isAboutSql = (alias: SQL, { kind, id }: AnswerSubject): SQL =>
+export const belongsToSubjectSql = (alias: SQL, { kind, id }: AnswerSubject): SQL =>
   kind === 'exercise' ? sql`${alias}.exercise_id = ${id}::uuid` : sql`${alias}.week = ${id}`
 
 /** SQL for the `exercise_id` of a subject, which is null for a weekly check-in. */

@@ -17,12 +17,12 @@ import { rejectionOf } from '@/testing/write-rejection'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readOwnAnswers } from '../answers/read-own-answers'
 import { readJourneyCourse } from '../journey/read-journey-course'
-import { readSharedExercisesOfCourse, readSharedExercise } from './read-shared-exercises'
+import { readCourseSharedExercises, readSharedExercise } from './read-shared-exercises'
 
 const meetingFor = async (user: User | null, { id }: Exercise) =>
   readSharedExercise(await requestOf(user), id)
 const meetingsFor = async (user: User | null, { course }: LearningCouple) =>
-  readSharedExercisesOfCourse(await requestOf(user), course.slug)
+  readCourseSharedExercises(await requestOf(user), course.slug)
 const ownFor = async (user: User | null, { course }: LearningCouple) =>
   (await readOwnAnswers(await requestOf(user), course.slug)).map(({ text }) => text)
 const courseFor = async (user: User | null, { course }: LearningCouple) =>

@@ -84,7 +84,7 @@ export async function readSharedExercise(
 }
 
 /** Reads all exercises in a course that the requesting user and their partner revealed. */
-export async function readSharedExercisesOfCourse(
+export async function readCourseSharedExercises(
   req: PayloadRequest,
   courseSlug: string,
 ): Promise<SharedExerciseView[]> {

@@ -24,7 +24,7 @@ import {
 import { anExercise } from '@/testing/factories/together'
 import { requestOf } from '@/testing/payload'
 import { setReady } from './set-ready'
-import { saveNotifications } from '@/services/notifications/notification-settings'
+import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const noPartner = { code: 'exercise_without_partner', status: 409 }
@@ -266,7 +266,7 @@ describe('the email that a partner is ready', () => {
   it('should not be sent when mentions and replies are off', async () => {
     const { inviter, partner, lesson } = await aLearningCouple()
     const own = await anExercise(lesson)
-    await saveNotifications(await requestOf(partner), { mentions: false })
+    await saveNotificationSettings(await requestOf(partner), { mentions: false })
     await writeAnswer(inviter, own)
     await markReady(inviter, own)
     expect(await queuedFor(partner)).toEqual([])

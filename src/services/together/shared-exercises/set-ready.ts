@@ -10,7 +10,7 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/course-access'
 import {
   exerciseIdSql,
-  isAboutSql,
+  belongsToSubjectSql,
   weekSql,
   isInPartnershipSql,
   isSubjectSharedSql,
@@ -44,7 +44,7 @@ async function lockExercisePartnership(
       ${partnerIdSql(sql`${userId}::uuid`)} as "otherId",
       exists (
         select 1 from answers a
-        where a.user_id = ${userId}::uuid and a.sealed <> '' and ${isAboutSql(sql`a`, subject)}
+        where a.user_id = ${userId}::uuid and a.sealed <> '' and ${belongsToSubjectSql(sql`a`, subject)}
       ) as "hasAnswer"
     from partnerships p
     where ${isInPartnershipSql(sql`${userId}::uuid`)}
@@ -100,10 +100,10 @@ export async function setReady(
     const revealState = await lockRevealState(tx, partnership, subject)
     if (!isOn && revealState.isRevealed) throw new AppError('answer_already_revealed')
     const isRevealed = isOn && revealState.otherReady
-    const ownReadyAt = partnership.isInviter ? sql`inviter_ready_at` : sql`partner_ready_at`
+    const ownReadyColumn = partnership.isInviter ? sql`inviter_ready_at` : sql`partner_ready_at`
     await tx.execute(sql`
       update meetings t set updated_at = now(),
-        ${ownReadyAt} = case when ${isOn} then coalesce(t.${ownReadyAt}, now()) end,
+        ${ownReadyColumn} = case when ${isOn} then coalesce(t.${ownReadyColumn}, now()) end,
         revealed_at = case when ${isRevealed} then coalesce(t.revealed_at, now()) end
       where t.id = ${revealState.id}::uuid`)
     const isNew = isOn && !revealState.ownReady
@@ -128,7 +128,7 @@ async function lockRevealState(
         is not null as "ownReady",
       case when ${isInviter} then t.partner_ready_at else t.inviter_ready_at end
         is not null as "otherReady"
-    from meetings t where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
+    from meetings t where t.partnership_id = ${id}::uuid and ${belongsToSubjectSql(sql`t`, subject)}
     for update`)
   return revealStateSchema.parse(rows[0])
 }
@@ -159,7 +159,7 @@ async function notifyReady(
       left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where x.id = ${subject.id}::uuid`)
   const { moduleTitle, modulePath, lessonSlug } = lessonLinkSchema.parse(rows[0])
-  // An exercise whose lesson isn't visible links to the dashboard.
+  // If the exercise's lesson isn't visible, the email links to the dashboard.
   const href = modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard
   return notifyPartner(req, { userId: to, update: { kind, what: 'exercise', moduleTitle, href } })
 }
@@ -175,11 +175,11 @@ export async function setTalkedAbout(
   const userId = requireUserId(req)
   await inTransaction(req, async (_, tx) => {
     const { id, isInviter } = await lockExercisePartnership(tx, userId, subject)
-    const ownTalkedAt = isInviter ? sql`inviter_talked_at` : sql`partner_talked_at`
+    const ownTalkedColumn = isInviter ? sql`inviter_talked_at` : sql`partner_talked_at`
     const { rows } = await tx.execute(sql`
       update meetings t set updated_at = now(),
-        ${ownTalkedAt} = case when ${isOn} then coalesce(t.${ownTalkedAt}, now()) end
-      where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
+        ${ownTalkedColumn} = case when ${isOn} then coalesce(t.${ownTalkedColumn}, now()) end
+      where t.partnership_id = ${id}::uuid and ${belongsToSubjectSql(sql`t`, subject)}
         and t.revealed_at is not null
       returning 1`)
     if (rows.length === 0) throw new AppError('exercise_not_revealed')

@@ -12,7 +12,7 @@ const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Redirects an email's link to a page with a button, because link scanners open links. */
+/** Redirects an unsubscribe link to a page with a button, because email scanners open links. */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })

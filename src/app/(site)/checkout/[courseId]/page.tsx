@@ -13,7 +13,7 @@ import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { PartnerSeatNotice } from '@/features/checkout/partner-seat-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCourseOffer, getCourseAccess } from '@/features/checkout/queries'
-import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
+import { parseReturnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -66,7 +66,7 @@ export default async function Page({ params, searchParams }: Props) {
             email={user.email}
             setup={setup}
             supportEmail={supportEmail}
-            returnedOrderId={returnedOrderId(query)}
+            returnedOrderId={parseReturnedOrderId(query)}
           >
             {access === 'partner' && <PartnerSeatNotice />}
             <PendingInvitations invitations={invitations} />

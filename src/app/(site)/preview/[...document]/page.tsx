@@ -26,7 +26,8 @@ type Props = {
 }
 
 /**
- * Shows the instructor the real page of a draft, inert so that nothing is bought, sent, or counted.
+ * Renders a draft for the instructor as it would look on the site, but inert, so that nothing is
+ * bought, sent, or counted.
  */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const compare = async () => auditPayments(await requestOf(null))
-const audit = async () => (await compare()).open
+const audit = async () => (await compare()).openCount
 
 const discrepancies = async (): Promise<PaypalDifference[]> => {
   const payload = await testPayload()

@@ -21,7 +21,7 @@ const DAYS_BACK = 10
 const MAX_DAYS_BACK = 180
 
 /** Whether the ledgers could be compared, and the number of open discrepancies. */
-export type AuditResult = { isCompared: boolean; open: number }
+export type AuditResult = { isCompared: boolean; openCount: number }
 
 /**
  * Compares our payments and refunds with PayPal's recent transactions, repairs discrepancies if
@@ -36,7 +36,7 @@ export async function auditPayments(req: PayloadRequest): Promise<AuditResult> {
   const transactions = await searchTransactions(from)
   if (!transactions) {
     const openCount = await saveDiscrepancies(req, [missingSearchPermission], { isComplete: false })
-    return { isCompared: false, open: openCount }
+    return { isCompared: false, openCount }
   }
   const ledger = await readLedger(req, transactions, from)
   const discrepancies = compareLedgers(ledger)
@@ -50,7 +50,7 @@ export async function auditPayments(req: PayloadRequest): Promise<AuditResult> {
   )
   return {
     isCompared: true,
-    open: await saveDiscrepancies(req, remainingDiscrepancies, { isComplete: true }),
+    openCount: await saveDiscrepancies(req, remainingDiscrepancies, { isComplete: true }),
   }
 }
 

@@ -80,7 +80,7 @@ function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy
   const receivedAmount = `${formatAmount(capture.cents)} ${capture.currency}`
   const ids = { captureId: capture.id, paymentId: localPayment?.id ?? null }
   if (!localPayment) {
-    const sentence = `PayPal received ${receivedAmount} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
+    const sentence = `PayPal received ${receivedAmount} on ${formatUtcDay(capture.at)} for a purchase here, but the payment isn’t recorded here.`
     return [{ ...ids, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
   }
   if (localPayment.amountCents === capture.cents && localPayment.currency === capture.currency)
@@ -97,7 +97,7 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
   const { id: paymentId, captureId, checkoutId } = payment
   const ids = { captureId, paymentId, checkoutId }
   if (!localRefund) {
-    const sentence = `PayPal refunded ${refundedAmount} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
+    const sentence = `PayPal refunded ${refundedAmount} to the buyer on ${formatUtcDay(refund.at)}, but the refund isn’t recorded here.`
     return [{ ...ids, key: `refund-missing:${refund.id}`, sentence }]
   }
   if (localRefund.amountCents === -refund.cents) return []
@@ -112,7 +112,7 @@ function toUnknownPaymentDiscrepancy(payment: LocalPayment): Discrepancy {
     captureId,
     checkoutId,
     key: `unknown:${captureId}`,
-    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${dayOf(paidAt)} is recorded here, but PayPal doesn’t show it.`,
+    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${formatUtcDay(paidAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
@@ -123,8 +123,8 @@ function toUnknownRefundDiscrepancy(refund: LocalRefund): Discrepancy {
     captureId,
     checkoutId: null,
     key: `refund-unknown:${paypalRefundId}`,
-    sentence: `A refund of ${formatAmount(amountCents)} on ${dayOf(completedAt)} is recorded here, but PayPal doesn’t show it.`,
+    sentence: `A refund of ${formatAmount(amountCents)} on ${formatUtcDay(completedAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
-const dayOf = (at: Date) => formatDay(at, 'utc')
+const formatUtcDay = (at: Date) => formatDay(at, 'utc')

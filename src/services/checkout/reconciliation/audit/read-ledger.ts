@@ -53,9 +53,9 @@ export async function readLedger(
 
 /**
  * Returns whether a transaction belongs to this site. Other sites may use the same PayPal account.
- * It belongs if it has the ID of one of our checkouts or payments, or an invoice number that
- * only this site issues. In the sandbox, invoice numbers may come from another database, so they
- * are ignored.
+ * A transaction belongs to this site if it has the ID of one of our checkouts or payments, or an
+ * invoice number that only this site issues. In the sandbox, invoice numbers may come from another
+ * database, so they are ignored.
  */
 function isOurs(
   { id, referenceId, customField, invoiceId }: Transaction,

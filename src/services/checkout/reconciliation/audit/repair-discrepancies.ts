@@ -4,7 +4,7 @@ import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { log } from '@/lib/log'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import { findCheckoutOfEvent } from '@/services/checkout/webhooks/find-checkout-of-event'
+import { findCheckoutForEvent } from '@/services/checkout/webhooks/find-checkout-of-event'
 import type { Ledger, Discrepancy } from './compare-ledgers'
 
 /**
@@ -48,9 +48,9 @@ async function syncPurchase(req: PayloadRequest, transaction: Transaction): Prom
   const captureId = paypalIdSchema.safeParse(transaction.id).data ?? null
   const orderId = paypalIdSchema.safeParse(transaction.referenceId).data ?? null
   const checkout =
-    (await findCheckoutOfEvent(req, { orderId, captureId, customId: null })) ??
+    (await findCheckoutForEvent(req, { orderId, captureId, customId: null })) ??
     // If the reference isn't an order ID, get the order ID from the payment at PayPal.
-    (await findCheckoutOfEvent(req, { orderId: null, captureId, customId: null }))
+    (await findCheckoutForEvent(req, { orderId: null, captureId, customId: null }))
   if (checkout) await syncCheckout(req, checkout.id)
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
-/** Finds the open discrepancies. A function, because Payload may change the object. */
+/** Returns a condition for open discrepancies, as a new object, because Payload may change it. */
 const whereOpen = () => ({ state: { equals: 'open' } })
 
 /** The maximum number of discrepancies in an email. */
@@ -35,10 +35,10 @@ export async function saveDiscrepancies(
   foundDiscrepancies: Discrepancy[],
   { isComplete }: { isComplete: boolean },
 ): Promise<number> {
-  return inTransaction(req, async (tx, db) => {
+  return inTransaction(req, async (txReq, db) => {
     // Save one audit at a time, because an instructor may start an audit while another is running.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('paypal-differences', 0))`)
-    const existingRows = await readExistingRows(tx, foundDiscrepancies)
+    const existingRows = await readExistingRows(txReq, foundDiscrepancies)
     const discrepanciesToReport: Discrepancy[] = []
     for (const discrepancy of foundDiscrepancies) {
       const existingRow = existingRows.find(
@@ -46,7 +46,7 @@ export async function saveDiscrepancies(
       )
       if (!existingRow || nextStateOf(existingRow) !== existingRow.state)
         discrepanciesToReport.push(discrepancy)
-      await saveDiscrepancy(tx, existingRow ?? null, discrepancy)
+      await saveDiscrepancy(txReq, existingRow ?? null, discrepancy)
     }
     const keys = new Set(foundDiscrepancies.map(({ key }) => key))
     const rowsNoLongerFound = existingRows.filter(
@@ -54,9 +54,9 @@ export async function saveDiscrepancies(
     )
     if (isComplete)
       for (const { id } of rowsNoLongerFound)
-        await updateAsSystem(tx, 'paypal-differences', id, { state: 'gone' })
-    await notifyInstructors(tx, discrepanciesToReport)
-    return countAsSystem(tx, 'paypal-differences', whereOpen())
+        await updateAsSystem(txReq, 'paypal-differences', id, { state: 'gone' })
+    await notifyInstructors(txReq, discrepanciesToReport)
+    return countAsSystem(txReq, 'paypal-differences', whereOpen())
   })
 }
 
@@ -66,11 +66,11 @@ async function notifyInstructors(req: PayloadRequest, discrepancies: Discrepancy
   const failure = discrepancies.find(({ key }) => isComparisonFailure(key))
   const mail = failure
     ? renderTemplate('paypal-differences.unread', { reason: failure.sentence })
-    : renderDiscrepanciesMail(discrepancies)
+    : renderDiscrepancyEmail(discrepancies)
   await queueMail(req, { ...mail, to })
 }
 
-function renderDiscrepanciesMail(discrepancies: Discrepancy[]) {
+function renderDiscrepancyEmail(discrepancies: Discrepancy[]) {
   const unlistedCount = discrepancies.length - MAX_LISTED
   const differences = discrepancies.slice(0, MAX_LISTED).map(({ sentence }) => sentence)
   if (unlistedCount > 0) differences.push(`And ${unlistedCount} more.`)
@@ -82,7 +82,7 @@ function renderDiscrepanciesMail(discrepancies: Discrepancy[]) {
       })
 }
 
-/** Reads all open discrepancies, and those with the keys that were found. */
+/** Reads all open discrepancies, and those in any state whose keys were found again. */
 const readExistingRows = (
   req: PayloadRequest,
   foundDiscrepancies: Discrepancy[],

@@ -7,7 +7,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
+import { withPayPalErrorConversion } from '@/services/checkout/shared/convert-paypal-error'
 import { listPaymentRefunds } from '@/services/refunds/read-refunds'
 import { classifyReview, type PurchaseAtPayPal } from './classify-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
@@ -28,7 +28,7 @@ export async function fetchPurchase(
   assertCurrentEnvironment(checkout)
   const { paypalOrderId } = checkout
   const order = paypalOrderId
-    ? await convertPayPalErrorsOf(() => findOrder(paypalSettings(), paypalOrderId, TIMEOUT_MS))
+    ? await withPayPalErrorConversion(() => findOrder(paypalSettings(), paypalOrderId, TIMEOUT_MS))
     : null
   const payment = await findPayment(req, checkout.id)
   const refunds = payment ? await listPaymentRefunds(req, payment.id) : []
@@ -54,6 +54,6 @@ export function assertCurrentEnvironment({ environment }: Checkout): void {
 
 async function hasRefundAtPayPal(order: OrderView | null): Promise<boolean> {
   if (!order?.captures.some(({ status }) => status === 'PARTIALLY_REFUNDED')) return false
-  const refunds = await convertPayPalErrorsOf(() => listRefunds(paypalSettings(), order.id))
+  const refunds = await withPayPalErrorConversion(() => listRefunds(paypalSettings(), order.id))
   return refunds.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
 }

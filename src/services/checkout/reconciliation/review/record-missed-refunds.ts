@@ -4,7 +4,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Refund } from '@/payload-types'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
+import { withPayPalErrorConversion } from '@/services/checkout/shared/convert-paypal-error'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { existsAsSystem } from '@/services/database/system-access'
 
@@ -15,7 +15,7 @@ import { existsAsSystem } from '@/services/database/system-access'
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
-    await recordRefundsAtPayPal(req, checkoutId)
+    await recordListedRefunds(req, checkoutId)
   } catch (error) {
     log.error({ err: error, checkoutId }, 'could not record refunds of an accepted payment')
   }
@@ -24,13 +24,10 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
 /**
  * Records the refunds that PayPal lists for a purchase. Throws AppError 'paypal_unreachable' (503).
  */
-export async function recordRefundsAtPayPal(
-  req: PayloadRequest,
-  checkoutId: string,
-): Promise<void> {
+export async function recordListedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   const payment = await findPayment(req, checkoutId)
   if (!payment) return
-  await convertPayPalErrorsOf(async () => {
+  await withPayPalErrorConversion(async () => {
     for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
       // The order may have had another payment, which was refunded.
       if (captureId !== null && captureId !== payment.captureId) continue

@@ -6,12 +6,12 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { readAsSystem, updateAsSystem } from '@/services/database/system-access'
-import { pendingFieldsOf } from '@/services/checkout/orders/apply-outcome'
+import { buildPendingFields } from '@/services/checkout/orders/apply-outcome'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { convertPayPalErrorsOf } from '@/services/checkout/shared/convert-paypal-error'
+import { withPayPalErrorConversion } from '@/services/checkout/shared/convert-paypal-error'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import {
   createPayment,
@@ -23,7 +23,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { PurchaseAtPayPal, ReviewChoice } from './classify-review'
 import { assertCurrentEnvironment, fetchPurchase } from './fetch-purchase'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
-import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
+import { recordMissedRefunds, recordListedRefunds } from './record-missed-refunds'
 
 /** An instructor's decision about a purchase in review, with the reason (`note`). */
 export type ReviewDecision = {
@@ -56,14 +56,14 @@ export async function resolveReview(req: PayloadRequest, decision: ReviewDecisio
   const checkout = await readCheckoutInReview(req, checkoutId)
   const purchase = await fetchPurchase(req, checkout)
   if (!purchase.choices.includes(choice)) throw notPossible(choice)
-  await inTransaction(req, async (tx) => {
-    const lockedCheckout = assertInReview(await lockCheckout(tx, checkoutId))
-    await applyDecision(tx, lockedCheckout, { ...decision, ...purchase })
+  await inTransaction(req, async (txReq) => {
+    const lockedCheckout = assertInReview(await lockCheckout(txReq, checkoutId))
+    await applyDecision(txReq, lockedCheckout, { ...decision, ...purchase })
   })
   if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
   // The purchase was closed because it was refunded, so record the refunds. If PayPal can't be
   // reached, the purchase stays in review.
-  if (choice === 'close' && purchase.isRefunded) await recordRefundsAtPayPal(req, checkoutId)
+  if (choice === 'close' && purchase.isRefunded) await recordListedRefunds(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'purchase reviewed')
 }
 
@@ -78,7 +78,7 @@ export async function recheckReview(req: PayloadRequest, checkoutId: string): Pr
   const checkout = await readCheckoutInReview(req, checkoutId)
   assertCurrentEnvironment(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
-  const outcome = await convertPayPalErrorsOf(() => fetchOrderOutcome(checkout))
+  const outcome = await withPayPalErrorConversion(() => fetchOrderOutcome(checkout))
   if (outcome.kind !== 'paid') return resumeCheckout(req, checkout, outcome)
   const { state } = await recordPayment(req, checkoutId, outcome)
   await recordMissedRefunds(req, checkoutId)
@@ -97,7 +97,7 @@ async function resumeCheckout(
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
   // Don't capture money for a purchase that can't be fulfilled.
   if (!(await canFulfill(req, checkout, null))) return false
-  const stateFields = kind === 'pending' ? pendingFieldsOf(outcome.reason) : {}
+  const stateFields = kind === 'pending' ? buildPendingFields(outcome.reason) : {}
   try {
     await transitionCheckout(req, checkout.id, resumedStates[kind], stateFields, ['review'])
   } catch (error) {
@@ -119,19 +119,19 @@ async function applyDecision(
 ): Promise<void> {
   const { id } = checkout
   const { choice, order, capture } = task
-  const resolution = resolutionOf(task)
+  const resolution = formatResolution(task)
   const recordedPayment = await findPayment(req, id)
   if (choice === 'close') return closePurchase(req, checkout, task, recordedPayment !== null)
   if (!order || !capture) throw new Error('There’s no payment to accept or refund.')
   if (choice === 'accept') {
     // The payment may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recordedPayment))) throw notPossible(choice)
-    await recordPayment(req, id, capturedPaymentOf(order, capture))
+    await recordPayment(req, id, buildCapturedPayment(order, capture))
     await updateAsSystem(req, 'checkouts', id, { resolution })
     return
   }
   const payment =
-    recordedPayment ?? (await createPayment(req, checkout, capturedPaymentOf(order, capture)))
+    recordedPayment ?? (await createPayment(req, checkout, buildCapturedPayment(order, capture)))
   await createRefund(req, {
     paymentId: payment.id,
     amountCents: null,
@@ -154,7 +154,7 @@ async function closePurchase(
 ): Promise<void> {
   const { order, isRefunded, refundedCapture } = task
   const { id, currency } = checkout
-  const resolution = resolutionOf(task)
+  const resolution = formatResolution(task)
   const shouldRecordPayment = order && refundedCapture?.currency === currency
   if (!hasPayment && !shouldRecordPayment) {
     const stateReason = 'You closed this purchase without a payment.'
@@ -166,14 +166,14 @@ async function closePurchase(
   }
   // The payment arrived and was refunded before it was recorded, so record both.
   if (!hasPayment && order && refundedCapture)
-    await createPayment(req, checkout, capturedPaymentOf(order, refundedCapture))
+    await createPayment(req, checkout, buildCapturedPayment(order, refundedCapture))
   await updateAsSystem(req, 'checkouts', id, { resolution })
 }
 
 const notPossible = (choice: ReviewChoice) =>
   new AppError('not_possible', { message: refusalMessages[choice] })
 
-const capturedPaymentOf = (
+const buildCapturedPayment = (
   order: OrderView,
   capture: CapturedPayment['capture'],
 ): CapturedPayment => ({
@@ -182,7 +182,7 @@ const capturedPaymentOf = (
   payer: order.payer,
 })
 
-function resolutionOf({ choice, note, instructor }: ReviewDecision): string {
+function formatResolution({ choice, note, instructor }: ReviewDecision): string {
   const day = new Date().toISOString().slice(0, 10)
   return `${resolutionVerbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
 }

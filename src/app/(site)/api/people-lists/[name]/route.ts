@@ -9,7 +9,7 @@ import type { SessionUser } from '@/server/session/session-user'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { exportPayments, exportPeople, exportReviews } from '@/services/people/export-lists'
 
-const pagesByList = { people: exportPeople, payments: exportPayments, reviews: exportReviews }
+const exportersByList = { people: exportPeople, payments: exportPayments, reviews: exportReviews }
 
 const isListName = (name: string): name is ListName => Object.hasOwn(listColumns, name)
 
@@ -21,7 +21,7 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
     await consume('listUser', user.id)
     const clientInfo = clientInfoOf(request.headers)
     await logAuditEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
-    const pageIterator = pagesByList[name](req)
+    const pageIterator = exportersByList[name](req)
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

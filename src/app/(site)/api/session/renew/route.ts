@@ -6,7 +6,10 @@ import { clientInfoOf } from '@/server/session/client-info'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 import { touchSession } from '@/services/identity/sessions/register-session'
 
-/** Extends this session and records its use. Pages call it, because they can't set cookies. */
+/**
+ * Extends this session and records its use. The browser calls it after the page loads, because
+ * server components can't set cookies.
+ */
 export const POST = endpoint(
   { admit: requireSignedIn, schema: noBody },
   async ({ user, req, request }) => {
