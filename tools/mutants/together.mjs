@@ -79,7 +79,7 @@ export const partnershipDefects = [
   {
     name: 'a group too small to stay anonymous is counted',
     file: 'src/domain/together/reportable-count.ts',
-    find: 'people < MIN_REPORTABLE_PEOPLE ? null : people',
-    replace: 'people',
+    find: 'peopleCount < MIN_REPORTABLE_PEOPLE ? null : peopleCount',
+    replace: 'peopleCount',
   },
 ]
