@@ -9,7 +9,7 @@ export const accessDefects = [
   {
     name: 'a student sees other students’ progress as their own',
     file: 'src/services/together/answers/read-learner-state.ts',
-    find: " and l._status = 'published' and own.user_id = ${userId}::uuid",
+    find: " and l._status = 'published' and own.user_id = ${userIdParam}::uuid",
     replace: " and l._status = 'published'",
     int: ['src/server/learner-state-route'],
   },

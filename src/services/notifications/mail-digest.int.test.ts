@@ -16,11 +16,11 @@ import { notify, sendDigest } from './mail-digest'
 import { buildNewDeviceItem } from './account/new-device-mail'
 
 let to: string
-let cause: string
+let groupKey: string
 
 beforeEach(() => {
   to = `${uniqueText()}@example.com`
-  cause = `test-${uniqueText()}`
+  groupKey = `test-${uniqueText()}`
 })
 
 const item = (text: string, recipients = [to]): DigestItem => {
@@ -30,7 +30,7 @@ const item = (text: string, recipients = [to]): DigestItem => {
     url: 'http://localhost:3000/',
     comment: [`#${text}`],
   }
-  return { kind: 'new-comment', groupKey: cause, to: recipients, values: comment }
+  return { kind: 'new-comment', groupKey, to: recipients, values: comment }
 }
 
 const notifyOf = async (text: string, recipients?: string[]) =>
@@ -102,13 +102,13 @@ describe('an email digest', () => {
     expect((await due()).at).toBe(first.at)
   })
 
-  it('should be separate for each recipient and cause', async () => {
+  it('should be separate for each recipient and group key', async () => {
     const other = `${uniqueText()}@example.com`
     await notifyOf('one', [other])
     await notifyOf('two', [to, other])
     expect([await textsTo(to), await textsTo(other)]).toEqual([['two'], ['one']])
 
-    cause = `test-${uniqueText()}`
+    groupKey = `test-${uniqueText()}`
     await notifyOf('three')
     expect(await textsTo(to)).toEqual(['two', 'three'])
   })

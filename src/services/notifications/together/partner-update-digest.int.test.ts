@@ -26,7 +26,10 @@ describe('partner update emails', () => {
   it.each(all)('should have a neutral subject: $kind', (news) => {
     const { subject, paragraphs, link } = mailOf(news)
 
-    expect(buildPartnerUpdateItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
+    expect(buildPartnerUpdateItem(me, news)).toMatchObject({
+      groupKey: 'together:u1',
+      userId: 'u1',
+    })
     expect(partnerUpdateDigest.intervalMinutes).toBe(24 * 60)
     expect(subject).toBe('An update on your course')
     expect(paragraphs[0]).not.toMatch(revealing)

@@ -271,7 +271,7 @@ describe('a dispute whose webhook was lost', () => {
       const { checkoutId } = await aDisputed()
       respondToDisputes(status)
 
-      expect(await compare()).toEqual({ isCompared: true, open: 0 })
+      expect(await compare()).toEqual({ isCompared: true, openCount: 0 })
       expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'none' }])
 
       paypal.reset()
@@ -315,7 +315,7 @@ const runNightly = async (isLastAttempt: boolean) =>
 describe('a failed comparison', () => {
   it('should not be resolved by hand, because later failures would go unnoticed', async () => {
     respondToSearch(403)
-    expect(await compare()).toEqual({ isCompared: false, open: 1 })
+    expect(await compare()).toEqual({ isCompared: false, openCount: 1 })
     const [discrepancy] = await discrepancies()
     const resolving = resolveDiscrepancy(await requestOf(null), {
       discrepancyId: discrepancy?.id ?? '',
@@ -331,7 +331,7 @@ describe('a failed comparison', () => {
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update paypal_differences set state = 'resolved'`)
     const instructor = await anInstructor()
-    expect(await compare()).toEqual({ isCompared: false, open: 1 })
+    expect(await compare()).toEqual({ isCompared: false, openCount: 1 })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /payments against PayPal.+ that failed\./ },
