@@ -15,7 +15,7 @@ import {
   moduleRequiredMessage,
   deleteLessonData,
   setLessonCourse,
-  clearReplacedVideoParts,
+  clearReplacedVideoDetails,
 } from '../hooks/lesson-hooks'
 import { deriveFromTitle } from '../hooks/derive-from-title'
 import { appendToList } from '../hooks/append-to-list'
@@ -47,7 +47,7 @@ export const Lessons = withDrafts<'lessons'>({
       appendToList('lessons', 'module'),
       deriveFromTitle('slug', (req, title, course) => findUniqueLessonSlug(req, course, title)),
     ],
-    beforeChange: [clearReplacedVideoParts],
+    beforeChange: [clearReplacedVideoDetails],
     beforeDelete: [deleteLessonData],
     afterChange: [revalidateParentCourse.afterChange],
     afterDelete: [revalidateParentCourse.afterDelete],

@@ -95,8 +95,8 @@ async function findCourseId({ data, req }: ValidationContext): Promise<string | 
 }
 
 /**
- * Creates a virtual field that, if set, keeps `clearReplacedVideoParts` from removing the captions
- * and poster of a replaced video. The panel's form sets it after asking the instructor.
+ * Creates a virtual field that, if set, keeps `clearReplacedVideoDetails` from removing the
+ * captions and poster of a replaced video. The panel's form sets it after asking the instructor.
  */
 export const keepsVideoPartsField = (): Field => ({
   name: 'keepsVideoParts',

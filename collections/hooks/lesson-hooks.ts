@@ -44,7 +44,7 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
  * `keepsVideoParts` is set, keeps the captions and poster that the instructor chose in the form.
  * Finally, fills in a missing duration if the duration of the new video is known.
  */
-export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async ({
+export const clearReplacedVideoDetails: CollectionBeforeChangeHook<Lesson> = async ({
   data,
   originalDoc,
   req,

@@ -85,10 +85,10 @@ async function checkDatabase(): Promise<Readiness> {
       ? noFindings
       : problem(`The database is not migrated: ${missing.join(', ')}. Run npm run migrate.`)
   } catch (error) {
-    const hasNoConnectionLeft = isOutOfConnections(error)
-    logProblemChange('database', hasNoConnectionLeft ? 'full' : 'unreachable', { err: error })
+    const hasTooManyConnections = isOutOfConnections(error)
+    logProblemChange('database', hasTooManyConnections ? 'full' : 'unreachable', { err: error })
     return problem(
-      hasNoConnectionLeft
+      hasTooManyConnections
         ? 'The database has no connection left: PostgreSQL’s max_connections is too low, or something holds them.'
         : 'The database cannot be reached, or it is empty.',
     )

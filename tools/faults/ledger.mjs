@@ -13,7 +13,7 @@ import { courseSlug } from './test-environment.mjs'
  * @property {string[]} states of the checkouts
  * @property {number} payments
  * @property {number} netCents paid minus refunded, in our database
- * @property {number} takenCents paid minus refunded, at PayPal
+ * @property {number} retainedCents paid minus refunded, at PayPal
  * @property {number} users
  * @property {number} enrollments active ones in the bought course
  * @property {number} receipts
@@ -59,8 +59,8 @@ const isCaptured = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED
 
 /**
  * @param {LedgerSources} testEnv
- * @param {{ email: string, ids: string[] }} buyer `ids`: known checkouts, because those of a
- *   deleted account have no email
+ * @param {{ email: string, ids: string[] }} buyer `ids`: checkouts to include regardless of their
+ *   email, because a deleted account's checkouts have none
  * @param {PayPalState} paypal
  * @returns {Promise<Ledger>}
  */
@@ -94,7 +94,7 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
   )
   return {
     ...databaseLedger,
-    takenCents: sumCents(captures) - sumCents(completedRefunds),
+    retainedCents: sumCents(captures) - sumCents(completedRefunds),
     captures: captures.filter(({ status }) => status !== 'REFUNDED').length,
     receiptEmails: countReceiptEmails(testEnv, email),
   }

@@ -7,7 +7,7 @@
 export const PARTIAL_REFUND_CENTS = 2000
 
 const noPurchase = { payments: 0, enrollments: 0, receipts: 0, captures: 0, receiptEmails: 0 }
-const noMoney = { takenCents: 0, netCents: 0, refunds: 0, disputes: 0 }
+const noMoney = { retainedCents: 0, netCents: 0, refunds: 0, disputes: 0 }
 const onePurchase = {
   payments: 1,
   users: 1,
@@ -32,7 +32,7 @@ const haveCheckoutsEndedIn = (state, { states }) =>
 
 /** @param {Partial<Ledger>} changes @returns {OutcomeCheck} */
 const createPaidCheck = (changes) => (ledger, priceCents) => {
-  const amounts = { takenCents: priceCents, netCents: priceCents }
+  const amounts = { retainedCents: priceCents, netCents: priceCents }
   return (
     matches(ledger, { ...onePurchase, ...noMoney, ...amounts, ...changes }) &&
     haveCheckoutsEndedIn('provisioned', ledger)
@@ -45,7 +45,7 @@ export const isDisputed = createPaidCheck({ disputes: 1 })
 /** Expects a partial refund that keeps access and the rest of the money. @type {OutcomeCheck} */
 export const isPartlyRefunded = (ledger, priceCents) => {
   const remainingCents = priceCents - PARTIAL_REFUND_CENTS
-  return createPaidCheck({ takenCents: remainingCents, netCents: remainingCents, refunds: 1 })(
+  return createPaidCheck({ retainedCents: remainingCents, netCents: remainingCents, refunds: 1 })(
     ledger,
     priceCents,
   )

@@ -218,9 +218,9 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
 }
 
 /**
- * Starts the bundled PostgreSQL. Creates its data at the first start.
+ * Starts the bundled PostgreSQL. Creates the database cluster on the first run.
  * @param {object} options
- * @param {DataDir} options.dataDir contains the database password, which is set at the first start
+ * @param {DataDir} options.dataDir contains the database password, which is set on the first run
  * @param {number} options.port a free port
  * @param {boolean} [options.isDisposable] whether the data may be lost in a power failure
  * @throws {CliError} if the server doesn't start

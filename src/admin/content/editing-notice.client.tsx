@@ -27,7 +27,10 @@ type DocumentState = {
   timeZone: TimeZone
 }
 
-/** Reports saves from other tabs and offers to schedule publishing, above a document's fields. */
+/**
+ * Renders a notice above a document's fields, which reports saves from other tabs and offers to
+ * schedule publishing.
+ */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''

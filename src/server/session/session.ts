@@ -39,8 +39,8 @@ export async function setSessionCookie(
 }
 
 /**
- * Deletes the session cookie and the invitation's, which a shared computer's next user must not
- * see.
+ * Deletes the session and invitation cookies, so that the next person at a shared computer doesn't
+ * see the invitation.
  */
 export async function clearSessionCookie(): Promise<void> {
   await setCookie(SESSION_COOKIE, '', 0)

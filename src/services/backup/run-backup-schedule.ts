@@ -31,8 +31,8 @@ export async function runBackupSchedule(
 }
 
 /**
- * Saves the list of deleted accounts, and returns the time of the latest backup. On failure,
- * returns null, which makes a backup due, so that the panel displays the problem.
+ * Saves the list of deleted accounts, and returns the time of the latest backup. Returns null on
+ * failure. The caller then makes a backup, whose failure the panel displays.
  */
 async function saveDeletionList(settings: BackupSettings): Promise<Date | null> {
   try {

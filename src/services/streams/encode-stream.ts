@@ -145,7 +145,7 @@ class StreamEncoder {
   ): Promise<void> {
     const { durationSeconds, plan, folder } = video
     const { id } = this.row
-    await assertFreeSpace(folder, maxRenditionBytes(rendition, durationSeconds))
+    await createFolderWithFreeSpace(folder, maxRenditionBytes(rendition, durationSeconds))
     const totalEffort = totalEffortOf(plan)
     const finishedEffort = totalEffortOf(finishedRenditions)
     const reportFraction = (fraction: number) =>
@@ -224,7 +224,7 @@ const totalEffortOf = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + encodingEffortOf(rendition), 0)
 
 /** Creates the folder. Throws FfmpegError 'no_room' if there isn't enough free space. */
-async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
+async function createFolderWithFreeSpace(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize - RESERVED_DISK_BYTES < bytes) throw new FfmpegError('no_room')

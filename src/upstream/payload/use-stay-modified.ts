@@ -6,12 +6,12 @@ export function useStayModified() {
   const { setModified } = useForm()
   const { lastUpdateTime } = useDocumentInfo()
   const isSaving = useFormProcessing()
-  const previousSave = useRef({ lastUpdateTime, isSaving, isSaved: false })
+  const previousRender = useRef({ lastUpdateTime, isSaving, isSaved: false })
   useEffect(() => {
-    const previous = previousSave.current
+    const previous = previousRender.current
     const isSaved = previous.lastUpdateTime !== lastUpdateTime
     if (!isSaved && previous.isSaving && !isSaving && !previous.isSaved) setModified(true)
-    previousSave.current = {
+    previousRender.current = {
       lastUpdateTime,
       isSaving,
       isSaved: isSaving && (isSaved || previous.isSaved),

@@ -8,8 +8,8 @@ import type { SessionUser } from '@/server/session/session-user'
 import { findExportByToken } from '@/services/personal-data/export/find-export-by-token'
 
 /**
- * Finds the file of an emailed export link, for its owner only. Throws AppError 'export_not_found'
- * (404) and 'export_expired' (410).
+ * Finds the file that an emailed export link points to, only for the user who requested the export.
+ * Throws AppError 'export_not_found' (404) and 'export_expired' (410).
  */
 export async function findExportFile(
   req: PayloadRequest,

@@ -13,7 +13,7 @@ type TalkTimerProps = { names: readonly [string, string] }
 /** Renders a timer with equal turns for two speakers. It runs in this browser only. */
 export function TalkTimer({ names }: TalkTimerProps) {
   const timer = useTalkTimer()
-  const { phase, isRunning, secondsLeft, minutes, progress: elapsedShare } = timer
+  const { phase, isRunning, secondsLeft, minutes, progress: elapsedFraction } = timer
   const [isSwapped, setIsSwapped] = useState(false)
   const [first, second] = isSwapped ? [names[1], names[0]] : names
   return (
@@ -39,7 +39,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
           />
         </div>
       ) : (
-        <TalkTurns phase={phase} first={first} second={second} elapsedShare={elapsedShare} />
+        <TalkTurns phase={phase} first={first} second={second} elapsedFraction={elapsedFraction} />
       )}
       <TurnAnnouncement phase={phase} first={first} second={second} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -97,12 +97,12 @@ type TalkTurnsProps = {
   phase: TalkPhase
   first: string
   second: string
-  /** The elapsed share of both turns, from 0 to 1. */
-  elapsedShare: number
+  /** The elapsed fraction of both turns, from 0 to 1. */
+  elapsedFraction: number
 }
 
 /** Renders whose turn it is, as text above two progress bars. */
-function TalkTurns({ phase, first, second, elapsedShare }: TalkTurnsProps) {
+function TalkTurns({ phase, first, second, elapsedFraction }: TalkTurnsProps) {
   if (phase === 'over')
     return (
       <div aria-hidden="true">
@@ -115,13 +115,13 @@ function TalkTurns({ phase, first, second, elapsedShare }: TalkTurnsProps) {
       <SpeakerProgress
         name={first}
         isSpeaking={phase === 'first'}
-        filledShare={Math.min(elapsedShare * 2, 1)}
+        filledFraction={Math.min(elapsedFraction * 2, 1)}
         className="bg-clay"
       />
       <SpeakerProgress
         name={second}
         isSpeaking={phase === 'second'}
-        filledShare={Math.max(elapsedShare * 2 - 1, 0)}
+        filledFraction={Math.max(elapsedFraction * 2 - 1, 0)}
         className="bg-rose"
       />
     </div>
@@ -131,11 +131,11 @@ function TalkTurns({ phase, first, second, elapsedShare }: TalkTurnsProps) {
 type SpeakerProgressProps = {
   name: string
   isSpeaking: boolean
-  filledShare: number
+  filledFraction: number
   className: string
 }
 
-function SpeakerProgress({ name, isSpeaking, filledShare, className }: SpeakerProgressProps) {
+function SpeakerProgress({ name, isSpeaking, filledFraction, className }: SpeakerProgressProps) {
   return (
     <div className="min-w-0">
       <p className="text-ink-soft wrap-anywhere">
@@ -146,7 +146,7 @@ function SpeakerProgress({ name, isSpeaking, filledShare, className }: SpeakerPr
       </p>
       <div className="mt-3 h-1 overflow-hidden rounded-soft bg-hairline">
         <div
-          style={{ width: `${filledShare * 100}%` }}
+          style={{ width: `${filledFraction * 100}%` }}
           className={clsx(
             'h-full motion-safe:transition-[width] motion-safe:ease-linear',
             className,

@@ -29,12 +29,12 @@ export async function previewTemplate(
     ...filledContent,
     ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),
   }
-  const frame = await readSiteInfo(req)
+  const siteInfo = await readSiteInfo(req)
   const renderedMail = await renderMail({
     subject,
     text: mailContentToText(content),
     content,
-    siteInfo: frame,
+    siteInfo,
   })
   return { problems: null, subject, ...renderedMail }
 }
