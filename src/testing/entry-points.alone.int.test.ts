@@ -495,7 +495,7 @@ describe('our server actions', () => {
     const [file = '', name = ''] = entryPoint.split(/ (?=\w+$)/)
     const action = (await functionsOf(file)).get(name)
     // Actions of plain forms take their previous state first, and return a message.
-    if (name.endsWith('Form')) return action?.(null, new FormData())
+    if (name.endsWith('FormAction')) return action?.(null, new FormData())
     const response: unknown = await action?.({})
     const error: unknown =
       typeof response === 'object' && response && Reflect.get(response, 'error')
