@@ -56,6 +56,7 @@ it.each([
   await payload.update({
     collection: 'modules',
     id,
+    // A cleared number field sends null, which Payload's type omits.
     data: { order: order as number },
     draft: true,
     overrideAccess: true,
