@@ -9,6 +9,7 @@ import { readRecipient } from '@/services/notifications/recipient'
 import { deletePendingPartnerUpdates } from '@/services/notifications/together/notify-partner'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { endPartnerships } from './end-partnerships'
+import { updateAsSystem } from '@/services/database/system-access'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
@@ -26,15 +27,13 @@ export async function syncPartnerAccess(
   const userCourse = { userId: relationId(user), courseId: relationId(course) }
   const seats = await lockSeats(req, enrollment)
   for (const { id } of seats)
-    await req.payload.update({
-      collection: 'enrollments',
-      id,
-      data: isOpen ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
-      depth: 0,
-      // The system updates the seat, regardless of who changed the purchase.
-      overrideAccess: true,
+    // The system updates the seat, regardless of who changed the purchase.
+    await updateAsSystem(
       req,
-    })
+      'enrollments',
+      id,
+      isOpen ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
+    )
   const alreadyNotifiedUserId = await notifySeatHolder(req, enrollment)
   await (isOpen
     ? resumePartnership(req, userCourse)
