@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   type Appearance,
-  appearancesOf,
+  pickAppearances,
   findExcessWidth,
   findProblems,
 } from './support/accessibility'
@@ -11,7 +11,7 @@ import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
 /** Returns console errors, foreign requests, axe's violations, and overflow at 320 pixels. */
-async function problemsOf(page: Page, path: string, looks: Appearance[]): Promise<string[]> {
+async function findPageProblems(page: Page, path: string, looks: Appearance[]): Promise<string[]> {
   const complained = collectPageErrors(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path, { waitUntil: 'networkidle' })
@@ -32,7 +32,7 @@ const failing = ['/course/no-such-course', '/no-such-file.png', '/error-page/une
 // Each page in one appearance, its neighbors in the others. `npm run test:full` tests all four.
 for (const [index, path] of [...publicPages, ...failing].entries())
   test(`${path} has no errors, is accessible, and fits 320 pixels`, async ({ page }) => {
-    expect(await problemsOf(page, path, appearancesOf(index))).toEqual([])
+    expect(await findPageProblems(page, path, pickAppearances(index))).toEqual([])
   })
 
 for (const [index, path] of memberPages.entries())
@@ -40,5 +40,5 @@ for (const [index, path] of memberPages.entries())
     page,
   }) => {
     await signInBySession(page, stack.student)
-    expect(await problemsOf(page, path, appearancesOf(index))).toEqual([])
+    expect(await findPageProblems(page, path, pickAppearances(index))).toEqual([])
   })

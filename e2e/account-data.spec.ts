@@ -28,7 +28,7 @@ const { ownData } = memberMessages
 const security = '/settings/security'
 const lessonPath = () => `${course.path}?lesson=${course.lessons[0]?.slug ?? ''}`
 
-async function pageOf(browser: Browser, person: Person, path: string): Promise<Page> {
+async function openPageFor(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: stack.site })
   await signIn(page, person, path)
   return page
@@ -80,7 +80,7 @@ test('a student exports their data, and no one else can download it', async ({ p
   expect(JSON.parse(String(files.get('courses.json')))).toHaveLength(1)
   expect(String(files.get('README.txt'))).toContain('comments.json')
 
-  const other = await pageOf(browser, ben, '/dashboard')
+  const other = await openPageFor(browser, ben, '/dashboard')
   const response = await other.goto(link)
   expect(response?.status()).toBe(404)
   await expect(other.getByText(ownData.exportNotFound)).toBeVisible()
@@ -94,7 +94,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await page.getByLabel('Write a comment').fill('What about Sundays?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(memberMessages.comments.sent)).toBeVisible()
-  const second = await pageOf(browser, ann, security)
+  const second = await openPageFor(browser, ann, security)
   const third = await page.context().newPage()
   await openComments(third)
   await third.getByLabel('Write a comment').fill('Never sent')
@@ -153,7 +153,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await second.goto(security)
   await expect(second).toHaveURL(/\/signin\?next=/)
 
-  const reader = await pageOf(browser, ben, '/dashboard')
+  const reader = await openPageFor(browser, ben, '/dashboard')
   await openComments(reader)
   await expect(reader.getByRole('article', { name: 'Comment by Deleted user' })).toContainText(
     'What about Sundays?',
@@ -161,7 +161,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
 })
 
 test('an instructor is told why they can’t delete their account', async ({ browser }) => {
-  const page = await pageOf(browser, { ...ben, ...stack.instructor }, '/settings')
+  const page = await openPageFor(browser, { ...ben, ...stack.instructor }, '/settings')
   await expect(page.getByText(ownData.instructorNotDeletable)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
 })

@@ -108,7 +108,7 @@ test('a course is public once published, price changes apply right away, and err
     salesPage,
   )
 
-  const textOf = async (path: string) => (await request.get(path)).text()
+  const fetchText = async (path: string) => (await request.get(path)).text()
   // The next change starts from the saved course.
   await page.reload()
   await waitForScripts(page)
@@ -118,8 +118,8 @@ test('a course is public once published, price changes apply right away, and err
   await changed
   await save(page, 'Publish changes', /successfully/)
   await Promise.all([
-    expect.poll(() => textOf(salesPage), SOON).toContain('data-offer-price="$149.50"'),
-    expect.poll(() => textOf(`/signup?courseId=${course.slug}`), SOON).toContain('14950'),
+    expect.poll(() => fetchText(salesPage), SOON).toContain('data-offer-price="$149.50"'),
+    expect.poll(() => fetchText(`/signup?courseId=${course.slug}`), SOON).toContain('14950'),
   ])
 
   await page.reload()

@@ -39,7 +39,7 @@ async function openComments(page: Page, index = 0): Promise<void> {
 }
 
 /** Opens a lesson's comments in a new window. */
-async function windowOf(
+async function openWindowFor(
   browser: Browser,
   person: { email: string; password: string },
   index = 0,
@@ -115,7 +115,7 @@ test('the instructor is notified of a comment, and replies', async ({ page, brow
     })
     .toContain(`${stack.site}${lessonPath(0)}#comments`)
 
-  const teacher = await windowOf(browser, stack.instructor)
+  const teacher = await openWindowFor(browser, stack.instructor)
   await expect(teacher.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await press(teacher, 'Reply')
   await teacher.getByLabel('Your reply to Ann Writer').fill('Sundays are for rest.')
@@ -154,14 +154,14 @@ test('another student sees only the author’s name, and only visible comments',
   for (const secret of [ann.email, ben.email, stack.instructor.email, 'avatar', 'userId'])
     expect(text).not.toContain(secret)
 
-  const teacher = await windowOf(browser, stack.instructor)
+  const teacher = await openWindowFor(browser, stack.instructor)
   await teacher.getByRole('button', { name: 'Hide from others' }).first().click()
   await expect(teacher.getByText(memberMessages.comments.hidden)).toBeVisible()
   await expect(comment(teacher, 'Ann Writer')).toContainText('hidden from others')
 
   await openComments(page)
   await expect(page.getByText('No comments yet.')).toBeVisible()
-  const writer = await windowOf(browser, ann)
+  const writer = await openWindowFor(browser, ann)
   await expect(comment(writer, 'Ann Writer')).toContainText('What about Sundays?')
   await expect(writer.getByText(/hidden/i)).toHaveCount(0)
   await writer.close()

@@ -36,9 +36,9 @@ test('public pages stay up without the database, and the site recovers without a
       .poll(async () => (await request.get(site.url + path)).headers()['cache-status'])
       .toBe('heart2heart; hit')
   await database.cut()
-  await expect.poll(() => statusOf(request, '/api/health/ready')).toBe(503)
-  for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)
-  expect(await statusOf(request, '/api/health/live')).toBe(200)
+  await expect.poll(() => fetchStatus(request, '/api/health/ready')).toBe(503)
+  for (const path of publicPages) expect(await fetchStatus(request, path), path).toBe(200)
+  expect(await fetchStatus(request, '/api/health/live')).toBe(200)
 
   // A page that needs the database shows an error page with the log's reference.
   const broken = await request.get(`${site.url}/module2`)
@@ -57,7 +57,7 @@ test('public pages stay up without the database, and the site recovers without a
   await expect(shared).toHaveURL(`${site.url}/signin`)
 
   await database.open()
-  await expect.poll(() => statusOf(request, '/api/health/ready'), { timeout: 15_000 }).toBe(200)
+  await expect.poll(() => fetchStatus(request, '/api/health/ready'), { timeout: 15_000 }).toBe(200)
   await signIn(page)
   await shared.goto(`${site.url}/dashboard`)
   await expect(shared).toHaveURL(`${site.url}/signin?next=%2Fdashboard`)
@@ -76,6 +76,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${site.url}/dashboard`)
 }
 
-async function statusOf(request: APIRequestContext, path: string): Promise<number> {
+async function fetchStatus(request: APIRequestContext, path: string): Promise<number> {
   return (await request.get(`${site.url}${path}`)).status()
 }

@@ -65,7 +65,7 @@ const press = (page: Page, title: Title, name: string) =>
   exercise(page, title).getByRole('button', { name, exact: true }).click()
 
 /** Opens the lesson in a new window that is closed after the test. */
-async function lessonOf(browser: Browser, person: Person): Promise<Page> {
+async function openLessonFor(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.site })
   opened.push(context)
   const page = await context.newPage()
@@ -80,7 +80,7 @@ test.afterEach(async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()))
 })
 
-const revisionOf = async (title: Title, { email }: Person) => {
+const readRevision = async (title: Title, { email }: Person) => {
   const [row] = await query(
     `select a.revision::int from answers a join users u on u.id = a.user_id
      where a.exercise_id = $1 and u.email = $2`,
@@ -94,7 +94,7 @@ const unsavedAnswersOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsavedAnswer')))
 
 test('every kind of answer works by keyboard, and is saved automatically', async ({ browser }) => {
-  const page = await lessonOf(browser, ana)
+  const page = await openLessonFor(browser, ana)
   const complained = collectPageErrors(page)
   await field(page, 'In words').focus()
   await page.keyboard.type('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
@@ -149,7 +149,7 @@ test('every kind of answer works by keyboard, and is saved automatically', async
 test('an offline answer survives a reload on the device, and is saved later', async ({
   browser,
 }) => {
-  const page = await lessonOf(browser, ana)
+  const page = await openLessonFor(browser, ana)
   await page.context().setOffline(true)
   await field(page, 'Offline').fill('In the train')
   await expect(exercise(page, 'Offline').getByText(answerSavingMessages.offline.kept)).toBeVisible()
@@ -174,15 +174,15 @@ test('an offline answer survives a reload on the device, and is saved later', as
   await waitForScripts(page)
   expect(await unsavedAnswersOn(page)).toHaveLength(1)
   await page.unroute('**/api/together/answers*')
-  await expect.poll(() => revisionOf('Offline', ana)).toBe(2)
+  await expect.poll(() => readRevision('Offline', ana)).toBe(2)
   await expect.poll(() => unsavedAnswersOn(page)).toEqual([])
 })
 
 test('an answer typed just before leaving is saved', async ({ browser }) => {
-  const page = await lessonOf(browser, ana)
+  const page = await openLessonFor(browser, ana)
   await field(page, 'At once').fill('Half a sen')
   await page.goto('/dashboard')
-  await expect.poll(() => revisionOf('At once', ana)).toBeGreaterThan(0)
+  await expect.poll(() => readRevision('At once', ana)).toBeGreaterThan(0)
   await page.goto(course.path)
   await expect(field(page, 'At once')).toHaveValue('Half a sen')
   await expect(saved(page, 'At once')).toBeVisible()
@@ -190,7 +190,7 @@ test('an answer typed just before leaving is saved', async ({ browser }) => {
 })
 
 test('an answer that is too long isn’t saved, and isn’t lost @full', async ({ browser }) => {
-  const page = await lessonOf(browser, cora)
+  const page = await openLessonFor(browser, cora)
   const long = 'あ'.repeat(20_000)
   await field(page, 'In words').fill(`${long}!`)
   const section = exercise(page, 'In words')
@@ -198,16 +198,16 @@ test('an answer that is too long isn’t saved, and isn’t lost @full', async (
   await expect(section.getByText('1 character too many')).toBeVisible()
   await page.reload()
   await expect(field(page, 'In words')).toHaveValue(`${long}!`)
-  expect(await revisionOf('In words', cora)).toBe(0)
+  expect(await readRevision('In words', cora)).toBe(0)
   await field(page, 'In words').fill(long)
   await expect(saved(page, 'In words')).toBeVisible()
-  expect(await revisionOf('In words', cora)).toBe(1)
+  expect(await readRevision('In words', cora)).toBe(1)
 })
 
 test('the later of two devices wins, and the other version can be restored', async ({
   browser,
 }) => {
-  const [phone, laptop] = [await lessonOf(browser, ana), await lessonOf(browser, ana)]
+  const [phone, laptop] = [await openLessonFor(browser, ana), await openLessonFor(browser, ana)]
   await field(phone, 'Devices').fill('On the phone')
   await expect(saved(phone, 'Devices')).toBeVisible()
   await field(laptop, 'Devices').fill('On the laptop')
@@ -234,7 +234,7 @@ test('the later of two devices wins, and the other version can be restored', asy
 })
 
 test('two tabs of one browser show the same text @full', async ({ browser }) => {
-  const first = await lessonOf(browser, ana)
+  const first = await openLessonFor(browser, ana)
   const second = await first.context().newPage()
   await second.goto(course.path)
   await expect(field(second, 'Tabs')).toBeVisible()
@@ -248,7 +248,7 @@ test('two tabs of one browser show the same text @full', async ({ browser }) => 
 })
 
 test('an expired session loses no answer, and shows it to no one else', async ({ browser }) => {
-  const page = await lessonOf(browser, ana)
+  const page = await openLessonFor(browser, ana)
   await page.context().clearCookies()
   await field(page, 'Ended').fill('Nobody else reads this')
   const section = exercise(page, 'Ended')
@@ -274,7 +274,7 @@ test('an expired session loses no answer, and shows it to no one else', async ({
 })
 
 test('answers are revealed to both partners at the same time', async ({ browser }) => {
-  const [a, b] = [await lessonOf(browser, ana), await lessonOf(browser, ben)]
+  const [a, b] = [await openLessonFor(browser, ana), await openLessonFor(browser, ben)]
   await press(a, 'Together', 'I’m ready')
   await expect(exercise(a, 'Together').getByText(togetherMessages.answerEmpty)).toBeVisible()
   await field(a, 'Together').fill('Unmistakable')
@@ -324,7 +324,7 @@ test('answers are revealed to both partners at the same time', async ({ browser 
 test('a solo student has the same exercises, and a lesson without exercises has none', async ({
   browser,
 }) => {
-  const page = await lessonOf(browser, cora)
+  const page = await openLessonFor(browser, cora)
   await expect(page.getByRole('button', { name: 'I’m ready' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Invite your partner anytime' })).toHaveAttribute(
     'href',
@@ -337,7 +337,7 @@ test('a solo student has the same exercises, and a lesson without exercises has 
 })
 
 test('quick exit leaves without a prompt, even with unsaved text', async ({ browser }) => {
-  const page = await lessonOf(browser, cora)
+  const page = await openLessonFor(browser, cora)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())

@@ -99,7 +99,7 @@ test('the call to action stays on one line on narrow phones @full', async ({ pag
 })
 
 /** How far these elements overflow the window, in pixels. */
-const overflowOf = (elements: Locator) =>
+const measureOverflow = (elements: Locator) =>
   elements.evaluateAll((nodes) => {
     const sides = nodes.map((node) => node.getBoundingClientRect())
     const width = document.documentElement.clientWidth
@@ -120,12 +120,12 @@ for (const who of ['a visitor', 'a student'])
         await page.setViewportSize({ width, height: 700 })
         const parts = header.locator('a:visible, button:visible, svg:visible')
         await expect(parts).not.toHaveCount(0)
-        expect(await overflowOf(parts), `${path} at ${width} px`).toBe(0)
+        expect(await measureOverflow(parts), `${path} at ${width} px`).toBe(0)
         expect(await header.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
         if (path === '/course/course-id-2') continue
         await menu(page).click()
         await expect(library(page)).toBeVisible()
-        expect(await overflowOf(page.getByRole('list').filter({ has: library(page) }))).toBe(0)
+        expect(await measureOverflow(page.getByRole('list').filter({ has: library(page) }))).toBe(0)
         await page.keyboard.press('Escape')
       }
     }

@@ -12,7 +12,7 @@ function violations(page: Page): string[] {
   return found
 }
 
-const sourcesOf = (policy: string, directive: string) =>
+const listSources = (policy: string, directive: string) =>
   policy
     .split('; ')
     .find((text) => text.startsWith(`${directive} `))
@@ -25,7 +25,7 @@ test('a page rendered per request has its own nonce', async ({ request }) => {
     for (let visit = 0; visit < 2; visit += 1) {
       const headers = (await request.get(path)).headers()
       const policy = headers['content-security-policy'] ?? ''
-      const scripts = sourcesOf(policy, 'script-src')
+      const scripts = listSources(policy, 'script-src')
       expect(scripts).toContain("'strict-dynamic'")
       expect(scripts).not.toContain("'unsafe-inline'")
       expect(headers['cache-control']).toContain('no-store')
@@ -39,10 +39,10 @@ test('a cached page runs only its own scripts', async ({ request }) => {
   for (const path of ['/', '/course/course-id-2', '/privacy', '/terms', '/course/none']) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
-    const scripts = sourcesOf(policy, 'script-src')
+    const scripts = listSources(policy, 'script-src')
     expect(scripts.length).toBeGreaterThan(0)
     for (const source of scripts) expect(source).toMatch(/^'sha256-.+'$/)
-    expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"])
+    expect(listSources(policy, 'object-src')).toEqual(["'none'"])
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   }
 })
@@ -50,7 +50,7 @@ test('a cached page runs only its own scripts', async ({ request }) => {
 test('a visitor form runs inline scripts by hashes, and their imports', async ({ request }) => {
   for (const path of ['/signin', '/signup']) {
     const headers = (await request.get(path)).headers()
-    const scripts = sourcesOf(headers['content-security-policy'] ?? '', 'script-src')
+    const scripts = listSources(headers['content-security-policy'] ?? '', 'script-src')
     expect(scripts).toContain("'strict-dynamic'")
     expect(scripts).not.toContain("'unsafe-inline'")
     expect(scripts.filter((source) => source.startsWith("'sha256-")).length).toBeGreaterThan(1)
@@ -90,7 +90,7 @@ test('only payment pages allow PayPal', async ({ request }) => {
   const simulator = new URL(stack.simulator).origin
   const paying = (await request.get('/signup')).headers()
   expect(paying['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
-  expect(sourcesOf(paying['content-security-policy'] ?? '', 'frame-src')).toContain(simulator)
+  expect(listSources(paying['content-security-policy'] ?? '', 'frame-src')).toContain(simulator)
 
   const other = (await request.get('/signin')).headers()
   expect(other['cross-origin-opener-policy']).toBe('same-origin')

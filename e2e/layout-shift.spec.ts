@@ -54,7 +54,7 @@ function watchShifts() {
 }
 
 /** Opens a page whose resources load after its first paint, and returns its layout shift. */
-async function shiftOf(page: Page, path: string) {
+async function measureShift(page: Page, path: string) {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/*', async (route) => {
@@ -86,7 +86,7 @@ for (const width of [360, 1280])
       if (who === 'student') await signInBySession(page, stack.student)
       await page.addInitScript(watchShifts)
       for (const path of paths) {
-        const { value, shifts } = await shiftOf(page, path)
+        const { value, shifts } = await measureShift(page, path)
         expect.soft(value, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT)
       }
     })

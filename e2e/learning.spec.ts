@@ -263,11 +263,11 @@ test('a visitor signs in and returns to the lesson', async ({ browser }) => {
 })
 
 test('unknown pages redirect home, unknown files aren’t found', async ({ page }) => {
-  const statusOf = async (path: string) =>
+  const fetchStatus = async (path: string) =>
     (await page.request.get(path, { maxRedirects: 0 })).status()
-  expect(await statusOf('/nowhere')).toBe(307)
-  expect(await statusOf('/MainPG')).toBe(307)
-  expect(await statusOf('/nowhere.txt')).toBe(404)
+  expect(await fetchStatus('/nowhere')).toBe(307)
+  expect(await fetchStatus('/MainPG')).toBe(307)
+  expect(await fetchStatus('/nowhere.txt')).toBe(404)
 })
 
 test('a course the student doesn’t own shows its sales page', async ({ page }) => {

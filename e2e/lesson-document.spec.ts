@@ -135,9 +135,9 @@ test('no spelling of a lesson’s URL returns its text without the course', asyn
     [path, { cookie: 'h2h-token=eyJhbGciOiJub25lIn0.e30.' }],
     [`/api/session/learning?path=${encodeURIComponent(path)}`],
   ]
-  const cookieOf = async (context: BrowserContext) =>
+  const getCookieHeader = async (context: BrowserContext) =>
     (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  for (const cookie of ['', await cookieOf(stranger)])
+  for (const cookie of ['', await getCookieHeader(stranger)])
     for (const [address, headers = {}] of attempts)
       for (const method of ['GET', 'POST'])
         expect(
@@ -145,7 +145,7 @@ test('no spelling of a lesson’s URL returns its text without the course', asyn
           `${method} ${address} ${JSON.stringify(headers)}`,
         ).not.toContain(WORDS)
   // An enrolled student still gets it in the same way.
-  expect(await send('GET', path, { cookie: await cookieOf(owning) })).toContain(WORDS)
+  expect(await send('GET', path, { cookie: await getCookieHeader(owning) })).toContain(WORDS)
 })
 
 test('personal data is requested once, and again after a lost response', async ({ browser }) => {

@@ -35,9 +35,9 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await page
     .getByLabel('Add lessons from videos to Begin')
     .setInputFiles(files.map((file) => ({ name: file, mimeType: 'video/mp4', buffer })))
-  const lessonsOf = (module: string) =>
+  const getLessonLinks = (module: string) =>
     page.getByRole('list', { name: `Lessons in ${module}` }).getByRole('link', lessonLink)
-  await expect(lessonsOf('Begin')).toHaveText(['First talk', 'Second talk'])
+  await expect(getLessonLinks('Begin')).toHaveText(['First talk', 'Second talk'])
   expect(await findViolations(page, 'main')).toEqual([])
 
   // By title and Enter, with an extra Enter.
@@ -56,16 +56,16 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await expect(page.getByText('The title can have at most 120 characters.')).toBeVisible()
   await page.getByLabel('Add a lesson to Close').fill('Say goodbye')
   await page.keyboard.press('Enter')
-  await expect(lessonsOf('Close')).toHaveText(['Say goodbye'])
+  await expect(getLessonLinks('Close')).toHaveText(['Say goodbye'])
 
   // By mouse before the other lesson, and by keyboard into the next module.
   const grip = (lesson: string) =>
     page.locator('.course-contents__row', { hasText: lesson }).locator('[title="Drag to move"]')
   await grip('Second talk').dragTo(grip('First talk'), { steps: 12 })
   await expect(page.getByText('“Second talk” was moved.')).toBeVisible()
-  await expect(lessonsOf('Begin')).toHaveText(['Second talk', 'First talk'])
+  await expect(getLessonLinks('Begin')).toHaveText(['Second talk', 'First talk'])
   await page.getByRole('button', { name: 'Move First talk down' }).press('Enter')
-  await expect(lessonsOf('Continue')).toHaveText(['First talk'])
+  await expect(getLessonLinks('Continue')).toHaveText(['First talk'])
 
   expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
   // “Later” is hidden because it has no lesson.

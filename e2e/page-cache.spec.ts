@@ -28,7 +28,7 @@ async function change(instructor: Page, { id }: Course, data: object): Promise<v
   expect(response.status(), await response.text()).toBe(200)
 }
 
-const statusOf = async (
+const fetchStatus = async (
   request: APIRequestContext,
   path: string,
   headers: Record<string, string> = {},
@@ -53,7 +53,7 @@ test('a page being rendered while its course is unpublished isn’t cached', asy
   const { instructor, courses } = await withPublishedCourses(browser, 1, true)
   const [course] = courses
   if (!course) throw new Error('One was made.')
-  await expect.poll(() => statusOf(request, course.path)).toBe(200)
+  await expect.poll(() => fetchStatus(request, course.path)).toBe(200)
   // A course page reads its FAQ last, so rendering stops there.
   const database = new Client({ connectionString: stack.database })
   await database.connect()
@@ -71,7 +71,7 @@ test('a page being rendered while its course is unpublished isn’t cached', asy
   await database.query('commit')
   await database.end()
 
-  await expect.poll(() => statusOf(request, course.path), { timeout: LATER_MS }).toBe(404)
+  await expect.poll(() => fetchStatus(request, course.path), { timeout: LATER_MS }).toBe(404)
 })
 
 let second: SecondSite
@@ -91,8 +91,8 @@ test('a course unpublished right after a change is gone two seconds later, on bo
     await Promise.all(
       courses.slice(0, PAIRS - pair).map(async (course, index) => {
         await change(instructor, course, { _status: 'published' })
-        await expect.poll(() => statusOf(request, course.path)).toBe(200)
-        await expect.poll(() => statusOf(request, second.url + course.path)).toBe(200)
+        await expect.poll(() => fetchStatus(request, course.path)).toBe(200)
+        await expect.poll(() => fetchStatus(request, second.url + course.path)).toBe(200)
         const visitors = new Visitors(request, course.path)
         await change(instructor, course, { subtitle: `Change ${pair}` })
         // Between immediately and a second later.
@@ -153,17 +153,19 @@ test('invented URLs write nothing to the disk, and aren’t found', async ({ req
   const each = 10
   for (const [path, headers] of spellings) {
     const names = Array.from({ length: each }, (_, index) => `${mark}-${index}`)
-    const statuses = await Promise.all(names.map((name) => statusOf(request, path(name), headers)))
+    const statuses = await Promise.all(
+      names.map((name) => fetchStatus(request, path(name), headers)),
+    )
     expect(new Set(statuses), path(mark)).toEqual(new Set([404]))
   }
   // Prefetches return 200 whatever the page.
-  for (const headers of [rsc, prefetch]) await statusOf(request, `/course/${mark}`, headers)
-  await statusOf(request, `/course/${mark}.rsc`)
+  for (const headers of [rsc, prefetch]) await fetchStatus(request, `/course/${mark}`, headers)
+  await fetchStatus(request, `/course/${mark}.rsc`)
   const part = { ...prefetch, 'next-router-segment-prefetch': '/_tree' }
-  await statusOf(request, `/course/${mark}`, part)
-  await statusOf(request, `/course/${mark}.segments/_tree.segment.rsc`)
+  await fetchStatus(request, `/course/${mark}`, part)
+  await fetchStatus(request, `/course/${mark}.segments/_tree.segment.rsc`)
   // A visitor gets the same response for every private file.
-  expect(await statusOf(request, `/files/${mark}.png`)).toBe(401)
+  expect(await fetchStatus(request, `/files/${mark}.png`)).toBe(401)
 
   // Without its first letter, which one spelling encodes.
   expect(filesNamed(mark.slice(1))).toEqual([])
@@ -172,7 +174,7 @@ test('invented URLs write nothing to the disk, and aren’t found', async ({ req
 test('another spelling of a URL writes no other page to the disk', async ({ request }) => {
   const spelling = 'co%75rse-id-%32'
   for (const path of [`/course/${spelling}`, `/course/${spelling}/share.png`])
-    expect(await statusOf(request, path), path).toBe(200)
+    expect(await fetchStatus(request, path), path).toBe(200)
 
   expect(filesNamed('%')).toEqual([])
 })
@@ -180,7 +182,7 @@ test('another spelling of a URL writes no other page to the disk', async ({ requ
 test('there is no image optimization endpoint', async ({ request }) => {
   for (const picture of ['%2Fshare.png', '%2Fcourse%2Fcourse-id-2%2Fshare.png', '%2F%2573hare.png'])
     for (const query of ['w=640&q=75', 'q=75&w=1200', 'w=16&q=1', ''])
-      expect(await statusOf(request, `/_next/image?url=${picture}&${query}`)).toBe(404)
+      expect(await fetchStatus(request, `/_next/image?url=${picture}&${query}`)).toBe(404)
 
   expect(filesNamed('cache/images/')).toEqual([])
 })

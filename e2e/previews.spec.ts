@@ -19,7 +19,7 @@ async function draft(page: Page, document: string, data: object): Promise<void> 
   expect(response.status(), document).toBe(200)
 }
 
-const idOf = async (text: string, values: unknown[]) => String((await query(text, values))[0]?.id)
+const readId = async (text: string, values: unknown[]) => String((await query(text, values))[0]?.id)
 
 test('the preview shows the drafts of each page, and visitors don’t see them', async ({
   page,
@@ -28,8 +28,8 @@ test('the preview shows the drafts of each page, and visitors don’t see them',
 }) => {
   test.slow()
   const own = await createTestCourse(browser, { lessons: [], students: [] })
-  const module = await idOf('select id from modules where path = $1', [own.path])
-  const terms = await idOf('select id from pages where slug = $1', ['terms'])
+  const module = await readId('select id from modules where path = $1', [own.path])
+  const terms = await readId('select id from pages where slug = $1', ['terms'])
   const [[home], [signUp], [termsPage]] = await Promise.all([
     query('select heading from home'),
     query('select side_card_title as "sideCardTitle" from sign_up'),
@@ -86,7 +86,7 @@ test('a narrow screen shows the form first, even after an open preview, and swit
   browser,
 }) => {
   const own = await createTestCourse(browser, { lessons: [], students: [] })
-  const module = await idOf('select id from modules where path = $1', [own.path])
+  const module = await readId('select id from modules where path = $1', [own.path])
   await signInBySession(page, stack.instructor)
   const leave = async (editViewType: string) => {
     const response = await page.request.post('/api/payload-preferences/collection-modules', {

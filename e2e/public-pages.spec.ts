@@ -398,7 +398,7 @@ const framesSchema = z.array(
 )
 
 /** The text of each frame of a page, from the first with a link or button. */
-async function framesOf(page: Page, path: string) {
+async function readFrames(page: Page, path: string) {
   await page.goto(path)
   const drawn = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -430,7 +430,7 @@ test('the account link is right from the first frame', async ({ page }) => {
     requestAnimationFrame(look)
   })
   for (const path of ['/course/course-id-2', '/', '/terms']) {
-    const frames = await framesOf(page, path)
+    const frames = await readFrames(page, path)
     expect(frames.length).toBeGreaterThan(1)
     const texts = frames.flatMap((frame) => frame.words)
     expect(texts.filter((text) => /Enroll Now|New to H2H/.test(text))).toEqual([])
@@ -441,7 +441,7 @@ test('the account link is right from the first frame', async ({ page }) => {
 
   // The test can fail: without the stored hint, the sales link comes first.
   await page.evaluate(() => localStorage.removeItem('ownCourses'))
-  const frames = await framesOf(page, '/course/course-id-2')
+  const frames = await readFrames(page, '/course/course-id-2')
   const first = frames
     .flatMap(({ words: texts }) => texts)
     .find((text) => /Enroll Now|Go to your course/.test(text))

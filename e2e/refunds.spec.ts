@@ -34,7 +34,7 @@ async function requestRefund(page: Page, text: string): Promise<void> {
   await expect(page.getByText(refundMessages.requested)).toBeVisible()
 }
 
-const paymentOf = async (buyer: string) => {
+const readPaymentId = async (buyer: string) => {
   const [row] = await query(
     'select p.id from payments p join users u on u.id = p.user_id where u.email = $1',
     [buyer],
@@ -80,14 +80,14 @@ test('a student requests a refund, the instructor approves it, and access ends',
 
 test('after 14 days the instructor refunds a part, and access stays', async ({ page, browser }) => {
   await query(`update payments set paid_at = now() - interval '20 days' where id = $1`, [
-    await paymentOf(email),
+    await readPaymentId(email),
   ])
   await page.goto('/PersonalDashboard')
   await expect(page.getByText(refundMessages.tooLate)).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
 
   const instructor = await openInstructorPage(browser)
-  await openPage(instructor, `/admin/collections/payments/${await paymentOf(email)}`)
+  await openPage(instructor, `/admin/collections/payments/${await readPaymentId(email)}`)
   const panel = instructor.getByRole('region', { name: 'Refund payment' })
   await panel.getByRole('radio', { name: 'Partial refund' }).check()
   const amount = panel.getByLabel('Amount (USD)')

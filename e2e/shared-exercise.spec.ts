@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import { appearancesOf, findProblems } from './support/accessibility'
+import { pickAppearances, findProblems } from './support/accessibility'
 import {
   createCoupleCourse,
   answerAndMarkReady,
@@ -44,7 +44,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   await answerAndMarkReady(ana, exercise, '4')
   await openPage(ben, path)
   await expect(ben.getByText(notRevealed)).toBeVisible()
-  expect(await findProblems(ben, appearancesOf(0))).toEqual([])
+  expect(await findProblems(ben, pickAppearances(0))).toEqual([])
 
   await answerAndMarkReady(ben, exercise, '8')
   for (const page of [ana, ben]) {
@@ -54,7 +54,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
       await expect(page.getByText(label, { exact: true })).toBeVisible()
     expect(await page.title()).not.toContain('close')
   }
-  expect(await findProblems(ana, appearancesOf(1))).toEqual([])
+  expect(await findProblems(ana, pickAppearances(1))).toEqual([])
 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ana.getByText('You marked this as talked about. Ben hasn’t yet.')).toBeVisible()
@@ -67,7 +67,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   await ben.getByRole('link', { name: 'See your journey' }).click()
   await expect(ben.getByRole('heading', { level: 1, name: 'Your journey' })).toBeVisible()
   await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
-  expect(await findProblems(ben, appearancesOf(2))).toEqual([])
+  expect(await findProblems(ben, pickAppearances(2))).toEqual([])
   const waiting = ben.waitForEvent('download')
   await ben.getByRole('link', { name: 'Download your journey (PDF)' }).click()
   const download = await waiting
@@ -172,6 +172,6 @@ test('a check-in is saved in one click and revealed to both', async ({ browser }
   await openPage(ana, '/together/check-in')
   const row = ana.getByRole('row', { name: /^Week of/ }).first()
   await expect(row).toContainText('39')
-  expect(await findProblems(ana, appearancesOf(3))).toEqual([])
+  expect(await findProblems(ana, pickAppearances(3))).toEqual([])
   for (const page of [ana, ben]) await page.close()
 })

@@ -64,7 +64,7 @@ const count = async (page: Page, title: string): Promise<unknown> => {
 }
 
 /** The first ten bytes of an uploaded video. */
-const partOf = (page: Page, file: string) =>
+const fetchPart = (page: Page, file: string) =>
   page.request.get(`/api/videos/file/${encodeURIComponent(path.basename(file))}`, {
     headers: { range: 'bytes=0-9' },
   })
@@ -100,7 +100,7 @@ test('a lesson video shows its progress, is saved, and can be replaced @full', a
   await expect(notice(page)).toContainText(/successfully created/)
   await expect(dialog(page)).toBeHidden()
 
-  const part = await partOf(page, file)
+  const part = await fetchPart(page, file)
   expect(part.status()).toBe(206)
   expect(part.headers()).toMatchObject({
     'content-length': '10',
@@ -113,7 +113,7 @@ test('a lesson video shows its progress, is saved, and can be replaced @full', a
   await page.locator('input[type=file]').setInputFiles(other)
   await pressButton(page, 'Save')
   await expect(notice(page)).toContainText(/Updated successfully/)
-  expect((await partOf(page, other)).status()).toBe(206)
+  expect((await fetchPart(page, other)).status()).toBe(206)
   await expect.poll(newParts).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/cours
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 
 let payload: Payload
 
@@ -28,7 +28,7 @@ describe('the price of a course', () => {
     [1e21, 'The price can’t be above $100,000.'],
     [100_000.01, 'The price can’t be above $100,000.'],
   ])('should not be %d', async (price, message) => {
-    const { status, fields } = await rejectionOf(aCourse({ price }))
+    const { status, fields } = await getWriteRejection(aCourse({ price }))
 
     expect({ status, messages: fields.map((field) => field.message) }).toEqual({
       status: 400,
@@ -45,7 +45,7 @@ describe('the price of a course', () => {
   it('should be validated when it changes', async () => {
     const course = await aCourse({ price: 99 })
 
-    const { fields } = await rejectionOf(
+    const { fields } = await getWriteRejection(
       payload.update({
         collection: 'courses',
         id: course.id,
@@ -63,7 +63,7 @@ describe('the price of a course', () => {
       payload.update({ collection: 'courses', id: course.id, data, draft, overrideAccess: true })
 
     const draft = await save({ price: -5 }, true)
-    const { fields } = await rejectionOf(save({ _status: 'published' }, false))
+    const { fields } = await getWriteRejection(save({ _status: 'published' }, false))
 
     expect(draft.price).toBe(-5)
     expect(fields).toMatchObject([{ path: 'price', message: 'The price can’t be below zero.' }])
@@ -90,7 +90,7 @@ describe('the slug of a course', () => {
   it('should be unique', async () => {
     const { slug } = await aCourse()
 
-    const { status, fields } = await rejectionOf(aCourse({ slug }))
+    const { status, fields } = await getWriteRejection(aCourse({ slug }))
 
     expect({ status, paths: fields.map(({ path }) => path) }).toEqual({
       status: 400,
@@ -99,7 +99,7 @@ describe('the slug of a course', () => {
   })
 
   it.each(['a b', '../x', 'é', 'x'.repeat(81)])('should not be “%s”', async (slug) => {
-    const { fields } = await rejectionOf(aCourse({ slug }))
+    const { fields } = await getWriteRejection(aCourse({ slug }))
 
     expect(fields).toMatchObject([
       {
@@ -142,21 +142,21 @@ describe('deleting a course', () => {
     const course = await aCourse()
     await enroll(await aStudent(), course)
 
-    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await getWriteRejection(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused after access was revoked, because the enrollment is on record', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course, { status: 'revoked' })
 
-    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await getWriteRejection(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused while someone is buying it', async () => {
     const course = await aCourse()
     await aCheckout(course)
 
-    expect(await rejectionOf(remove(course.id))).toMatchObject({ status: 409, message })
+    expect(await getWriteRejection(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should delete its modules, lessons, and FAQs when no one owns it', async () => {
@@ -182,7 +182,7 @@ describe('deleting a course', () => {
     await aModule(course)
     await enroll(await aStudent(), course)
 
-    await rejectionOf(remove(course.id))
+    await getWriteRejection(remove(course.id))
 
     const { totalDocs } = await payload.count({
       collection: 'modules',

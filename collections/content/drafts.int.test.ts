@@ -11,10 +11,10 @@ import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { richTextOf } from '@/testing/factories/rich-text'
-import { requestOf, testPayload } from '@/testing/payload'
+import { buildRichText } from '@/testing/factories/rich-text'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 
 type Drafted = 'courses' | 'modules' | 'lessons' | 'faqs'
@@ -103,8 +103,10 @@ describe('a draft of a published document', () => {
     const slug = `new-${uniqueText()}`
     await autosave('courses', sold, { price: 1, slug, overviewPath: `/new-${slug}` })
 
-    expect(await findCourse(await requestOf(null), sold.slug)).toMatchObject({ priceCents: 5000 })
-    expect(await rejectionOf(findCourse(await requestOf(null), slug))).toMatchObject({
+    expect(await findCourse(await createRequest(null), sold.slug)).toMatchObject({
+      priceCents: 5000,
+    })
+    expect(await getWriteRejection(findCourse(await createRequest(null), slug))).toMatchObject({
       status: 404,
     })
     expect(await readLearningPath(`/new-${slug}`, { userId: student.id })).toBeNull()
@@ -137,7 +139,7 @@ describe('a draft of a published document', () => {
     const filmed = await aLesson(module, { video: first?.id })
     await autosave('lessons', filmed, { video: second?.id })
 
-    const grant = await authorizeLessonFile(await requestOf(student), filmed.id, 'video')
+    const grant = await authorizeLessonFile(await createRequest(student), filmed.id, 'video')
 
     expect(second?.filename).not.toBe(first?.filename)
     expect(grant.filename).toBe(first?.filename)
@@ -149,7 +151,7 @@ describe('a draft of a published document', () => {
     await autosave('modules', listed, { title: 'A draft' })
 
     const move = { collection: 'modules', id, before: listed.id } as const
-    await moveInList(await requestOf(instructor), move)
+    await moveInList(await createRequest(instructor), move)
 
     const [published] = await readAs(null, 'modules', { id: { equals: listed.id } })
     const [draft] = await readAs(
@@ -196,7 +198,7 @@ describe('a restored version', () => {
     })
     const [first, second] = docs.map(({ id }) => id)
     await publish('lessons', document)
-    const req = await requestOf(instructor)
+    const req = await createRequest(instructor)
     const where = { id: { equals: document.id } }
     const drafted = async () =>
       (await readAs(instructor, 'lessons', where, { draft: true })).map(({ title }) => title)
@@ -212,8 +214,8 @@ describe('a restored version', () => {
       ['Second'],
       ['Second'],
     ])
-    const asStudent = restoreVersion(await requestOf(student), 'lessons', first ?? '')
-    expect(await rejectionOf(asStudent)).toMatchObject({ status: 403 })
+    const asStudent = restoreVersion(await createRequest(student), 'lessons', first ?? '')
+    expect(await getWriteRejection(asStudent)).toMatchObject({ status: 403 })
   })
 
   it('should be a draft of the home page as well', async () => {
@@ -235,7 +237,7 @@ describe('a restored version', () => {
       overrideAccess: true,
     })
 
-    await restoreGlobalVersion(await requestOf(instructor), 'home', docs[1]?.id ?? '')
+    await restoreGlobalVersion(await createRequest(instructor), 'home', docs[1]?.id ?? '')
 
     expect([await heading(true), await heading(false)]).toEqual(['Brought back', 'Shown'])
     await say(before)
@@ -276,8 +278,8 @@ describe('a new document', () => {
       isVisible: false,
       mayLearn: false,
     })
-    const file = authorizeLessonFile(await requestOf(student), hidden.id, 'video')
-    expect(await rejectionOf(file)).toMatchObject({ status: 404 })
+    const file = authorizeLessonFile(await createRequest(student), hidden.id, 'video')
+    expect(await getWriteRejection(file)).toMatchObject({ status: 404 })
   })
 
   it('should go to the end of its list once the list is chosen', async () => {
@@ -293,7 +295,7 @@ describe('a new document', () => {
   })
 
   it('should report what is missing when it is published', async () => {
-    const { fields } = await rejectionOf(publish('lessons', await createEmpty('lessons')))
+    const { fields } = await getWriteRejection(publish('lessons', await createEmpty('lessons')))
 
     expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'module']))
   })
@@ -358,7 +360,7 @@ describe('the home page', () => {
       data: { _status: 'draft' },
       overrideAccess: true,
     })
-    expect(await rejectionOf(unpublish)).toMatchObject({ status: 409 })
+    expect(await getWriteRejection(unpublish)).toMatchObject({ status: 409 })
     await payload.updateGlobal({
       slug: 'home',
       data: { heading: before },
@@ -370,7 +372,7 @@ describe('the home page', () => {
 
 describe('a document written by the previous version’s code', () => {
   it('should be published, and found in the panel', async () => {
-    const body = JSON.stringify(richTextOf('Because.'))
+    const body = JSON.stringify(buildRichText('Because.'))
     await payload.db.drizzle.execute(sql`
       insert into faqs (question, answer, course_id, "order")
       values ('Earlier?', ${body}::jsonb, ${course.id}::uuid, 9)`)

@@ -18,7 +18,7 @@ const MAX_DOCUMENTS = 100
  * nested field or rich text refers to files; `used-files.int.test.ts` fails if someone adds one.
  */
 export function findFileFields(uploadSlug: string, { collections, globals }: SanitizedConfig) {
-  const fieldsOf = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
+  const getFileFields = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
     flattenedFields.filter(
       (field): field is FileField =>
         (field.type === 'upload' || field.type === 'relationship') &&
@@ -28,8 +28,8 @@ export function findFileFields(uploadSlug: string, { collections, globals }: San
     // Excludes hidden collections: their data about a file is deleted with the file.
     collections: collections
       .filter(({ admin }) => admin.hidden !== true)
-      .flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
-    globals: globals.flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
+      .flatMap((owner) => getFileFields(owner).map((field) => ({ owner, field }))),
+    globals: globals.flatMap((owner) => getFileFields(owner).map((field) => ({ owner, field }))),
   }
 }
 
@@ -52,16 +52,20 @@ export async function findFileUsages(
       : []
     const isDraftOnly = (draft: DocumentWithId) => !publishedDocs.some((doc) => doc.id === draft.id)
     usages.push(
-      ...publishedDocs.map((doc) => `${nameOf(collection, doc)} (${labelOf(field)})`),
+      ...publishedDocs.map(
+        (doc) => `${formatDocumentName(collection, doc)} (${getFieldLabel(field)})`,
+      ),
       ...drafts
         .filter(isDraftOnly)
-        .map((doc) => `${nameOf(collection, doc)} (${labelOf(field)}, in the draft)`),
+        .map(
+          (doc) => `${formatDocumentName(collection, doc)} (${getFieldLabel(field)}, in the draft)`,
+        ),
     )
   }
   for (const { owner: global, field } of globals)
     for (const draft of global.versions?.drafts ? [false, true] : [false])
       if (await isFileInGlobal(req, global, field, { id, draft })) {
-        const usage = `${labelText(global.label, global.slug)} (${labelOf(field)}`
+        const usage = `${labelText(global.label, global.slug)} (${getFieldLabel(field)}`
         usages.push(draft ? `${usage}, in the draft)` : `${usage})`)
         break
       }
@@ -110,13 +114,16 @@ function isFieldVisible(
 }
 
 /** Formats the name of a document: 'Lesson “Welcome”'. */
-function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: DocumentWithId): string {
+function formatDocumentName(
+  { labels, slug, admin }: SanitizedCollectionConfig,
+  doc: DocumentWithId,
+): string {
   const title: unknown = admin.useAsTitle && Reflect.get(doc, admin.useAsTitle)
   const kind = labelText(labels.singular, slug)
   return typeof title === 'string' && title !== '' ? `${kind} “${title}”` : kind
 }
 
-const labelOf = ({ label, name }: FileField) => labelText(label, name)
+const getFieldLabel = ({ label, name }: FileField) => labelText(label, name)
 
 /** Returns a label if it's plain text, as all labels on this site are, or else `fallback`. */
 const labelText = (label: unknown, fallback: string) =>

@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aModule } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
@@ -12,7 +12,7 @@ const taken = 'Another course or module already uses this URL. Please choose ano
 const reserved = 'The site already uses this URL. Please choose another one.'
 
 const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
-  const { fields } = await rejectionOf(write)
+  const { fields } = await getWriteRejection(write)
   expect(fields).toEqual([expect.objectContaining({ path, message })])
 }
 
@@ -102,7 +102,7 @@ describe('the path of a course or module', () => {
     const path = newPath()
     const course = await aCourse()
 
-    const { second } = await inTransaction(await requestOf(null), async (req) => {
+    const { second } = await inTransaction(await createRequest(null), async (req) => {
       await payload.create({
         collection: 'modules',
         data: { title: 'First', course: course.id, order: 1, path },
@@ -110,7 +110,7 @@ describe('the path of a course or module', () => {
         overrideAccess: true,
         req,
       })
-      const refused = rejectionOf(aModule(course, { path }))
+      const refused = getWriteRejection(aModule(course, { path }))
       await waitUntilBlocked(payload)
       return { second: refused }
     })

@@ -6,7 +6,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent } from '@/testing/factories/people'
 import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 
 let payload: Payload
@@ -40,7 +40,7 @@ describe('a lesson', () => {
   it.each(['', '   '])('should need a title other than “%s”', async (title) => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await rejectionOf(aLesson(module, { title }))
+    const { status, fields } = await getWriteRejection(aLesson(module, { title }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([{ path: 'title', message: 'Please enter a title.' }])
@@ -49,7 +49,7 @@ describe('a lesson', () => {
   it('should need a module if it has a video', async () => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await rejectionOf(aLesson(module, { module: null }))
+    const { status, fields } = await getWriteRejection(aLesson(module, { module: null }))
 
     expect(status).toBe(400)
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
@@ -59,7 +59,7 @@ describe('a lesson', () => {
     const module = await aModule(await aCourse())
     await payload.delete({ collection: 'modules', id: module.id, overrideAccess: true })
 
-    const { status, fields } = await rejectionOf(aLesson(module))
+    const { status, fields } = await getWriteRejection(aLesson(module))
 
     expect(status).toBe(400)
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
@@ -95,7 +95,7 @@ describe('a lesson', () => {
     const slug = `lesson-${uniqueText()}`
     await aLesson(await aModule(course), { slug })
 
-    const { status, fields } = await rejectionOf(aLesson(await aModule(course), { slug }))
+    const { status, fields } = await getWriteRejection(aLesson(await aModule(course), { slug }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([
@@ -113,7 +113,7 @@ describe('a lesson', () => {
   })
 
   it.each([-1, 1.5, 10_000])('should not have the position %d', async (order) => {
-    const { fields } = await rejectionOf(aLesson(await aModule(await aCourse()), { order }))
+    const { fields } = await getWriteRejection(aLesson(await aModule(await aCourse()), { order }))
 
     expect(fields).toMatchObject([{ message: 'Please enter a whole number from 0 to 9999.' }])
   })
@@ -136,7 +136,7 @@ describe('deleting', () => {
     await aLesson(module)
 
     expect(
-      await rejectionOf(
+      await getWriteRejection(
         payload.delete({ collection: 'modules', id: module.id, overrideAccess: true }),
       ),
     ).toMatchObject({

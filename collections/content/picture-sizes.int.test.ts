@@ -10,8 +10,8 @@ import type { Media } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { anInstructor } from '@/testing/factories/people'
 import { findReferencedFiles } from '@/services/files/referenced-files'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 import { up } from '../../migrations/20261123_153400_sizes_of_older_pictures'
 
@@ -43,8 +43,9 @@ const upload = (name: string, data: Buffer) =>
 const read = (id: string) =>
   payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true })
 
-const sizesOf = ({ sizes }: Media) => Object.values(sizes ?? {}).filter(({ filename }) => filename)
-const filesOf = (stem: string) =>
+const listSizes = ({ sizes }: Media) =>
+  Object.values(sizes ?? {}).filter(({ filename }) => filename)
+const listFiles = (stem: string) =>
   readdir(folder).then((names) => names.filter((name) => name.startsWith(stem)))
 
 describe('a picture', () => {
@@ -52,12 +53,12 @@ describe('a picture', () => {
     const stem = uniqueText()
     const media = await upload(`${stem}.png`, await draw('png', '#a53'))
 
-    expect(sizesOf(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
+    expect(listSizes(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
       [480, 'image/avif'],
       [720, 'image/avif'],
       [960, 'image/avif'],
     ])
-    const files = await filesOf(stem)
+    const files = await listFiles(stem)
     expect(files).toHaveLength(4)
     // Files that no row names are deleted.
     expect(await findReferencedFiles(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
@@ -78,7 +79,7 @@ describe('a picture', () => {
   it('should have no sizes when it is small', async () => {
     const media = await upload(`${uniqueText()}.png`, await draw('png', '#a53', 400))
 
-    expect(sizesOf(media)).toEqual([])
+    expect(listSizes(media)).toEqual([])
     expect(toImageView(media)?.srcSet).toBeUndefined()
   })
 
@@ -91,7 +92,7 @@ describe('a picture', () => {
       [red, [255, 0, 0]],
       [blue, [0, 0, 255]],
     ] as const)
-      for (const { filename } of sizesOf(media)) {
+      for (const { filename } of listSizes(media)) {
         const { dominant } = await sharp(path.join(folder, filename ?? '')).stats()
         const { r, g, b } = dominant
         for (const [index, part] of [r, g, b].entries())
@@ -110,10 +111,10 @@ describe('a picture', () => {
       overrideAccess: true,
       file: { name: `${stem}-new.png`, mimetype: 'image/png', data, size: data.byteLength },
     })
-    expect(await filesOf(stem)).toHaveLength(2)
+    expect(await listFiles(stem)).toHaveLength(2)
 
     await payload.delete({ collection: 'media', id, overrideAccess: true })
-    expect(await filesOf(stem)).toEqual([])
+    expect(await listFiles(stem)).toEqual([])
   })
 
   it.each([
@@ -127,7 +128,7 @@ describe('a picture', () => {
   ])('should be %s without being uploaded again', async (_, uploadEdits, [width, height]) => {
     const stem = uniqueText()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
-    const req = await requestOf(await anInstructor())
+    const req = await createRequest(await anInstructor())
     req.query = { uploadEdits }
 
     await payload.update({ collection: 'media', id, data: {}, req, overrideAccess: true })
@@ -137,17 +138,17 @@ describe('a picture', () => {
     expect(edited.filename).not.toBe(`${stem}.png`)
     const stored = await sharp(path.join(folder, edited.filename ?? '')).metadata()
     expect([stored.width, stored.height]).toEqual([width, height])
-    expect(await filesOf(stem)).toHaveLength(1 + sizesOf(edited).length)
+    expect(await listFiles(stem)).toHaveLength(1 + listSizes(edited).length)
   })
 
   it('should be refused when it is truncated, and leave the current one in place', async () => {
     const stem = uniqueText()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
-    const before = await filesOf(stem)
+    const before = await listFiles(stem)
     const data = (await draw('png', '#35a')).subarray(0, 200)
 
     const file = { name: `${stem}-new.png`, mimetype: 'image/png', data, size: data.byteLength }
-    const problem = await rejectionOf(
+    const problem = await getWriteRejection(
       payload.update({ collection: 'media', id, data: {}, file, overrideAccess: true }),
     )
 
@@ -155,7 +156,7 @@ describe('a picture', () => {
       status: 400,
       message: memberMessages.settings.pictureDamaged,
     })
-    expect(await filesOf(stem)).toEqual(before)
+    expect(await listFiles(stem)).toEqual(before)
     expect((await read(id)).filename).toBe(`${stem}.png`)
   })
 })
@@ -224,15 +225,15 @@ describe('a picture with an EXIF orientation', () => {
     const stored = path.join(folder, media.filename ?? '')
     await expectUpright(stored, [1000, 600])
     expect(media.filesize).toBe((await readFile(stored)).byteLength)
-    expect(sizesOf(media).map(({ width }) => width)).toEqual([480, 720, 960])
-    for (const { filename, width, height } of sizesOf(media))
+    expect(listSizes(media).map(({ width }) => width)).toEqual([480, 720, 960])
+    for (const { filename, width, height } of listSizes(media))
       await expectUpright(path.join(folder, filename ?? ''), [width ?? 0, height ?? 0])
     await expectUpright(path.join(folder, media.sizes?.w480?.filename ?? ''), [480, 288])
   })
 
   it('should be cropped as displayed', async () => {
     const data = await asTaken('jpeg', 6)
-    const req = await requestOf(await anInstructor())
+    const req = await createRequest(await anInstructor())
     // The lower right quarter, as the form measures it on screen.
     req.query = {
       uploadEdits: { crop: { x: 50, y: 50 }, widthInPixels: 500, heightInPixels: 300 },
@@ -263,7 +264,7 @@ describe('a picture with an EXIF orientation', () => {
 /** A picture from before sizes were introduced. */
 const anOlderPicture = async (stem: string) => {
   const media = await upload(`${stem}.png`, await draw('png', '#a53'))
-  for (const { filename } of sizesOf(media)) await rm(path.join(folder, filename ?? ''))
+  for (const { filename } of listSizes(media)) await rm(path.join(folder, filename ?? ''))
   await payload.db.drizzle.execute(sql`
     update media set sizes_w480_filename = null, sizes_w480_width = null,
       sizes_w720_filename = null, sizes_w720_width = null,
@@ -282,19 +283,19 @@ describe('a picture from before sizes were introduced', () => {
       const broken = await anOlderPicture(uniqueText())
       await rm(missing.file)
       await writeFile(broken.file, 'no picture')
-      const migrating = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+      const migrating = { db: payload.db.drizzle, payload, req: await createRequest(null) }
 
       await up(migrating)
       await up(migrating)
 
       const media = await read(older.id)
-      const made = sizesOf(media)
+      const made = listSizes(media)
       expect(made.map(({ width }) => width)).toEqual([480, 960])
       for (const { filename, filesize } of made)
         expect((await readFile(path.join(folder, filename ?? ''))).byteLength).toBe(filesize)
-      expect(await filesOf(stem)).toHaveLength(3)
+      expect(await listFiles(stem)).toHaveLength(3)
       for (const { filename } of made) expect(toImageView(media)?.srcSet).toContain(filename)
-      for (const { id } of [missing, broken]) expect(sizesOf(await read(id))).toEqual([])
+      for (const { id } of [missing, broken]) expect(listSizes(await read(id))).toEqual([])
     },
   )
 })

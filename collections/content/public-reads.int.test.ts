@@ -6,7 +6,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 
 let payload: Payload
 let published: Course
@@ -129,7 +129,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
       overrideAccess: false,
     })
 
-    expect((await rejectionOf(read)).status).toBe(404)
+    expect((await getWriteRejection(read)).status).toBe(404)
   })
 
   it.each(['courses', 'modules', 'lessons', 'pages'] as const)(
@@ -137,13 +137,13 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     async (collection) => {
       const read = payload.findVersions({ collection, user: people[who], overrideAccess: false })
 
-      expect((await rejectionOf(read)).status).toBe(403)
+      expect((await getWriteRejection(read)).status).toBe(403)
     },
   )
 })
 
 describe('the content of a lesson', () => {
-  const bodyOf = async (user: User | null, depth = 0) => {
+  const readBody = async (user: User | null, depth = 0) => {
     const [read] = await readAs(user, 'lessons', byId(lesson), { depth })
     return { title: read?.title, description: read?.description, transcript: read?.transcript }
   }
@@ -164,7 +164,7 @@ describe('the content of a lesson', () => {
   })
 
   it.each(outsiders)('should be closed to the %s, who can read the title', async (who) => {
-    expect(await bodyOf(people[who])).toEqual({ title: 'A Lesson' })
+    expect(await readBody(people[who])).toEqual({ title: 'A Lesson' })
   })
 
   it.each(outsiders)('should reveal no file to the %s', async (who) => {
@@ -177,7 +177,7 @@ describe('the content of a lesson', () => {
   it.each(outsiders)('should not be searchable by the %s', async (who) => {
     const where = { transcript: { contains: 'words of the video' } }
 
-    expect((await rejectionOf(readAs(people[who], 'lessons', where))).status).toBe(400)
+    expect((await getWriteRejection(readAs(people[who], 'lessons', where))).status).toBe(400)
   })
 
   it.each(outsiders)('should be closed to the %s who selects one field', async (who) => {
@@ -194,7 +194,7 @@ describe('the content of a lesson', () => {
   })
 
   it.each(['student', 'instructor'] as const)('should be open to the %s', async (who) => {
-    const { transcript } = await bodyOf(people[who])
+    const { transcript } = await readBody(people[who])
 
     expect(transcript).toBe('The words of the video.')
   })
@@ -215,6 +215,6 @@ describe('the content of a lesson', () => {
       overrideAccess: true,
     })
 
-    expect(await bodyOf(student)).toEqual({ title: 'A Lesson' })
+    expect(await readBody(student)).toEqual({ title: 'A Lesson' })
   })
 })

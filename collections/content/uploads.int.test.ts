@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import type { Document, Video } from '@/payload-types'
 import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 
 type Collection = 'media' | 'videos' | 'documents'
@@ -114,7 +114,7 @@ describe('an uploaded file', () => {
     ],
     ['an empty picture', 'media', { name: 'a.png', mimetype: 'image/png', data: Buffer.alloc(0) }],
   ])('should be refused when it is %s', async (_, collection, file) => {
-    const refusal = await rejectionOf(upload(collection, file))
+    const refusal = await getWriteRejection(upload(collection, file))
 
     expect(refusal.status).toBe(400)
     expect(refusal.message).not.toBe('')
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
   it('should be refused when it is too large', async () => {
     const data = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
 
-    const refusal = await rejectionOf(
+    const refusal = await getWriteRejection(
       upload('media', { name: 'a.png', mimetype: 'image/png', data }),
     )
 
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
     const tempFilePath = path.join(folder, 'upload')
     await writeFile(tempFilePath, pdf)
 
-    const refusal = await rejectionOf(
+    const refusal = await getWriteRejection(
       upload('documents', {
         name: 'a.vtt',
         mimetype: 'text/vtt',
@@ -224,7 +224,7 @@ describe('a captions file', () => {
 
   it.each(['sbv', 'SBV'])('should explain how to convert .%s', async (ending) => {
     const data = Buffer.from('0:00:00.500,0:00:01.500\nHello\n')
-    const refusal = await rejectionOf(
+    const refusal = await getWriteRejection(
       upload('documents', { name: `talk.${ending}`, mimetype: '', data }),
     )
     expect(refusal).toMatchObject({ status: 400, message: captionMessages.sbv })
@@ -244,7 +244,7 @@ describe('a captions file', () => {
     ['x --> y\nA', 'in this file. Line 1 couldn’t'],
     ['00:01 --> 00:02\nA\n\n'.repeat(5001), 'more than 5,000 captions'],
   ])('should be refused with a reason when it contains %j', async (text, reason) => {
-    const refusal = await rejectionOf(
+    const refusal = await getWriteRejection(
       upload('documents', { name: 'a.srt', mimetype: '', data: Buffer.from(text) }),
     )
     expect(refusal.status).toBe(400)

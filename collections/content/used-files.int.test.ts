@@ -3,9 +3,9 @@ import config from '@payload-config'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor } from '@/testing/factories/people'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { callRestApiAs } from '@/testing/rest'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
@@ -134,7 +134,7 @@ describe('deleting a file', () => {
     const file = await upload()
     await use(file)
 
-    const refusal = await rejectionOf(remove(collection, file))
+    const refusal = await getWriteRejection(remove(collection, file))
 
     expect(refusal).toMatchObject({ status: 409, message: message(place) })
     expect(await isThere(collection, file)).toBe(true)
@@ -146,7 +146,7 @@ describe('deleting a file', () => {
     for (const order of [1, 2, 3, 4, 5, 6, 7])
       await aModule(course, { image, order, title: `${order}` })
 
-    const { message } = await rejectionOf(remove('media', image))
+    const { message } = await getWriteRejection(remove('media', image))
 
     expect(message).toContain('first: Course “A Course” (Picture), Module “')
     expect(message.match(/Module/g)).toHaveLength(5)
@@ -170,7 +170,7 @@ describe('deleting a file', () => {
     const { id } = await aCourse({ image })
     await saveCourse(id, { image: null }, true)
 
-    expect(await rejectionOf(remove('media', image))).toMatchObject({
+    expect(await getWriteRejection(remove('media', image))).toMatchObject({
       message: message('Course “A Course” (Picture)'),
     })
   })
@@ -204,12 +204,12 @@ describe('deleting a file', () => {
 
   it('should wait for a concurrent save of a lesson with the video, and be refused', async () => {
     const [video, lesson] = [await aVideo(), await lessonWith({})]
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     req.transactionID = (await payload.db.beginTransaction()) ?? undefined
     const data = { video }
     await payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true, req })
 
-    const refusal = rejectionOf(remove('videos', video))
+    const refusal = getWriteRejection(remove('videos', video))
     await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
@@ -219,7 +219,7 @@ describe('deleting a file', () => {
 
   it('should make a concurrent save of a lesson with the video fail', async () => {
     const [video, lesson] = [await aVideo(), await lessonWith({})]
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     req.transactionID = (await payload.db.beginTransaction()) ?? undefined
     await payload.delete({ collection: 'videos', id: video, overrideAccess: true, req })
 

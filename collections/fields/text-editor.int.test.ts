@@ -2,9 +2,9 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINK_ERROR_MESSAGE } from '@/domain/text/complete-link'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { richTextOf } from '@/testing/factories/rich-text'
+import { buildRichText } from '@/testing/factories/rich-text'
 import { testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 
 let payload: Payload
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 const withLink = (url: string, type: 'link' | 'autolink' = 'link') => {
-  const text = richTextOf('Here')
-  const textNodes = richTextOf('Here').root.children
+  const text = buildRichText('Here')
+  const textNodes = buildRichText('Here').root.children
   const fields = { linkType: 'custom', newTab: false, url }
   const id = '665f1c2e9a1b2c3d4e5f6a7b'
   const link = { id, type, version: 3, format: '', indent: 0, direction: 'ltr', fields } as const
@@ -42,7 +42,7 @@ describe('a link in rich text', () => {
   it.each(['link', 'autolink'] as const)('should be refused when invalid: %s', async (type) => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await rejectionOf(
+    const { status, fields } = await getWriteRejection(
       aLesson(module, { description: withLink('javascript:alert(1)', type) }),
     )
 
@@ -60,7 +60,7 @@ describe('the social link', () => {
   })
 
   it('should be refused with advice when it is invalid', async () => {
-    expect((await rejectionOf(save('our page'))).fields).toMatchObject([
+    expect((await getWriteRejection(save('our page'))).fields).toMatchObject([
       { path: 'socialUrl', message: LINK_ERROR_MESSAGE },
     ])
   })

@@ -3,7 +3,7 @@ import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/lesson-title'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'
 
 /** Creates the required title field. Its error messages contain the label. */
@@ -101,7 +101,7 @@ async function duplicatePathProblem(
   path: string,
   { id, req }: ValidationContext,
 ): Promise<string | null> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   // Serializes concurrent saves, so that the second save gets this message instead of an error from
   // the index.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('learning_paths'))`)

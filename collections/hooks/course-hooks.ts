@@ -8,7 +8,7 @@ import {
 import type { Course } from '@/payload-types'
 import { readCourseGaps } from '@/services/catalog/read-course-gaps'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { markRowSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { idIn } from '../fields/unique-validator'
 
@@ -71,7 +71,7 @@ export const scheduleLaunchPriceInvalidation: CollectionAfterChangeHook<Course> 
  * announcements without a course would apply to all courses.
  */
 export const deleteCourseContents: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await db.execute(sql`
     update coupons set state = 'paused', course_id = null, ${markRowSavedElsewhereSql}
     where course_id = ${id}::uuid and state <> 'archived'`)

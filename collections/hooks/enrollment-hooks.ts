@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { instructorMessages } from '@/domain/together/instructor-messages'
 import type { Enrollment } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { syncPartnerAccess } from '@/services/together/partnership/sync-partner-access'
 
@@ -27,7 +27,7 @@ export const assertPartnerSeatAvailable: CollectionBeforeChangeHook<Enrollment> 
   const { source, status, seatOf } = { ...originalDoc, ...data }
   const isReopened = operation === 'update' && originalDoc?.status !== status && status === 'active'
   if (!isReopened || source !== 'partner' || !seatOf) return data
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const buyerEnrollmentId = sql`${relationId(seatOf)}::uuid`
   // Waits while an invitation is being accepted, which locks the same row.
   const { rows: lockedRows } = await db.execute(sql`

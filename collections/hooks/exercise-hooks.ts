@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, CollectionBeforeValidateHook } from 'payload'
 import type { Exercise } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { idIn } from '../fields/unique-validator'
 import { findParentCourseId } from './find-parent-course-id'
 import { conflictError } from './panel-errors'
@@ -19,7 +19,7 @@ export const setExerciseCourse: CollectionBeforeValidateHook<Exercise> = async (
  * the exercise has no answers, deletes the state that partners share for it (`meetings`).
  */
 export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   // Waits for answers that are being saved.
   await db.execute(sql`select 1 from exercises where id = ${id}::uuid for update`)
   const { rows } = await db.execute(sql`

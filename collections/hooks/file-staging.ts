@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { mimeTypeOf, uploadMimeTypeOf } from '@/domain/upload-rules'
+import { getMimeType, getUploadMimeType } from '@/domain/upload-rules'
 import { readAllBytes } from '@/integrations/storage/file-store'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { tempId, tempPath } from '@/integrations/storage/temp-files'
@@ -106,7 +106,7 @@ async function findEditedImage(args: unknown, req: PayloadRequest): Promise<Uplo
   const file = await findStoredFile('media', filename)
   if (!file) return null
   const data = await readAllBytes(file)
-  return { name: filename, mimetype: mimeTypeOf(filename), data, size: data.byteLength }
+  return { name: filename, mimetype: getMimeType(filename), data, size: data.byteLength }
 }
 
 type StagedUpload = Upload & { tempFilePath: string }
@@ -136,7 +136,7 @@ const toStagedUpload = (
   size: number,
 ): StagedUpload => ({
   name,
-  mimetype: uploadMimeTypeOf({ name, mimeType: mimetype }),
+  mimetype: getUploadMimeType({ name, mimeType: mimetype }),
   size,
   data: Buffer.alloc(0),
   tempFilePath,
@@ -153,8 +153,8 @@ const storeFile =
     const id = tempId(req.file.tempFilePath)
     // Clears `req.file`, because Payload would delete its temporary file.
     req.file = undefined
-    const currentNames = fileNamesOf(storedDoc)
-    const replacedNames = fileNamesOf(previousDoc).filter((name) => !currentNames.includes(name))
+    const currentNames = listFileNames(storedDoc)
+    const replacedNames = listFileNames(previousDoc).filter((name) => !currentNames.includes(name))
     await storeUpload(req, id, {
       folder,
       filename: storedDoc.filename,
@@ -180,12 +180,12 @@ async function storeSizes(
 const deleteFiles =
   (folder: RowBackedFolder): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    const names = fileNamesOf(doc)
+    const names = listFileNames(doc)
     if (names.length > 0) await scheduleFileDeletion(req, folder, names)
   }
 
 /** Returns the names of a document's file and its smaller sizes. */
-function fileNamesOf(doc: unknown): string[] {
+function listFileNames(doc: unknown): string[] {
   const parsed = storedDocSchema.safeParse(doc)
   if (!parsed.success) return []
   const sizes = Object.values(parsed.data.sizes ?? {}).map((size) => size?.filename)
@@ -208,5 +208,5 @@ const createFileHandler =
     const file = await findStoredFile(folder, filename)
     if (!file) return new Response(null, { status: 404 })
     const request = new Request('http://file', { method: req.method, headers: req.headers })
-    return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename) })
+    return fileResponse(request, file, { filename, mimeType: getMimeType(filename) })
   }

@@ -8,7 +8,7 @@ import {
 import { isExternalVideo } from '@/domain/learning/video-source'
 import { wholeSeconds } from '@/domain/text/duration'
 import type { Lesson } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { markRowSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { readStream } from '@/services/streams/stream-row'
@@ -71,7 +71,7 @@ function isVideoReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): b
 
 /** Deletes a lesson's progress, comments, and unanswered exercises. Detaches support requests. */
 export const deleteLessonData: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
   // Archives answered exercises instead of deleting them, so that students keep their answers.

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /**
@@ -14,6 +14,6 @@ export const lockRowBeforeUpdate =
   async ({ args, req }) => {
     const isUpdate = 'data' in args && 'id' in args
     if (isUpdate && typeof args.id === 'string' && (await req.transactionID) !== undefined)
-      await lock(await executorOf(req), args.id)
+      await lock(await getExecutor(req), args.id)
     return args
   }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { invalidateSalesPages } from '@/services/catalog/invalidate-pages'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 import { conflictError } from './panel-errors'
 
 /**
@@ -12,7 +12,7 @@ import { conflictError } from './panel-errors'
 export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const id: unknown = Reflect.get(Object(doc), 'id')
   if (operation !== 'update' || typeof id !== 'string') return
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const { rows: conflicts } = await db.execute(sql`
     select l.slug from lessons l join modules m on m.id = l.module_id
     where m.id = ${id}::uuid and l.course_id is distinct from m.course_id and exists (

@@ -35,9 +35,9 @@ export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async
 }) => {
   const previousPayment = operation === 'create' ? null : previousDoc
   const isChanged =
-    doc.status !== previousPayment?.status || userIdOf(doc) !== userIdOf(previousPayment)
+    doc.status !== previousPayment?.status || getUserId(doc) !== getUserId(previousPayment)
   if (isChanged) await syncEnrollmentWithPayment(req, doc, previousPayment)
   return doc
 }
 
-const userIdOf = (payment: Payment | null) => (payment?.user ? relationId(payment.user) : null)
+const getUserId = (payment: Payment | null) => (payment?.user ? relationId(payment.user) : null)

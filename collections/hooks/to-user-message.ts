@@ -2,7 +2,7 @@ import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldErr
 import { AppError } from '@/domain/messages/app-error'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { messages } from '@/domain/messages/messages'
-import { diskErrorOf } from '@/integrations/storage/disk-errors'
+import { toDiskError } from '@/integrations/storage/disk-errors'
 import { isMalformedFormError } from '@/lib/create-logger.mjs'
 import { isUnstorableValueError } from '@/lib/unstorable-value-error.mjs'
 
@@ -89,7 +89,7 @@ export function responseFor(error: unknown): ErrorResponse | undefined {
   // Raised by the trigger `guard_announcement`.
   if (error.message === 'announcement_begun') return alreadyStartedResponse
   // Disk errors aren't always AppErrors: Payload writes temporary files before our hooks run.
-  const diskError = diskErrorOf(error)
+  const diskError = toDiskError(error)
   if (diskError) return { status: diskError.status, message: diskError.userMessage }
   if (isUnstorableValueError(error)) return unstorableResponse
   // Drizzle wraps database errors, so the code may be in the cause.

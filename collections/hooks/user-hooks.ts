@@ -48,8 +48,8 @@ export const validatePassword: CollectionBeforeValidateHook<User> = ({
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
   // Requires a stronger password for the instructor, whose account can change everything.
-  const problemOf = role === 'instructor' ? strongPasswordProblem : passwordProblem
-  const message = typeof password === 'string' ? problemOf(password) : null
+  const validate = role === 'instructor' ? strongPasswordProblem : passwordProblem
+  const message = typeof password === 'string' ? validate(password) : null
   if (!message) return data
   const errors = [{ path: 'password', message }]
   throw new ValidationError({ collection: 'users', req, errors }, req.t)

@@ -5,8 +5,8 @@ import type { User } from '@/payload-types'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { callRestApiAs } from '@/testing/rest'
 
 let payload: Payload
@@ -76,7 +76,7 @@ describe('an account changed by a concurrent request', () => {
     const old = await read(user)
     await ban(user)
 
-    await rejectionOf(
+    await getWriteRejection(
       payload.db.updateOne({ collection: 'users', id: user.id, data: { ...old }, req: {} }),
     )
 
@@ -120,7 +120,7 @@ describe('an account changed by a concurrent request', () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const before = await read(user)
     const ownSettings = { bio: 'Mine', isProfilePublic: true, timezone: 'ist' } as const
-    await saveProfile(await requestOf(user), ownSettings)
+    await saveProfile(await createRequest(user), ownSettings)
 
     const { bio, isProfilePublic, timezone, theme } = before
     const body = { bio, isProfilePublic, timezone, theme, status: 'disabled' }
@@ -133,7 +133,7 @@ describe('an account changed by a concurrent request', () => {
   it('should not lose its owner’s name to a stale form', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const { username, displayName, rowVersion } = await read(user)
-    await saveProfile(await requestOf(user), { fullName: 'Chosen Since' })
+    await saveProfile(await createRequest(user), { fullName: 'Chosen Since' })
 
     const body = { username, displayName, rowVersion }
     const response = await callRestApiAs(instructor, 'PATCH', `/users/${user.id}`, body)
@@ -174,7 +174,7 @@ describe('two accounts', () => {
   it('should not have the same email, ignoring case', async () => {
     const user = await aStudent()
 
-    const { status } = await rejectionOf(aStudent({ email: user.email.toUpperCase() }))
+    const { status } = await getWriteRejection(aStudent({ email: user.email.toUpperCase() }))
 
     expect(status).toBe(400)
   })
@@ -183,7 +183,7 @@ describe('two accounts', () => {
 describe('an email changed by the instructor', () => {
   it('should be unverified, and end the links sent to the previous one', async () => {
     const user = await aStudent()
-    await createPasswordLink(await requestOf(null), { userId: user.id, email: user.email }, 1)
+    await createPasswordLink(await createRequest(null), { userId: user.id, email: user.email }, 1)
     expect((await read(user)).resetPasswordToken).toEqual(expect.any(String))
 
     await payload.update({

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { MAX_COMMENT_LENGTH } from '@/domain/learning/comment-schema'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import {
   instructorFieldAccess,
   instructorOnly,
@@ -13,7 +13,7 @@ import { createdAtField, dateTimeField, relationshipField } from '../fields/pane
 
 /** Deletes the replies to a comment, because they would become top-level comments without it. */
 const deleteReplies: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   // Waits for replies that are being saved. Later replies fail, because the comment no longer
   // exists.
   await db.execute(sql`select 1 from comments where id = ${id}::uuid for update`)

@@ -8,7 +8,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
 import { testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { callRestApiAs } from '@/testing/rest'
 
 let payload: Payload
@@ -25,7 +25,7 @@ describe('an enrollment', () => {
     const [student, course] = [await aStudent(), await aCourse()]
     await enroll(student, course)
 
-    const { status, fields } = await rejectionOf(enroll(student, course))
+    const { status, fields } = await getWriteRejection(enroll(student, course))
 
     expect({ status, fields }).toMatchObject({
       status: 400,
@@ -104,14 +104,14 @@ describe('a payment', () => {
     const checkout = await aCheckout(await aCourse())
     await aPayment(checkout)
 
-    expect((await rejectionOf(aPayment(checkout))).status).toBe(400)
+    expect((await getWriteRejection(aPayment(checkout))).status).toBe(400)
   })
 
   it('should be unique per PayPal transaction', async () => {
     const course = await aCourse()
     const { captureId } = await aPayment(await aCheckout(course))
 
-    const { status } = await rejectionOf(aPayment(await aCheckout(course), { captureId }))
+    const { status } = await getWriteRejection(aPayment(await aCheckout(course), { captureId }))
 
     expect(status).toBe(400)
   })
@@ -132,7 +132,7 @@ describe('a purchase', () => {
     const course = await aCourse()
     const { browserSecretHash } = await aCheckout(course)
 
-    expect((await rejectionOf(aCheckout(course, { browserSecretHash }))).status).toBe(400)
+    expect((await getWriteRejection(aCheckout(course, { browserSecretHash }))).status).toBe(400)
   })
 
   it('should start again after the earlier one has ended', async () => {

@@ -14,7 +14,7 @@ const appearances: Appearance[] = [
 /**
  * Returns the appearance with this index, counted around. In `npm run test:full`, returns all four.
  */
-export const appearancesOf = (index: number): Appearance[] =>
+export const pickAppearances = (index: number): Appearance[] =>
   process.env.TEST_FULL ? appearances : appearances.slice(index % appearances.length).slice(0, 1)
 
 /** Finds axe's violations on a page or within an element of it, as text with their elements. */

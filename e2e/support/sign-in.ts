@@ -30,7 +30,7 @@ export async function signIn(page: Page, account: Account, next = '/dashboard') 
 async function postSignIn(page: Page, { email, password }: Account): Promise<void> {
   const response = await page.request.post(`${stack.site}/signin`, {
     headers: {
-      'next-action': await getSignInActionId(browserOf(page)),
+      'next-action': await getSignInActionId(getBrowser(page)),
       'content-type': 'text/plain;charset=UTF-8',
       origin: stack.site,
     },
@@ -85,11 +85,11 @@ async function openSession(browser: Browser, account: Account): Promise<Session>
 
 /** Signs a page in with the account's shared session. */
 export async function signInBySession(page: Page, account: Account): Promise<void> {
-  const { cookies } = await getSignedInSession(browserOf(page), account)
+  const { cookies } = await getSignedInSession(getBrowser(page), account)
   await page.context().addCookies(cookies)
 }
 
-function browserOf(page: Page): Browser {
+function getBrowser(page: Page): Browser {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser.')
   return browser

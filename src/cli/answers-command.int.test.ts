@@ -10,7 +10,7 @@ import {
   saveCheckIn,
 } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { runAnswersCommand } from './answers-command'
 import { createEncryptionKey } from './new-key'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const run = async (...args: string[]) =>
-  runAnswersCommand(await requestOf(null), args).then(
+  runAnswersCommand(await createRequest(null), args).then(
     (output) => ({ code: 0, output: output.split('\n') }),
     (error: unknown) => ({
       code: 1,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 import { readKeyUsage } from '@/services/together/keys/key-usage'
@@ -21,7 +21,7 @@ export async function runAnswersCommand(req: PayloadRequest, args: string[]): Pr
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { message: usage })
-  return command(await executorOf(req))
+  return command(await getExecutor(req))
 }
 
 type Command = (db: Executor) => Promise<string>

@@ -2,7 +2,7 @@ import { redactPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import { listSnapshots } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
-import { repositoryOf } from '@/services/backup/backup-settings'
+import { getRepository } from '@/services/backup/backup-settings'
 import { runBackupSchedule } from '@/services/backup/run-backup-schedule'
 import { backUpDeletions, makeBackup, type BackupSettings } from '@/services/backup/make-backup'
 
@@ -18,7 +18,7 @@ export async function runBackupCommand(args: string[], signal: AbortSignal): Pro
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { message: usage })
   const { DATABASE_URL: databaseUrl, FILES_DIR: filesDir } = env
-  return command({ databaseUrl, filesDir, repository: repositoryOf(env, signal) }, signal)
+  return command({ databaseUrl, filesDir, repository: getRepository(env, signal) }, signal)
 }
 
 type Command = (settings: BackupSettings, signal: AbortSignal) => Promise<string>

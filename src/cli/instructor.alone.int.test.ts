@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import { readSessionUser } from '@/server/session/session-user'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { runInstructorCommand } from './instructor-command'
 
@@ -22,7 +22,7 @@ const run = (args: string[], env: Record<string, string> = {}) => {
 }
 
 const signInWith = async (email: string, secret: string) =>
-  signIn(await requestOf(null), { email, password: secret })
+  signIn(await createRequest(null), { email, password: secret })
 
 describe('npm run instructor', () => {
   it('should create an instructor who can sign in, and reset the password', async () => {
@@ -42,7 +42,7 @@ describe('npm run instructor', () => {
     expect(isInstructor(session)).toBe(true)
 
     Object.assign(env, { INSTRUCTOR_PASSWORD: 'calm-morning-8' })
-    await runInstructorCommand(await requestOf(null), ['reset', email])
+    await runInstructorCommand(await createRequest(null), ['reset', email])
 
     expect(await readSessionUser(await testPayload(), token)).toBeNull()
     expect((await signInWith(email, 'calm-morning-8')).user.email).toBe(email)
@@ -60,7 +60,7 @@ describe('npm run instructor', () => {
   it('should report invalid input, and change nothing', async () => {
     const email = `${uniqueText()}@example.com`
     const refused = async (...typed: string[]) =>
-      runInstructorCommand(await requestOf(null), typed).then(
+      runInstructorCommand(await createRequest(null), typed).then(
         (output) => `done: ${output}`,
         (error: unknown) => (error instanceof AppError ? error.userMessage : error),
       )

@@ -23,7 +23,7 @@ async function countWaiting(client: Client): Promise<number | null> {
   return rowCount
 }
 
-const contentOf = async ({ DATABASE_URL = '' }: Record<string, string>) =>
+const hashContent = async ({ DATABASE_URL = '' }: Record<string, string>) =>
   Object.entries(await hashTables(DATABASE_URL)).filter(([table]) => !/migrations/.test(table))
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
@@ -37,7 +37,7 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     await other.query(`
       delete from payload_migrations where name in
         (select name from payload_migrations order by name desc limit 2)`)
-    const before = await contentOf(environment)
+    const before = await hashContent(environment)
     await other.query(`select pg_advisory_lock(hashtextextended('heart2heart:migrate', 0))`)
     const running = [migrate(environment), migrate(environment)]
     await vi.waitFor(async () => expect(await countWaiting(other)).toBe(2), 60_000)
@@ -53,7 +53,7 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
         output.includes('waiting for another process to finish migrations'),
       ),
     ).toBe(true)
-    expect(await contentOf(environment)).toEqual(before)
+    expect(await hashContent(environment)).toEqual(before)
   })
 
   it.runIf(process.env.TEST_FULL)('should wait for a database in recovery', async () => {

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { repositoryOf } from '@/services/backup/backup-settings'
+import { getRepository } from '@/services/backup/backup-settings'
 import { restoreBackup, importDeletions } from '@/services/backup/restore-backup'
 import type { BackupSettings } from '@/services/backup/make-backup'
 import { deleteRestoredAccounts } from '@/services/personal-data/delete-account/delete-restored-accounts'
@@ -20,7 +20,7 @@ export async function runRestoreCommand(args: string[], signal: AbortSignal): Pr
   const isBackupId = idOrSubcommand === null || /^[\da-f]{4,64}$/.test(idOrSubcommand)
   if (extraArgs.length > 0 || !(isBackupId || idOrSubcommand === 'deletions'))
     throw new AppError('usage', { message: usage })
-  const repository = repositoryOf(env, signal)
+  const repository = getRepository(env, signal)
   const settings = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
   if (idOrSubcommand === 'deletions') return finishRestore(settings)
   return `${await restoreBackup(settings, idOrSubcommand)} ${await finishRestore(settings)}`

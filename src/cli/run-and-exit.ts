@@ -6,12 +6,12 @@ export async function runAndExit(command: () => Promise<string>): Promise<never>
     process.stdout.write(`${await command()}\n`)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`)
+    process.stderr.write(`${getErrorMessage(error)}\n`)
     process.exit(1)
   }
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (error instanceof AppError) return error.userMessage
   return error instanceof Error ? error.message : String(error)
 }

@@ -14,7 +14,7 @@ function cardSeconds(sentence: string): number {
 }
 
 /** Length of the whole video in seconds: title, cards, ending. */
-function durationOf(script: VideoScript): number {
+function getDuration(script: VideoScript): number {
   const cards = script.sentences.reduce((sum, sentence) => sum + cardSeconds(sentence), 0)
   return TITLE_SECONDS + cards + ENDING_SECONDS
 }
@@ -33,7 +33,7 @@ export function sampleVideo(
     videoFile: `videos/${slug}.webm`,
     posterFile: `media/poster-${slug}.webp`,
     captionsFile: `captions/${slug}.vtt`,
-    durationSeconds: wholeSeconds(durationOf(script)),
+    durationSeconds: wholeSeconds(getDuration(script)),
     transcript: script.sentences.join('\n\n'),
   }
 }

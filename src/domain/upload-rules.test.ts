@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from './messages/member-messages'
-import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem, uploadMimeTypeOf } from './upload-rules'
+import { MAX_VIDEO_BYTES, getMimeType, uploadProblem, getUploadMimeType } from './upload-rules'
 
 const webm = { name: 'Lesson One.WEBM', mimeType: 'video/webm', size: 1000 }
 const head = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])
@@ -54,7 +54,7 @@ it.each([
   ['old.mov', '', 'video/quicktime', '\0\0\0\x08wide\0\0'],
   ['film.m4v', 'video/x-m4v', 'video/mp4', '\0\0\0\x20ftypM4V '],
 ])('should derive a video’s type from its name: %s', (name, given, mimeType, begin) => {
-  expect(uploadMimeTypeOf({ name, mimeType: given })).toBe(mimeType)
+  expect(getUploadMimeType({ name, mimeType: given })).toBe(mimeType)
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes(begin))).toBeNull()
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes('Just a text.'))).toBe(
     memberMessages.uploads.damaged,
@@ -63,19 +63,19 @@ it.each([
 
 it('should recognize a screen recording of a type unknown to browsers', () => {
   const recording = { name: 'screen.mkv', mimeType: 'video/matroska', size: 100 }
-  expect(uploadMimeTypeOf({ ...recording, mimeType: '' })).toBe('video/matroska')
+  expect(getUploadMimeType({ ...recording, mimeType: '' })).toBe('video/matroska')
   expect(uploadProblem(recording, head)).toBeNull()
 })
 
 it('should leave the type of other files', () => {
-  expect(uploadMimeTypeOf({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
-  expect(uploadMimeTypeOf({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe(
+  expect(getUploadMimeType({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
+  expect(getUploadMimeType({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe(
     'video/x-msvideo',
   )
 })
 
 it('should derive the type of a stored file from its name', () => {
-  expect(mimeTypeOf('Lesson.MP4')).toBe('video/mp4')
-  expect(mimeTypeOf('a.b.vtt')).toBe('text/vtt')
-  expect(mimeTypeOf('unknown')).toBe('application/octet-stream')
+  expect(getMimeType('Lesson.MP4')).toBe('video/mp4')
+  expect(getMimeType('a.b.vtt')).toBe('text/vtt')
+  expect(getMimeType('unknown')).toBe('application/octet-stream')
 })

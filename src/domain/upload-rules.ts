@@ -72,7 +72,7 @@ const fileTypes: Record<string, FileType> = {
   },
 }
 
-const fileTypeOf = (mimeType: string) =>
+const findFileType = (mimeType: string) =>
   Object.hasOwn(fileTypes, mimeType) ? fileTypes[mimeType] : undefined
 
 /** Less than `MAX_NAME_BYTES`, because resized copies get longer names. */
@@ -92,7 +92,7 @@ export function uploadProblem(
 ): string | null {
   if (!isAllowedName(name)) return memberMessages.uploads.invalidFileName
   if (size === 0) return memberMessages.uploads.empty
-  const fileType = fileTypeOf(mimeType)
+  const fileType = findFileType(mimeType)
   if (!fileType) return memberMessages.uploads.unsupportedType
   if (size > fileType.maxBytes) return memberMessages.uploads.tooLarge(fileType.maxBytes / MIB)
   const lowerName = name.toLowerCase()
@@ -111,21 +111,22 @@ export const videoMimeTypes = Object.keys(fileTypes).filter((type) => type.start
  * Determines the MIME type of a file. Identifies videos by their name, because browsers don't know
  * some video types or use other names for them.
  */
-export function uploadMimeTypeOf({ name, mimeType }: Omit<Upload, 'size'>): string {
-  const typeByName = mimeTypeOf(name)
+export function getUploadMimeType({ name, mimeType }: Omit<Upload, 'size'>): string {
+  const typeByName = getMimeType(name)
   return typeByName.startsWith('video/') ? typeByName : mimeType
 }
 
 /** Returns the file extension for a MIME type. */
-export const extensionOf = (mimeType: string): string => fileTypeOf(mimeType)?.extensions[0] ?? ''
+export const getExtension = (mimeType: string): string =>
+  findFileType(mimeType)?.extensions[0] ?? ''
 
 /** Checks if a file starts with the signature of a MIME type. */
 export function startsWithSignature(mimeType: string, head: Uint8Array): boolean {
-  return fileTypeOf(mimeType)?.matches(head) ?? false
+  return findFileType(mimeType)?.matches(head) ?? false
 }
 
 /** Determines the MIME type of a stored file from its name, which was checked at upload. */
-export function mimeTypeOf(name: string): string {
+export function getMimeType(name: string): string {
   const lowerName = name.toLowerCase()
   const match = Object.entries(fileTypes).find(([, { extensions }]) =>
     extensions.some((extension) => lowerName.endsWith(extension)),

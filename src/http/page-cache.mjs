@@ -74,7 +74,7 @@ export class PageCache {
     try {
       const upstream = await this.#internalFetch.fetch(path, reference, cookie)
       if (upstream.status !== OK) return { upstream }
-      const policy = cookie === undefined ? cachePolicyOf(path) : 'personal'
+      const policy = cookie === undefined ? getCachePolicy(path) : 'personal'
       return { document: await toCachedResponse(upstream, policy) }
     } catch (error) {
       serverLog.error({ err: error, path }, 'could not render a page for the cache')
@@ -116,7 +116,7 @@ export class PageCache {
 }
 
 /** @param {string} path @returns {import('./cached-response.mjs').CachePolicy} */
-function cachePolicyOf(path) {
+function getCachePolicy(path) {
   if (isBuildAsset(path)) return 'file'
   return isCacheablePath(path) ? 'page' : 'application'
 }

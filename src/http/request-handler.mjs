@@ -36,7 +36,7 @@ export function createRequestHandler(options) {
   const { handleWithNext, internalFetch, pageCache, errorPages, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const sendError = async (request, response, status) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     // Close the connection instead of waiting for the rest of the body.
     if (mayHaveBody(request) && !request.complete) response.setHeader('connection', 'close')
     if (isScriptRequest(request, path)) refuse(request, response, status)
@@ -60,7 +60,7 @@ export function createRequestHandler(options) {
     if (isBuildAsset(url)) return handleWithNext(request, response)
     const { status } = upstream
     if (status >= BAD_REQUEST)
-      return errorPages.send(response, { status, path: pathOf(request), reference })
+      return errorPages.send(response, { status, path: getPath(request), reference })
     response.setHeader('cache-control', 'private, no-store')
     response.writeHead(status, { location: upstream.headers.get('location') ?? '/' }).end()
   }
@@ -68,7 +68,7 @@ export function createRequestHandler(options) {
   /** Returns the page to send, or null if Next.js must handle it. @param {Request} request */
   const findPage = async (request) => {
     const { url = '/', headers } = request
-    const path = pathOf(request)
+    const path = getPath(request)
     if (isCacheablePath(path) || isBuildAsset(path)) return { url: path, isShared: true }
     const isVisitor = !hasSessionCookie(headers.cookie)
     if (isVisitor && isVisitorForm(url, (page) => pageCache.find(page) !== undefined))
@@ -83,7 +83,7 @@ export function createRequestHandler(options) {
    * @param {import('../lib/site-process.mjs').WorkContext} work @param {string} reference
    */
   const interceptErrors = (request, response, work, reference) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     const isForScript = isScriptRequest(request, path)
     const isUnreadable = () => work.isDecoding && isFailure(response)
     response.intercept(
@@ -100,7 +100,7 @@ export function createRequestHandler(options) {
    * @param {import('../lib/site-process.mjs').WorkContext} work @param {string} reference
    */
   const respond = async (request, response, work, reference) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     const problem = requestErrorStatus(request)
     if (problem) return sendError(request, response, problem)
     if (errorPages.isErrorPage(path)) return sendError(request, response, 404)
@@ -158,15 +158,15 @@ const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 const hasSessionCookie = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */
-const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
+const getPath = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
 
 /** @param {Response} response */
-const contentTypeOf = (response) => String(response.getHeader('content-type'))
+const getContentType = (response) => String(response.getHeader('content-type'))
 
 /** @param {Response} response */
 const isErrorDocument = (response) =>
   response.statusCode >= BAD_REQUEST &&
-  /^(?:text\/(?:html|plain)|application\/json)/.test(contentTypeOf(response))
+  /^(?:text\/(?:html|plain)|application\/json)/.test(getContentType(response))
 
 /**
  * Returns whether Next.js failed. If it forwards an action to another page and the forwarding
@@ -176,7 +176,7 @@ const isErrorDocument = (response) =>
 const isFailure = (response) =>
   response.statusCode >= SERVER_ERROR ||
   response.statusCode === BAD_REQUEST ||
-  (response.statusCode === 200 && contentTypeOf(response).startsWith('application/json'))
+  (response.statusCode === 200 && getContentType(response).startsWith('application/json'))
 
 /**
  * Returns the requested page if this user may open it, otherwise null. If the check throws, Next.js

@@ -44,13 +44,13 @@ describe('a page request body', () => {
   it('should be allowed to be longer in the panel, for instructors only', async () => {
     const port = await startServer(echo, { instructorCookie: 'h2h-token=it' })
     const long = JSON.stringify(['a'.repeat(100_000)])
-    const statusOf = async (/** @type {string} */ path, /** @type {string} */ cookie) =>
+    const fetchStatus = async (/** @type {string} */ path, /** @type {string} */ cookie) =>
       (await sendRequest(port, action(long, path, { cookie }))).status
 
-    expect(await statusOf('/admin/collections/courses', 'h2h-token=it')).toBe(200)
-    expect(await statusOf('/admin', 'h2h-token=another')).toBe(413)
-    expect(await statusOf('/signin', 'h2h-token=it')).toBe(413)
-    expect(await statusOf('/administer', 'h2h-token=it')).toBe(413)
+    expect(await fetchStatus('/admin/collections/courses', 'h2h-token=it')).toBe(200)
+    expect(await fetchStatus('/admin', 'h2h-token=another')).toBe(413)
+    expect(await fetchStatus('/signin', 'h2h-token=it')).toBe(413)
+    expect(await fetchStatus('/administer', 'h2h-token=it')).toBe(413)
     const endless = JSON.stringify(['a'.repeat(6_000_000)])
     const response = await sendRequest(port, action(endless, '/admin', { cookie: 'h2h-token=it' }))
     expect(response.status).toBe(413)

@@ -97,7 +97,7 @@ export function isMalformedFormError(error) {
  *
  * @param {Error} error
  */
-export const redactedMessageOf = ({ message }) => message.replace(/\nparams:[^]*/, '')
+export const redactMessage = ({ message }) => message.replace(/\nparams:[^]*/, '')
 
 class ErrorWithoutStack {
   /** @param {unknown} error */
@@ -113,15 +113,15 @@ function describeError(error, hasStack = true) {
   const code = 'code' in error ? error.code : undefined
   return {
     name: error.name,
-    message: redactedMessageOf(error).slice(0, 500),
+    message: redactMessage(error).slice(0, 500),
     code,
-    stack: hasStack ? framesOf(error) : undefined,
+    stack: hasStack ? getStackFrames(error) : undefined,
     cause: error.cause === undefined ? undefined : describeError(error.cause, hasStack),
   }
 }
 
 /** @param {Error} error */
-const framesOf = ({ stack }) =>
+const getStackFrames = ({ stack }) =>
   stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))

@@ -29,4 +29,4 @@ export function decryptText(ciphertext: string, { key, associatedData }: Encrypt
 }
 
 /** Returns the ID of the key that a text was encrypted with. */
-export const keyIdOf = (ciphertext: string): string => ciphertext.split('.', 1)[0] ?? ''
+export const getKeyId = (ciphertext: string): string => ciphertext.split('.', 1)[0] ?? ''

@@ -44,7 +44,7 @@ export function toImageView(relation: string | StoredImage | null | undefined): 
     alt: relation.alt,
     width: relation.width,
     height: relation.height,
-    srcSet: srcSetOf(relation, { url, width: relation.width }),
+    srcSet: buildSrcSet(relation, { url, width: relation.width }),
   }
 }
 
@@ -52,7 +52,7 @@ export function toImageView(relation: string | StoredImage | null | undefined): 
  * Returns the `srcset` attribute, or undefined if no copy is a smaller file than the original. That
  * happens with well-compressed drawings (docs/decisions/0038).
  */
-function srcSetOf(
+function buildSrcSet(
   media: StoredImage,
   original: { url: string; width: number },
 ): string | undefined {

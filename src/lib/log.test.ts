@@ -35,7 +35,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const lineOf = (write: () => void): string => {
+const captureLine = (write: () => void): string => {
   written.length = 0
   write()
   return written.join('')
@@ -51,7 +51,7 @@ describe('log', () => {
       cause,
     })
 
-    const line = lineOf(() => log.error({ err: error }, 'failed'))
+    const line = captureLine(() => log.error({ err: error }, 'failed'))
 
     expect(line).toContain('23505')
     expect(line).toContain('insert into users')
@@ -65,7 +65,7 @@ describe('log', () => {
     const json = new SyntaxError('Unexpected token in JSON at position 1')
     const cause = Object.assign(new Error('invalid byte sequence'), { code: '22021' })
     const nul = new Error('Failed query: select 1', { cause })
-    const lineFor = (err: Error) => lineOf(() => log.error({ err }, 'failed'))
+    const lineFor = (err: Error) => captureLine(() => log.error({ err }, 'failed'))
 
     for (const error of [refused, cut, json, nul]) {
       expect(lineFor(error)).toContain('"level":40')
@@ -75,11 +75,13 @@ describe('log', () => {
       expect(lineFor(error)).toContain('"level":50')
       expect(lineFor(error)).toContain('"stack"')
     }
-    expect(lineOf(() => log.error({ err: nul, job: 'send_mail' }, 'failed'))).toContain('"stack"')
+    expect(captureLine(() => log.error({ err: nul, job: 'send_mail' }, 'failed'))).toContain(
+      '"stack"',
+    )
   })
 
   it('should redact secrets and personal fields', () => {
-    const line = lineOf(() =>
+    const line = captureLine(() =>
       log.info({
         password: 'hunter2',
         token: 'tok-1',
@@ -93,7 +95,7 @@ describe('log', () => {
 
 describe('a log line', () => {
   it('should redact email addresses and credentials in messages', () => {
-    const line = lineOf(() => {
+    const line = captureLine(() => {
       log.error({ err: new Error('550 <ann@example.com> unknown') }, 'refused: ann@example.com')
       log.warn('no answer at postgres://h2h:hunter2@db.example/h2h')
     })
@@ -107,11 +109,11 @@ describe('a log line', () => {
   it('should name its request or job', async () => {
     const line = await withLogFields({ requestId: 'ABCD1234' }, async () => {
       await Promise.resolve()
-      return lineOf(() => log.info('here'))
+      return captureLine(() => log.info('here'))
     })
 
     expect(JSON.parse(line)).toMatchObject({ requestId: 'ABCD1234', msg: 'here' })
-    expect(JSON.parse(lineOf(() => log.info('here')))).not.toHaveProperty('requestId')
+    expect(JSON.parse(captureLine(() => log.info('here')))).not.toHaveProperty('requestId')
   })
 })
 

@@ -5,7 +5,7 @@ import { POST as ready } from '@/app/(site)/api/together/ready/route'
 import { addUserScope, routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { Exercise, User } from '@/payload-types'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { aLearningCouple, type LearningCouple, exerciseStateFor } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   exercise = await anExercise(couple.lesson)
   cookies = new Map()
   for (const person of [couple.inviter, couple.partner])
-    cookies.set(person.id, await sessionHeadersOf(person))
+    cookies.set(person.id, await createSessionHeaders(person))
 })
 
 /** Calls an endpoint from a page rendered for `renderedFor`, in `user`'s browser. */

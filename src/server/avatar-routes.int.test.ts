@@ -10,8 +10,8 @@ import type { User } from '@/payload-types'
 import { readAccount } from '@/services/identity/profile/read-account'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createRequest, testPayload } from '@/testing/payload'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 
@@ -40,7 +40,7 @@ const call = async (
   handler(
     new Request(`${site}${addUserScope(routes.avatar, person)}`, {
       method,
-      headers: { origin, ...(await sessionHeadersOf(user)) },
+      headers: { origin, ...(await createSessionHeaders(user)) },
       body,
     }),
     { params: Promise.resolve({}) },
@@ -123,8 +123,8 @@ describe('the picture of a public profile', () => {
     const user = await aStudent()
     await call(avatar.POST, 'POST', user, { body: picture })
     expect((await getPublic('x'.repeat(22))).status).toBe(404)
-    await saveProfile(await requestOf(user), { isProfilePublic: true })
-    const slug = (await readAccount(await requestOf(user)))?.profileSlug ?? ''
+    await saveProfile(await createRequest(user), { isProfilePublic: true })
+    const slug = (await readAccount(await createRequest(user)))?.profileSlug ?? ''
 
     const found = await getPublic(slug)
     expect(found.status).toBe(200)
@@ -132,7 +132,7 @@ describe('the picture of a public profile', () => {
     const etag = found.headers.get('etag') ?? ''
     expect((await getPublic(slug, { 'if-none-match': etag })).status).toBe(304)
 
-    await saveProfile(await requestOf(user), { isProfilePublic: false })
+    await saveProfile(await createRequest(user), { isProfilePublic: false })
     expect((await getPublic(slug, { 'if-none-match': etag })).status).toBe(404)
   })
 

@@ -14,7 +14,7 @@ import {
 import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { readPdf } from '@/testing/read-pdf'
 import { clearCookies } from '@/testing/setup/next-headers'
 
@@ -29,12 +29,12 @@ const fetchPdf = async (
 ) => {
   const request = new Request(`${site}${routes.journeyFile(courseSlug)}`, {
     method,
-    headers: { ...(await sessionHeadersOf(user)), ...headers },
+    headers: { ...(await createSessionHeaders(user)), ...headers },
   })
   return (method === 'GET' ? GET : HEAD)(request, { params: Promise.resolve({ courseSlug }) })
 }
 
-const textOf = async (response: Response) =>
+const readText = async (response: Response) =>
   (await readPdf(new Uint8Array(await response.arrayBuffer()))).text
 
 let couple: LearningCouple, classmate: User
@@ -61,7 +61,7 @@ describe('the PDF of a journey', { timeout: 120_000 }, () => {
         'cache-control': 'private, no-store',
         vary: 'Cookie',
       })
-      const text = await textOf(response)
+      const text = await readText(response)
       for (const phrase of ['What I hear', 'Words of Ana First', 'Words of Ben Second'])
         expect(text).toContain(phrase)
       expect(text).not.toMatch(/What I fear|Only mine/)
@@ -98,7 +98,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename=Course-notes.pdf',
     )
-    const text = (await textOf(response)).normalize('NFKC')
+    const text = (await readText(response)).normalize('NFKC')
     for (const phrase of ['Words of Ben Second', 'What I fear', 'Only mine as yet', 'done'])
       expect(text).toContain(phrase)
     for (const letter of 'שלוםسلام') expect(text).toContain(letter)
@@ -118,7 +118,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
     await setPartnershipStatus(mine.partnershipId, 'ended')
 
     expect((await fetchPdf(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)
-    const text = await textOf(await fetchPdf(answersRoute, mine.course.slug, mine.inviter))
+    const text = await readText(await fetchPdf(answersRoute, mine.course.slug, mine.inviter))
     expect(text).toContain('Words of Ana First')
     expect(text).not.toContain('Ben Second')
   })

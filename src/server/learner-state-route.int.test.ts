@@ -7,19 +7,19 @@ import { recordProgress } from '@/services/learning/record-progress'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
-import { requestOf } from '@/testing/payload'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
+import { createRequest } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 
 const get = async (path: string, user: User | null) =>
   GET(
     new Request(`http://localhost:3000${routes.learnerState(path)}`, {
-      headers: await sessionHeadersOf(user),
+      headers: await createSessionHeaders(user),
     }),
     { params: Promise.resolve({}) },
   )
 
-const stateOf = async (path: string, user: User) =>
+const fetchState = async (path: string, user: User) =>
   learnerStateSchema.parse(await (await get(path, user)).json())
 
 describe('GET /api/session/learning', () => {
@@ -38,7 +38,7 @@ describe('GET /api/session/learning', () => {
     student = await aStudent()
     classmate = await aStudent()
     for (const person of [student, classmate]) await enroll(person, course)
-    const req = await requestOf(student)
+    const req = await createRequest(student)
     await recordProgress(req, { lessonId: watched.id, positionSeconds: 12.5, ageMs: 0 })
     await recordProgress(req, { lessonId: done.id, isDone: true, ageMs: 0 })
     await recordProgress(req, { lessonId: later.id, positionSeconds: 3, ageMs: 0 })
@@ -64,7 +64,7 @@ describe('GET /api/session/learning', () => {
   })
 
   it('should offer to start over in the first module only', async () => {
-    expect(await stateOf(second, student)).toMatchObject({
+    expect(await fetchState(second, student)).toMatchObject({
       canStartOver: false,
       lessons: [{ id: later.id, positionSeconds: 3 }],
     })
@@ -72,7 +72,7 @@ describe('GET /api/session/learning', () => {
 
   it('should return only the user’s own state', async () => {
     for (const person of [classmate, await anInstructor()])
-      expect(await stateOf(path, person)).toMatchObject({
+      expect(await fetchState(path, person)).toMatchObject({
         person: { email: person.email },
         canStartOver: false,
         lessons: [],

@@ -6,12 +6,12 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { uniqueText } from '@/testing/unique-text'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 
 const get = async (user: User | null): Promise<Response> =>
   GET(
     new Request('http://localhost:3000/api/session/courses', {
-      headers: await sessionHeadersOf(user),
+      headers: await createSessionHeaders(user),
     }),
     {
       params: Promise.resolve({}),
@@ -20,7 +20,7 @@ const get = async (user: User | null): Promise<Response> =>
 
 const responseSchema = z.object({ courses: z.array(z.unknown()) })
 
-const coursesOf = async (user: User | null): Promise<unknown> => (await get(user)).json()
+const fetchCourses = async (user: User | null): Promise<unknown> => (await get(user)).json()
 
 describe('GET /api/session/courses', () => {
   it('should return an empty list to visitors, uncached', async () => {
@@ -39,7 +39,7 @@ describe('GET /api/session/courses', () => {
     await enroll(student, course)
     await enroll(student, freeCourse, { source: 'free' })
 
-    const { courses } = responseSchema.parse(await coursesOf(student))
+    const { courses } = responseSchema.parse(await fetchCourses(student))
     expect(new Set(courses)).toEqual(
       new Set([
         { slug: course.slug, overviewPath },
@@ -53,7 +53,7 @@ describe('GET /api/session/courses', () => {
     const course = await aCourse({ _status: 'draft' })
     await enroll(student, course)
 
-    expect(await coursesOf(student)).toEqual({
+    expect(await fetchCourses(student)).toEqual({
       courses: [{ slug: course.slug, overviewPath: null }],
     })
   })
@@ -62,13 +62,13 @@ describe('GET /api/session/courses', () => {
     const student = await aStudent()
     await enroll(student, await aCourse(), { status: 'revoked' })
 
-    expect(await coursesOf(student)).toEqual({ courses: [] })
+    expect(await fetchCourses(student)).toEqual({ courses: [] })
   })
 
   it('should return nothing to another student or the instructor', async () => {
     await enroll(await aStudent(), await aCourse())
 
-    expect(await coursesOf(await aStudent())).toEqual({ courses: [] })
-    expect(await coursesOf(await anInstructor())).toEqual({ courses: [] })
+    expect(await fetchCourses(await aStudent())).toEqual({ courses: [] })
+    expect(await fetchCourses(await anInstructor())).toEqual({ courses: [] })
   })
 })

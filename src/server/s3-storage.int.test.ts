@@ -20,8 +20,8 @@ import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remo
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 import { saveServiceCheck } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
+import { createRequest, testPayload } from '@/testing/payload'
 import { whileVideoCommitsFail } from '@/testing/while-video-commits-fail'
 import { uniqueText } from '@/testing/unique-text'
 
@@ -43,7 +43,7 @@ let cookie: Record<string, string>
 
 beforeAll(async () => {
   payload = await testPayload()
-  cookie = await sessionHeadersOf(await anInstructor())
+  cookie = await createSessionHeaders(await anInstructor())
 })
 
 const bucket = () =>
@@ -56,7 +56,7 @@ const bucket = () =>
   })
 const names = async (prefix: string) => (await bucket().list(prefix)).map(({ key }) => key).sort()
 const tidy = async () =>
-  removeOrphanedUploads(await requestOf(null), await listJournalEntries(Date.now() + 60_000))
+  removeOrphanedUploads(await createRequest(null), await listJournalEntries(Date.now() + 60_000))
 
 const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
   adminApi.GET(new Request(`${site}/api/${slug.join('/')}`, { headers }), {
@@ -191,10 +191,10 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
       sharp({ create: { width: side, height: side, channels: 3, background: '#357' } })
         .jpeg()
         .toBuffer()
-    await saveAvatar(await requestOf(user), await picture(300))
-    await saveAvatar(await requestOf(user), await picture(400))
+    await saveAvatar(await createRequest(user), await picture(300))
+    await saveAvatar(await createRequest(user), await picture(400))
     expect(await names('avatars/')).toHaveLength(1)
-    await removeAvatar(await requestOf(user))
+    await removeAvatar(await createRequest(user))
     expect(await names('avatars/')).toEqual([])
 
     const id = randomUUID()

@@ -6,8 +6,8 @@ import type { Course, User } from '@/payload-types'
 import { duplicateCourse } from '@/services/catalog/duplicate-course'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 
 let trailer: string
@@ -41,7 +41,7 @@ const aTrailerWithCaptions = async (details: Partial<Course> = {}) => {
 const get = async (documentId: string, user: User | null = null) =>
   GET(
     new Request(`http://localhost:3000${routes.trailerCaptions(documentId)}`, {
-      headers: await sessionHeadersOf(user),
+      headers: await createSessionHeaders(user),
     }),
     { params: Promise.resolve({ documentId }) },
   )
@@ -107,7 +107,7 @@ it('should not include workbooks, lesson captions, or captions without a trailer
 
 it('should be copied with the course', async () => {
   const { captions, course } = await aTrailerWithCaptions()
-  const copy = await duplicateCourse(await requestOf(instructor), course.id)
+  const copy = await duplicateCourse(await createRequest(instructor), course.id)
   const { trailerCaptions } = await (
     await testPayload()
   ).findByID({

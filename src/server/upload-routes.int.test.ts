@@ -14,10 +14,10 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remove-orphaned-uploads'
 import { storeUpload } from '@/services/files/store-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { whileVideoCommitsFail } from '@/testing/while-video-commits-fail'
 import { uniqueText } from '@/testing/unique-text'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -34,7 +34,7 @@ let cookie: Record<string, string>
 
 beforeAll(async () => {
   payload = await testPayload()
-  cookie = await sessionHeadersOf(await anInstructor())
+  cookie = await createSessionHeaders(await anInstructor())
 })
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const dropAbandoned = async (before: number) => (await fileStore()).uploads.drop
 const cleanUp = async () => {
   const later = Date.now() + 1000
   await dropAbandoned(later)
-  await removeOrphanedUploads(await requestOf(null), await listJournalEntries(later))
+  await removeOrphanedUploads(await createRequest(null), await listJournalEntries(later))
 }
 
 const start = (body: object, headers = cookie) =>
@@ -222,7 +222,7 @@ describe('a video upload', () => {
 
   it('should be for instructors only', async () => {
     const id = await sent(webm.subarray(0, half))
-    const student = await sessionHeadersOf(await aStudent())
+    const student = await createSessionHeaders(await aStudent())
 
     for (const headers of [{}, student]) {
       expect((await start(about(), headers)).status).toBe(404)
@@ -297,7 +297,7 @@ describe('a saved video', () => {
   it('should wait for its transaction, and be removed when that is rolled back', async () => {
     const name = `${uniqueText()}.webm`
     const id = await stageFile({ data: webm })
-    const saving = inTransaction(await requestOf(null), async (req) => {
+    const saving = inTransaction(await createRequest(null), async (req) => {
       await storeUpload(req, id, { folder: 'videos', filename: name, replacedFiles: [] })
       await cleanUp()
       expect(await files(name)).toEqual([name])

@@ -10,7 +10,7 @@ import { aCourse, aLesson, aModule, anFaqEntry } from './factories/courses'
 import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './factories/people'
-import { richTextOf } from './factories/rich-text'
+import { buildRichText } from './factories/rich-text'
 import { aSharedExercise, insertAnswer, anExercise, aPartnership } from './factories/together'
 import { uniqueText } from './unique-text'
 
@@ -293,7 +293,7 @@ const scenes: Record<Own, Scene> = {
     create: (user) =>
       payload.create({
         collection: 'faqs',
-        data: { question: 'New?', answer: richTextOf('Yes.'), course: course.id, order: 2 },
+        data: { question: 'New?', answer: buildRichText('Yes.'), course: course.id, order: 2 },
         user,
         overrideAccess: false,
       }),
@@ -688,7 +688,7 @@ const scenes: Record<Own, Scene> = {
     create: (user) =>
       payload.create({
         collection: 'announcements',
-        data: { subject: 'News', body: richTextOf('Hello.'), audience: 'all', state: 'draft' },
+        data: { subject: 'News', body: buildRichText('Hello.'), audience: 'all', state: 'draft' },
         user,
         overrideAccess: false,
       }),

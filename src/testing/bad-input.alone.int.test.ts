@@ -35,7 +35,7 @@ import { fuzzInput } from './fuzz-inputs'
 import { cookies, clearCookies, setRequestHeaders } from './setup/next-headers'
 import { testPayload } from './payload'
 import { aStudent, testPassword } from './factories/people'
-import { sessionHeadersOf } from './factories/sign-ins'
+import { createSessionHeaders } from './factories/sign-ins'
 
 // Rate limits would respond before the input is parsed.
 vi.mock('@/server/limits/limits', () => ({
@@ -59,7 +59,7 @@ let cookie: Record<string, string>
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
-  cookie = await sessionHeadersOf(student)
+  cookie = await createSessionHeaders(student)
   await aCourse({ slug: free, price: 0 })
 })
 
@@ -145,7 +145,7 @@ const endpoints = {
   freeCourse: [freeCourse, { courseId: free }],
 } as const
 
-const errorOf = async (response: Response) => {
+const readError = async (response: Response) => {
   const body: unknown = await response.json()
   const error: unknown = typeof body === 'object' && body ? Reflect.get(body, 'error') : null
   const read = (name: string): unknown =>
@@ -168,7 +168,7 @@ describe('bad input to an endpoint', () => {
           const response = await send(handler, toText(input))
           expect(response.status).toBeLessThan(500)
           if (response.ok) return
-          const { code, message } = await errorOf(response)
+          const { code, message } = await readError(response)
           expectSentence(code, message)
         }),
         { numRuns: 120 },

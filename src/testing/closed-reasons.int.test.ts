@@ -4,7 +4,7 @@ import { down, up } from '../../migrations/20261122_191100_closed_reasons'
 import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
 import { enroll } from './factories/enrollments'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 import { aStudent } from './factories/people'
 
 type Before = { source: string; status: string; reason: string | null }
@@ -13,7 +13,7 @@ let args: Parameters<typeof up>[0]
 
 beforeAll(async () => {
   const payload = await testPayload()
-  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  args = { db: payload.db.drizzle, payload, req: await createRequest(null) }
 })
 
 /** Inserts an enrollment from before closed reasons were codes. */

@@ -15,7 +15,7 @@ import * as couples from '@/admin/together/actions'
 import * as exercises from '@/admin/together/actions'
 import * as comments from '@/features/learning/comments/actions'
 import { anInstructor } from './factories/people'
-import { sessionHeadersOf } from './factories/sign-ins'
+import { createSessionHeaders } from './factories/sign-ins'
 import { cookies, setRequestHeaders } from './setup/next-headers'
 
 // A document in the panel may have been deleted in another tab: every action reports that.
@@ -129,7 +129,7 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
 beforeEach(async () => {
   setRequestHeaders()
   const [name = '', value = ''] =
-    (await sessionHeadersOf(await anInstructor())).cookie?.split('=') ?? []
+    (await createSessionHeaders(await anInstructor())).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 })
 

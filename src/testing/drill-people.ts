@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { aFullUser } from './factories/full-user'
 import { testPassword } from './factories/people'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 
 // For the backup drill (tools/drill): creates users with rows in every table, or deletes one user.
 
@@ -25,7 +25,7 @@ async function deleteUser(email: string) {
   const credentials = { email, password: testPassword }
   // The drill can't enter a code, because it has no authenticator app.
   await payload.db.drizzle.execute(sql`delete from two_factor where user_id = ${userId}`)
-  await deleteAccount(await requestOf(null), { userId, credentials, clientInfo: null })
+  await deleteAccount(await createRequest(null), { userId, credentials, clientInfo: null })
   return { userId }
 }
 

@@ -7,15 +7,15 @@ import { messages } from '@/domain/messages/messages'
 import { guardRest } from '@/server/gates/rest-gate'
 import {
   actionFiles,
-  urlAndParamsOf,
-  functionsOf,
+  getUrlAndParams,
+  importFunctions,
   restEntryPoints,
   routeFiles,
   serverFunctionNames,
 } from './entry-points'
 import { cookies, clearCookies, setRequestHeaders } from './setup/next-headers'
 import { aStudent, anInstructor } from './factories/people'
-import { sessionHeadersOf } from './factories/sign-ins'
+import { createSessionHeaders } from './factories/sign-ins'
 
 // Every entry point of the running site. A new one fails here until it is added with a decision.
 
@@ -37,14 +37,14 @@ type Role = (typeof roles)[number]
 
 const site = 'http://localhost:3000'
 let built: SanitizedConfig
-let headersOf: Record<Role, Record<string, string>>
+let headersByRole: Record<Role, Record<string, string>>
 
 beforeAll(async () => {
   built = await config
-  headersOf = {
+  headersByRole = {
     visitor: {},
-    student: await sessionHeadersOf(await aStudent()),
-    instructor: await sessionHeadersOf(await anInstructor()),
+    student: await createSessionHeaders(await aStudent()),
+    instructor: await createSessionHeaders(await anInstructor()),
   }
 })
 
@@ -55,18 +55,18 @@ beforeEach(() => {
 
 const be = async (who: Role) => {
   clearCookies()
-  const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
+  const [name = '', value = ''] = headersByRole[who].cookie?.split('=') ?? []
   if (name) (await cookies()).set(name, value, {})
 }
 
 const requestTo = (url: string, method: string, who: Role) =>
   new Request(`${site}${url}`, {
     method,
-    headers: { origin: site, 'content-type': 'application/json', ...headersOf[who] },
+    headers: { origin: site, 'content-type': 'application/json', ...headersByRole[who] },
     body: method === 'GET' || method === 'HEAD' ? undefined : '{}',
   })
 
-const contextOf = (path: string) => ({
+const buildContext = (path: string) => ({
   params: Promise.resolve({ slug: path.split('/').slice(1) }),
 })
 
@@ -126,7 +126,7 @@ describe('Payload’s REST API', () => {
   const isPicture = (path: string) => path.startsWith('/media/file/')
 
   it('should have no undecided endpoint', async () => {
-    await adminApi.GET(requestTo('/api/access', 'GET', 'instructor'), contextOf('/access'))
+    await adminApi.GET(requestTo('/api/access', 'GET', 'instructor'), buildContext('/access'))
     const found = new Set(restEntryPoints(built).map(({ entryPoint }) => entryPoint))
 
     expect([...found].sort()).toEqual(Object.keys(decided).sort())
@@ -136,7 +136,7 @@ describe('Payload’s REST API', () => {
     const open = []
     for (const { method, path } of entryPoints()) {
       const handler = Object.entries(adminApi).find(([name]) => name === method)?.[1]
-      const response = await handler?.(requestTo(`/api${path}`, method, who), contextOf(path))
+      const response = await handler?.(requestTo(`/api${path}`, method, who), buildContext(path))
       const isShut =
         response?.status === 404 && response.headers.get('cache-control') === 'private, no-store'
       if (!isShut && !isPicture(path)) open.push(`${method} ${path}`)
@@ -153,7 +153,7 @@ describe('Payload’s REST API', () => {
     })
     for (const { entryPoint, method, path } of entryPoints()) {
       const before = through.length
-      await gate(requestTo(`/api${path}`, method, 'instructor'), contextOf(path))
+      await gate(requestTo(`/api${path}`, method, 'instructor'), buildContext(path))
       const isRefused =
         refused.includes(`${method} ${path}`) ||
         path.includes('sort=') ||
@@ -173,7 +173,7 @@ describe('Payload’s REST API', () => {
       (entryPoint) => entryPoint.method === 'GET',
     )) {
       const request = requestTo(`/api${path}`, method, 'instructor')
-      const { status } = await adminApi.GET(request, contextOf(path))
+      const { status } = await adminApi.GET(request, buildContext(path))
       if (status >= 500) failed.push(`${path} ${status}`)
     }
 
@@ -307,15 +307,15 @@ describe('our route handlers', () => {
     'GET /course/[courseId]/share.png': 'public',
   }
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-  const nameOf = (file: string) =>
+  const toRouteName = (file: string) =>
     file.replace(/^src\/app|\/route\.ts$/g, '').replaceAll(/\/\([^)]+\)/g, '')
 
   it('should have no undecided handler', async () => {
     const found = []
     // The gate of Payload's REST API is tested above.
     for (const file of routeFiles().filter((name) => !name.includes('[...slug]')))
-      for (const method of (await functionsOf(file)).keys())
-        if (methods.includes(method)) found.push(`${method} ${nameOf(file)}`)
+      for (const method of (await importFunctions(file)).keys())
+        if (methods.includes(method)) found.push(`${method} ${toRouteName(file)}`)
 
     expect(found.sort()).toEqual(Object.keys(decided).sort())
   })
@@ -324,10 +324,10 @@ describe('our route handlers', () => {
     for (const [entryPoint, decision] of Object.entries(decided)) {
       if (admits(decision, who)) continue
       const [method = '', name = ''] = entryPoint.split(' ')
-      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-      const { url, params } = urlAndParamsOf(file)
+      const file = routeFiles().find((candidate) => toRouteName(candidate) === name) ?? ''
+      const { url, params } = getUrlAndParams(file)
       await be(who)
-      const handler = (await functionsOf(file)).get(method)
+      const handler = (await importFunctions(file)).get(method)
       const response = await handler?.(requestTo(url, method, who), {
         params: Promise.resolve(params),
       })
@@ -340,9 +340,9 @@ describe('our route handlers', () => {
     await be(who)
     for (const entryPoint of Object.keys(decided).filter((name) => decided[name] === 'signed')) {
       const [method = '', name = ''] = entryPoint.split(' ')
-      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-      const handler = (await functionsOf(file)).get(method)
-      const response = await handler?.(requestTo(urlAndParamsOf(file).url, method, who))
+      const file = routeFiles().find((candidate) => toRouteName(candidate) === name) ?? ''
+      const handler = (await importFunctions(file)).get(method)
+      const response = await handler?.(requestTo(getUrlAndParams(file).url, method, who))
       expect([entryPoint, response instanceof Response && response.status]).toEqual([
         entryPoint,
         400,
@@ -354,11 +354,11 @@ describe('our route handlers', () => {
     for (const [entryPoint, decision] of Object.entries(decided)) {
       const [method = '', name = ''] = entryPoint.split(' ')
       if (method === 'GET' || method === 'HEAD' || decision === 'signed') continue
-      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-      const { url, params } = urlAndParamsOf(file)
+      const file = routeFiles().find((candidate) => toRouteName(candidate) === name) ?? ''
+      const { url, params } = getUrlAndParams(file)
       const request = requestTo(url, method, 'instructor')
       request.headers.set('origin', 'https://evil.example')
-      const handler = (await functionsOf(file)).get(method)
+      const handler = (await importFunctions(file)).get(method)
       const response = await handler?.(request, { params: Promise.resolve(params) })
       expect([entryPoint, response instanceof Response && response.status]).toEqual([
         entryPoint,
@@ -484,16 +484,16 @@ describe('our server actions', () => {
     const { modules, inline } = actionFiles()
     const found = []
     for (const file of modules)
-      for (const name of (await functionsOf(file)).keys()) found.push(`${file} ${name}`)
+      for (const name of (await importFunctions(file)).keys()) found.push(`${file} ${name}`)
 
     expect(found.sort()).toEqual(Object.keys(decided).sort())
     // The panel's server functions, tested above.
     expect(inline).toEqual(['src/app/(payload)/layout.tsx'])
   })
 
-  const refusalOf = async (entryPoint: string): Promise<unknown> => {
+  const getRefusal = async (entryPoint: string): Promise<unknown> => {
     const [file = '', name = ''] = entryPoint.split(/ (?=\w+$)/)
-    const action = (await functionsOf(file)).get(name)
+    const action = (await importFunctions(file)).get(name)
     // Actions of plain forms take their previous state first, and return a message.
     if (name.endsWith('FormAction')) return action?.(null, new FormData())
     const response: unknown = await action?.({})
@@ -508,7 +508,7 @@ describe('our server actions', () => {
     for (const [entryPoint, decision] of Object.entries(decided)) {
       if (admits(decision, who)) continue
       const message = who === 'visitor' ? sessionEnded : notAllowed
-      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([entryPoint, message])
+      expect([entryPoint, await getRefusal(entryPoint)]).toEqual([entryPoint, message])
     }
   })
 
@@ -516,7 +516,7 @@ describe('our server actions', () => {
     await be('instructor')
     setRequestHeaders({ origin: 'https://evil.example' })
     for (const entryPoint of Object.keys(decided))
-      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([
+      expect([entryPoint, await getRefusal(entryPoint)]).toEqual([
         entryPoint,
         messages.general.badRequest,
       ])

@@ -62,7 +62,7 @@ type Callable = (...args: unknown[]) => Promise<unknown>
 const isCallable = (value: unknown): value is Callable => typeof value === 'function'
 
 /** Returns a file's exported functions by name. */
-export const functionsOf = async (file: string): Promise<Map<string, Callable>> => {
+export const importFunctions = async (file: string): Promise<Map<string, Callable>> => {
   const moduleExports: unknown = await import(/* @vite-ignore */ path.join(root, file))
   const entries = Object.entries(
     typeof moduleExports === 'object' && moduleExports ? moduleExports : {},
@@ -75,7 +75,7 @@ export const functionsOf = async (file: string): Promise<Map<string, Callable>> 
 }
 
 /** Returns the URL of a route file with its parameters filled in, and the parameters. */
-export const urlAndParamsOf = (file: string) => {
+export const getUrlAndParams = (file: string) => {
   const folder = path.dirname(file).replace(/^src\/app/, '')
   const names = [...folder.matchAll(/\[(\.\.\.)?(\w+)\]/g)].map(([, , name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, unknownId]))

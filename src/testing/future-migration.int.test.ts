@@ -36,7 +36,7 @@ const dateLater = async (folder: string) => {
   return made.length
 }
 
-const moodsOf = async (database: string, table: 'courses' | 'lessons') => {
+const readMoods = async (database: string, table: 'courses' | 'lessons') => {
   const client = new Client({ connectionString: database })
   await client.connect()
   const { rows } = await client.query<{ mood: unknown }>(`select mood from ${table}`)
@@ -72,8 +72,8 @@ describe.runIf(process.env.TEST_FULL)('a later migration that adds a required co
 
       await copy.runPayload(environment, 'migrate')
 
-      expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(19))
-      expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
+      expect(await readMoods(environment.DATABASE_URL, 'lessons')).toEqual(calm(19))
+      expect(await readMoods(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
     },
     90_000,
   )

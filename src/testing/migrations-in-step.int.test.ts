@@ -6,7 +6,7 @@ import { generateImportMap, type Payload } from 'payload'
 import { generateTypes } from 'payload/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 
 /** Content migrations sort after every schema migration (docs/decisions/0003). */
 const isContent = ({ name }: { name: string }) => name.startsWith('9999')
@@ -70,7 +70,7 @@ describe('migrating down', () => {
     const schema = migrations.filter((migration) => !isContent(migration))
 
     for (const { down } of schema.toReversed())
-      await down({ db, payload, req: await requestOf(null) })
+      await down({ db, payload, req: await createRequest(null) })
 
     const { rows } = await db.execute(sql`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -86,7 +86,7 @@ describe('migrating down', () => {
       const payload = await testPayload()
       const { drizzle: db } = payload.db
 
-      await expect(down({ db, payload, req: await requestOf(null) })).rejects.toThrow(
+      await expect(down({ db, payload, req: await createRequest(null) })).rejects.toThrow(
         'The content is the instructor’s by now and is not taken back.',
       )
     },

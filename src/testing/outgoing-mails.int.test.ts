@@ -7,7 +7,7 @@ import { jobsWithPayload, deleteJobs } from './factories/jobs'
 import { countDigestItems } from './factories/mail-digests'
 import { anInstructor, aStudent } from './factories/people'
 import { mailsTo } from './factories/purchases'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 import { uniqueText } from './unique-text'
 
 let args: Parameters<typeof up>[0]
@@ -16,7 +16,7 @@ let to: string
 /** Restores the schema of the previous version. */
 beforeEach(async () => {
   const payload = await testPayload()
-  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  args = { db: payload.db.drizzle, payload, req: await createRequest(null) }
   to = `${uniqueText()}@example.com`
   await deleteJobs()
   await down(args)
@@ -117,7 +117,7 @@ describe('emails queued by the previous version', () => {
 
     expect(await mailsTo(to)).toMatchObject([{ subject: 'Refused' }])
     expect(await tasks()).toEqual([])
-    await requeueFailedMail(await requestOf(await anInstructor()), String(failed?.id))
+    await requeueFailedMail(await createRequest(await anInstructor()), String(failed?.id))
     expect(await tasks()).toEqual(['sendMail'])
   })
 

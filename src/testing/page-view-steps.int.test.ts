@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { down, up } from '../../migrations/20261126_070700_paid_visits'
 import { aCourse } from './factories/courses'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 
 let args: Parameters<typeof up>[0]
 let courseId: string
@@ -12,7 +12,7 @@ const isRefused = { cause: { constraint: 'page_visits_step_check' } }
 
 beforeAll(async () => {
   const payload = await testPayload()
-  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  args = { db: payload.db.drizzle, payload, req: await createRequest(null) }
   courseId = (await aCourse()).id
 })
 

@@ -7,7 +7,7 @@ import type { User } from '@/payload-types'
 export const testPayload = (): Promise<Payload> => getPayload({ config })
 
 /** Creates a request for services and hooks, by a user, or by a visitor if null. */
-export const requestOf = async (user: User | null): Promise<PayloadRequest> =>
+export const createRequest = async (user: User | null): Promise<PayloadRequest> =>
   createLocalReq(user ? { user } : {}, await testPayload())
 
 /** Runs an SQL statement, and returns its rows. */

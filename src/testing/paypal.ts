@@ -115,7 +115,7 @@ export class TestPayPal {
     this.requestIds = []
   }
 
-  requestIdsOf(call: PayPalCall): string[] {
+  listRequestIds(call: PayPalCall): string[] {
     return this.requestIds.filter((_id, index) => this.calls[index] === call)
   }
 
@@ -138,19 +138,19 @@ export class TestPayPal {
     return this.control('clock', { advanceSeconds: seconds })
   }
 
-  async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
+  async listCaptures(orderId: string): Promise<{ id: string; status: string }[]> {
     const state = await this.readState()
     return state.captures.filter((capture) => capture.order_id === orderId)
   }
 
-  async ordersOfSamePurchase(orderId: string): Promise<string[]> {
+  async listOrdersOfSamePurchase(orderId: string): Promise<string[]> {
     const { orders } = await this.readState()
-    const purchaseOf = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
-    const purchase = purchaseOf(orders.find(({ id }) => id === orderId))
-    return orders.filter((order) => purchaseOf(order) === purchase).map(({ id }) => id)
+    const getPurchaseId = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
+    const purchase = getPurchaseId(orders.find(({ id }) => id === orderId))
+    return orders.filter((order) => getPurchaseId(order) === purchase).map(({ id }) => id)
   }
 
-  async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
+  async listRefunds(captureId: string): Promise<{ id: string; value: string }[]> {
     const state = await this.readState()
     return state.refunds
       .filter((refund) => refund.capture_id === captureId)
@@ -186,7 +186,7 @@ export class TestPayPal {
   }
 
   private async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = callOf(request)
+    const call = getCall(request)
     this.calls.push(call)
     this.requestIds.push(String(request.headers['paypal-request-id'] ?? ''))
     const fault = this.takeFault(call)
@@ -234,7 +234,7 @@ export class TestPayPal {
   }
 }
 
-function callOf({ method, url = '' }: IncomingMessage): PayPalCall {
+function getCall({ method, url = '' }: IncomingMessage): PayPalCall {
   if (url.endsWith('/token')) return 'token'
   if (url.endsWith('/capture')) return 'capture'
   if (url.endsWith('/refund')) return 'refund'

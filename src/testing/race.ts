@@ -1,4 +1,4 @@
-import { failureOf } from '@/server/requests/action-result'
+import { toFailure } from '@/server/requests/action-result'
 
 /** How often a race is repeated: a few times in `npm test`, 200 times in `npm run test:full`. */
 export const rounds = process.env.TEST_FULL ? 200 : 6
@@ -14,7 +14,7 @@ export const race = async (round: number, tasks: (() => Promise<unknown>)[]): Pr
     order.map(async (index) => {
       codes[index] = await (tasks[index]?.() ?? Promise.resolve()).then(
         () => 'done',
-        (error: unknown) => failureOf(error, 'race').failure.code,
+        (error: unknown) => toFailure(error, 'race').failure.code,
       )
     }),
   )

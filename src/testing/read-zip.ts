@@ -19,13 +19,13 @@ export const readZip = (zip: Buffer): Map<string, Buffer> => {
       zip.readUInt16LE(entryOffset + offset),
     )
     const name = zip.toString('utf8', entryOffset + 46, entryOffset + 46 + (nameLength ?? 0))
-    files.set(name, contentOf(zip, entryOffset))
+    files.set(name, readContent(zip, entryOffset))
     entryOffset += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
   }
   return files
 }
 
-const contentOf = (zip: Buffer, entryOffset: number): Buffer => {
+const readContent = (zip: Buffer, entryOffset: number): Buffer => {
   const method = zip.readUInt16LE(entryOffset + 10)
   const size = zip.readUInt32LE(entryOffset + 20)
   const localHeaderOffset = zip.readUInt32LE(entryOffset + 42)

@@ -3,7 +3,7 @@ import { handleEndpoints } from 'payload'
 import type { User } from '@/payload-types'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { testPassword } from './factories/people'
-import { requestOf } from './payload'
+import { createRequest } from './payload'
 
 type RestResult = { status: number; text: string; messages: string[] }
 
@@ -12,7 +12,7 @@ type RestResult = { status: number; text: string; messages: string[] }
  * API (`server/gates/rest-gate.ts`).
  */
 export const callRestApiAs = async (user: User, method: string, path: string, body?: unknown) => {
-  const { token } = await signIn(await requestOf(null), {
+  const { token } = await signIn(await createRequest(null), {
     email: user.email,
     password: testPassword,
   })
@@ -21,10 +21,10 @@ export const callRestApiAs = async (user: User, method: string, path: string, bo
     headers: { Authorization: `JWT ${token}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return resultOf(await handleEndpoints({ config, request }))
+  return parseResult(await handleEndpoints({ config, request }))
 }
 
-const resultOf = async (response: Response): Promise<RestResult> => {
+const parseResult = async (response: Response): Promise<RestResult> => {
   const text = await response.text()
   const json: unknown = JSON.parse(text)
   const errors: unknown = typeof json === 'object' && json ? Reflect.get(json, 'errors') : []

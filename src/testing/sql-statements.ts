@@ -4,10 +4,10 @@ import {
   asFunctionWithBody,
   isSqlTemplate,
   isStatement,
-  nameOf,
-  locationOf,
-  returnedExpressionsOf,
-  statementOf,
+  getName,
+  formatLocation,
+  listReturnedExpressions,
+  findStatement,
   unwrap,
 } from './sql-syntax'
 
@@ -44,7 +44,7 @@ export function readStatements(folders: string[]): Statement[] {
   }
   sources.forEach(visit)
 
-  const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
+  const getSymbol = (node: ts.Node): ts.Symbol | undefined => {
     const symbol = checker.getSymbolAtLocation(node)
     const isAlias = symbol && symbol.flags & ts.SymbolFlags.Alias
     return isAlias ? checker.getAliasedSymbol(symbol) : symbol
@@ -58,37 +58,37 @@ export function readStatements(folders: string[]): Statement[] {
     )
   }
 
-  function textsOf(node: ts.Expression, scope: Scope): string[] {
+  function collectTexts(node: ts.Expression, scope: Scope): string[] {
     const inner = unwrap(node)
     if (isSqlTemplate(inner)) {
       unusedTemplates.delete(inner)
-      return textsOfTemplate(inner.template, scope, textsOfValue)
+      return collectTemplateTexts(inner.template, scope, collectValueTexts)
     }
     if (ts.isStringLiteralLike(inner)) return [inner.text]
     // A null branch runs no statement.
     if (inner.kind === ts.SyntaxKind.NullKeyword) return []
-    if (ts.isTemplateExpression(inner)) return textsOfTemplate(inner, scope, textsOf)
+    if (ts.isTemplateExpression(inner)) return collectTemplateTexts(inner, scope, collectTexts)
     if (ts.isConditionalExpression(inner))
-      return [...textsOf(inner.whenTrue, scope), ...textsOf(inner.whenFalse, scope)]
-    if (ts.isCallExpression(inner)) return textsOfCall(inner, scope)
+      return [...collectTexts(inner.whenTrue, scope), ...collectTexts(inner.whenFalse, scope)]
+    if (ts.isCallExpression(inner)) return collectCallTexts(inner, scope)
     if (ts.isArrayLiteralExpression(inner))
       return inner.elements.flatMap((one) =>
-        textsOf(ts.isSpreadElement(one) ? one.expression : one, scope),
+        collectTexts(ts.isSpreadElement(one) ? one.expression : one, scope),
       )
-    if (ts.isIdentifier(inner)) return textsOfName(inner, scope)
+    if (ts.isIdentifier(inner)) return collectNameTexts(inner, scope)
     if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner))
-      return textsOfMember(inner, scope)
-    throw new Error(`Cannot follow ${locationOf(inner)}: ${inner.getText()}`)
+      return collectMemberTexts(inner, scope)
+    throw new Error(`Cannot follow ${formatLocation(inner)}: ${inner.getText()}`)
   }
 
-  function textsOfTemplate(
+  function collectTemplateTexts(
     template: ts.TemplateLiteral,
     scope: Scope,
-    textsOfPart: (node: ts.Expression, scope: Scope) => string[],
+    collectPartTexts: (node: ts.Expression, scope: Scope) => string[],
   ): string[] {
     if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text]
     const spans = template.templateSpans.map(({ expression, literal }) => ({
-      texts: textsOfPart(expression, scope),
+      texts: collectPartTexts(expression, scope),
       textAfter: literal.text,
     }))
     // The same branch of a condition has the same index in each list.
@@ -102,8 +102,8 @@ export function readStatements(folders: string[]): Statement[] {
     )
   }
 
-  function textsOfValue(node: ts.Expression, scope: Scope): string[] {
-    if (isSql(node)) return textsOf(node, scope)
+  function collectValueTexts(node: ts.Expression, scope: Scope): string[] {
+    if (isSql(node)) return collectTexts(node, scope)
     const type = checker.getTypeAtLocation(node)
     return [
       checker.isArrayLikeType(type)
@@ -112,80 +112,80 @@ export function readStatements(folders: string[]): Statement[] {
     ]
   }
 
-  function textsOfCall(call: ts.CallExpression, scope: Scope): string[] {
+  function collectCallTexts(call: ts.CallExpression, scope: Scope): string[] {
     const [first, second] = call.arguments
     const name = call.expression.getText()
     if (name === 'sql.param' || name === 'sql.placeholder') return [PARAMETER_MARKER]
     // Drizzle builds this SQL from tables and columns, which TypeScript has checked.
     if (name.endsWith('.getSQL')) return ['select null::uuid']
-    if (name === 'sql.identifier' && first) return identifiersOf(first).map((id) => `"${id}"`)
+    if (name === 'sql.identifier' && first) return listIdentifiers(first).map((id) => `"${id}"`)
     if (name === 'sql.join' && first && second) {
-      textsOf(second, scope)
-      return textsOf(first, scope)
+      collectTexts(second, scope)
+      return collectTexts(first, scope)
     }
     if (first && name.endsWith('.map')) {
-      const body = ts.isArrowFunction(first) && returnedExpressionsOf(first)
-      if (body) return body.flatMap((one) => textsOf(one, scope))
+      const body = ts.isArrowFunction(first) && listReturnedExpressions(first)
+      if (body) return body.flatMap((one) => collectTexts(one, scope))
     }
     const declaration = checker.getResolvedSignature(call)?.declaration
     // For a function passed as a value, its statements are read where the function is defined.
     if (declaration && ts.isFunctionTypeNode(declaration)) return ['select 1']
     const callee = asFunctionWithBody(declaration)
-    if (!callee) throw new Error(`Cannot follow ${locationOf(call)}: ${call.getText()}`)
+    if (!callee) throw new Error(`Cannot follow ${formatLocation(call)}: ${call.getText()}`)
     const calleeScope = new Map(scope)
     callee.parameters.forEach((parameter, index) => {
-      const symbol = symbolOf(parameter.name)
+      const symbol = getSymbol(parameter.name)
       const argument = call.arguments[index] ?? parameter.initializer
       if (symbol && argument) calleeScope.set(symbol, { node: argument, scope })
     })
-    return returnedExpressionsOf(callee).flatMap((one) => textsOf(one, calleeScope))
+    return listReturnedExpressions(callee).flatMap((one) => collectTexts(one, calleeScope))
   }
 
-  function textsOfName(name: ts.Identifier, scope: Scope): string[] {
-    const symbol = symbolOf(name)
+  function collectNameTexts(name: ts.Identifier, scope: Scope): string[] {
+    const symbol = getSymbol(name)
     const binding = symbol && scope.get(symbol)
-    if (binding) return textsOf(binding.node, binding.scope)
+    if (binding) return collectTexts(binding.node, binding.scope)
     const declaration = symbol?.valueDeclaration
     if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
-      return textsOf(declaration.initializer, scope)
-    if (declaration && ts.isParameter(declaration)) return textsOfArguments(declaration)
-    throw new Error(`Cannot follow ${locationOf(name)}: ${name.text}`)
+      return collectTexts(declaration.initializer, scope)
+    if (declaration && ts.isParameter(declaration)) return collectArgumentTexts(declaration)
+    throw new Error(`Cannot follow ${formatLocation(name)}: ${name.text}`)
   }
 
   /** Returns the texts of a parameter's arguments at all call sites. */
-  function textsOfArguments(parameter: ts.ParameterDeclaration): string[] {
+  function collectArgumentTexts(parameter: ts.ParameterDeclaration): string[] {
     const { parent } = parameter
     const index = parent.parameters.indexOf(parameter)
-    const name = nameOf(parent)
+    const name = getName(parent)
     const texts = calls
       .filter(({ expression }) => expression.getText() === name)
       .filter((call) => checker.getResolvedSignature(call)?.declaration === parent)
-      .flatMap(({ arguments: args }) => (args[index] ? textsOf(args[index], emptyScope) : []))
+      .flatMap(({ arguments: args }) => (args[index] ? collectTexts(args[index], emptyScope) : []))
     if (texts.length > 0) return texts
-    throw new Error(`Nobody calls ${locationOf(parameter)}: ${parameter.getText()}`)
+    throw new Error(`Nobody calls ${formatLocation(parameter)}: ${parameter.getText()}`)
   }
 
   /** Returns the texts of one property of an object, or of all if the name is dynamic. */
-  function textsOfMember(
+  function collectMemberTexts(
     node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
     scope: Scope,
   ): string[] {
-    const declaration = symbolOf(node.expression)?.valueDeclaration
+    const declaration = getSymbol(node.expression)?.valueDeclaration
     const object =
       declaration && ts.isVariableDeclaration(declaration) && declaration.initializer
         ? unwrap(declaration.initializer)
         : undefined
     if (!object || !ts.isObjectLiteralExpression(object))
-      throw new Error(`Cannot follow ${locationOf(node)}: ${node.getText()}`)
+      throw new Error(`Cannot follow ${formatLocation(node)}: ${node.getText()}`)
     const propertyName = ts.isPropertyAccessExpression(node) ? node.name.text : null
     return object.properties
       .filter((property) => ts.isPropertyAssignment(property))
       .filter(({ name }) => propertyName === null || name.getText() === propertyName)
-      .flatMap(({ initializer }) => textsOf(initializer, scope))
+      .flatMap(({ initializer }) => collectTexts(initializer, scope))
   }
 
   /** Returns the identifiers that the type lists. SQL with an untyped name yields no statement. */
-  function identifiersOf(node: ts.Expression): string[] {
+  function listIdentifiers(node: ts.Expression): string[] {
     const type = checker.getTypeAtLocation(node)
     return (type.isUnion() ? type.types : [type]).flatMap((part) =>
       part.isStringLiteral() ? [part.value] : [],
@@ -194,9 +194,9 @@ export function readStatements(folders: string[]): Statement[] {
 
   const readStatement = (node: ts.Expression): Statement[] => {
     try {
-      const texts = new Set(textsOf(node, emptyScope))
+      const texts = new Set(collectTexts(node, emptyScope))
       return [...texts].map((text) => ({
-        location: locationOf(node),
+        location: formatLocation(node),
         text: numberParameters(text),
       }))
     } catch (error) {
@@ -205,14 +205,14 @@ export function readStatements(folders: string[]): Statement[] {
     }
   }
   const statements = calls.flatMap((call) => {
-    const statement = statementOf(call)
+    const statement = findStatement(call)
     return statement ? readStatement(statement) : []
   })
   // Reads statements that are passed as values and run elsewhere.
   for (const sqlTemplate of [...unusedTemplates])
     if (isStatement(sqlTemplate.template)) statements.push(...readStatement(sqlTemplate))
   for (const sqlTemplate of unusedTemplates)
-    problems.push(`No statement has ${locationOf(sqlTemplate)}: ${sqlTemplate.getText()}`)
+    problems.push(`No statement has ${formatLocation(sqlTemplate)}: ${sqlTemplate.getText()}`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return statements
 }

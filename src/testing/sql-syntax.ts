@@ -4,7 +4,7 @@ import ts from 'typescript'
 type FunctionNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction
 
 /** Returns the SQL that a call runs, or null. */
-export function statementOf({
+export function findStatement({
   expression,
   arguments: args,
 }: ts.CallExpression): ts.Expression | null {
@@ -47,13 +47,13 @@ export function asFunctionWithBody(declaration: ts.Node | undefined): FunctionNo
 }
 
 /** Returns the name under which a function is called. */
-export function nameOf(declaration: ts.SignatureDeclaration): string | undefined {
+export function getName(declaration: ts.SignatureDeclaration): string | undefined {
   const namedNode = ts.isVariableDeclaration(declaration.parent) ? declaration.parent : declaration
   return namedNode.name?.getText()
 }
 
 /** Returns the expressions that a function can return. */
-export function returnedExpressionsOf({ body }: FunctionNode): ts.Expression[] {
+export function listReturnedExpressions({ body }: FunctionNode): ts.Expression[] {
   if (!body) return []
   if (!ts.isBlock(body)) return [body]
   const expressions: ts.Expression[] = []
@@ -67,7 +67,7 @@ export function returnedExpressionsOf({ body }: FunctionNode): ts.Expression[] {
 }
 
 /** Returns the file and line of a node. */
-export function locationOf(node: ts.Node): string {
+export function formatLocation(node: ts.Node): string {
   const source = node.getSourceFile()
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())
   return `${relative('.', source.fileName)}:${line + 1}`

@@ -7,17 +7,17 @@ import * as ways from '../../migrations/20261122_235500_checkout_ways'
 import * as names from '../../migrations/20261123_213000_states_resolved_and_synced'
 import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 import { uniqueText } from './unique-text'
 
 let args: Parameters<typeof schema.up>[0]
 
 beforeAll(async () => {
   const payload = await testPayload()
-  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  args = { db: payload.db.drizzle, payload, req: await createRequest(null) }
 })
 
-const rowsOf = async (query: ReturnType<typeof sql>) => (await args.db.execute(query)).rows
+const readRows = async (query: ReturnType<typeof sql>) => (await args.db.execute(query)).rows
 
 /** The sentence that the site stored for each code. */
 const sentencesThen: Record<string, string> = {
@@ -63,7 +63,7 @@ describe('values that were sentences before they were codes', () => {
         insert into webhook_events (event_id, event_type, state, environment, raw_body, outcome)
         values (${`${key}-${String(index).padStart(2, '0')}`}, 'A', 'processed', 'sandbox', '{}', ${message})`)
     const outcomesNow = async () => {
-      const rows = await rowsOf(sql`
+      const rows = await readRows(sql`
         select outcome from webhook_events where event_id like ${`${key}-%`} order by event_id`)
       return rows.map(({ outcome }) => outcome)
     }
@@ -91,7 +91,7 @@ describe('values that were sentences before they were codes', () => {
     async (state, stateReason, code) => {
       const { id } = await aCheckout(await aCourse(), { state, stateReason })
       await reasons.up(args)
-      expect(await rowsOf(sql`select pending_reason from checkouts where id = ${id}`)).toEqual([
+      expect(await readRows(sql`select pending_reason from checkouts where id = ${id}`)).toEqual([
         { pending_reason: code },
       ])
     },

@@ -4,7 +4,7 @@ import { migrations } from '../../migrations'
 import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
 import { aFullUser } from './factories/full-user'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 import { uniqueText } from './unique-text'
 
 /** The last migration in the schema of version 0.1.0. */
@@ -42,7 +42,7 @@ const fingerprintAll = async (): Promise<Prints> => {
 
 beforeAll(async () => {
   const payload = await testPayload()
-  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  args = { db: payload.db.drizzle, payload, req: await createRequest(null) }
   // One image is enough: resizing takes long.
   await args.db.execute(sql`
     update media set width = 1

@@ -7,7 +7,7 @@ export type WriteRejection = {
 }
 
 /** Returns the rejection of a write. Throws if the write succeeded. */
-export const rejectionOf = async (write: Promise<unknown>): Promise<WriteRejection> => {
+export const getWriteRejection = async (write: Promise<unknown>): Promise<WriteRejection> => {
   const error: unknown = await write.then(
     () => new Error('This should have been refused.'),
     (reason: unknown) => reason,

@@ -7,7 +7,7 @@ import { startHeartbeat } from './heartbeat'
 
 const LONG = { timeout: 20_000 }
 
-const holderOf = async (workerId: string): Promise<number> => {
+const readHolder = async (workerId: string): Promise<number> => {
   const { rows } = await (
     await testPayload()
   ).db.pool.query<{ pid: number }>(
@@ -25,12 +25,12 @@ it('should recover after a silently dropped connection', async () => {
   const [worker, stop] = [`worker-${uniqueText()}`, new AbortController()]
   const options = { pingMs: 100, responseMs: 1000 }
   const life = startHeartbeat(await database.open(), new Set([worker]), stop.signal, options)
-  const first = await vi.waitFor(() => holderOf(worker), LONG)
+  const first = await vi.waitFor(() => readHolder(worker), LONG)
 
   database.dropSilently()
 
   await vi.waitFor(async () => {
-    expect(await holderOf(worker)).not.toBe(first)
+    expect(await readHolder(worker)).not.toBe(first)
   }, LONG)
   stop.abort()
   await life

@@ -27,7 +27,8 @@ async function startWorker(...flags: string[]): Promise<Worker> {
   return worker
 }
 
-const endOf = ({ process: child }: Worker) => new Promise((resolve) => child.once('exit', resolve))
+const waitForExit = ({ process: child }: Worker) =>
+  new Promise((resolve) => child.once('exit', resolve))
 
 afterAll(() => {
   for (const worker of workers) worker.process.kill('SIGKILL')
@@ -65,7 +66,7 @@ describe('the worker', () => {
   )
 
   it('should stop on a signal', async () => {
-    const ended = endOf(worker)
+    const ended = waitForExit(worker)
 
     worker.process.kill('SIGTERM')
 
@@ -77,7 +78,7 @@ describe('the worker', () => {
     async () => {
       const failing = "process.on('SIGUSR2', () => void Promise.reject(new Error('a stranger')))"
       const other = await startWorker('--import', `data:text/javascript,${failing}`)
-      const ended = endOf(other)
+      const ended = waitForExit(other)
 
       other.process.kill('SIGUSR2')
 

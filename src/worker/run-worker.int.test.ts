@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { reloadCheckout, mailsTo } from '@/testing/factories/purchases'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -44,7 +44,7 @@ describe('runWorker', () => {
   it('should run queued jobs, and stop on a signal', async () => {
     const paid = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(paid)
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     await enqueueJob(req, 'provisionCheckout', { checkoutId: paid.id })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
@@ -76,7 +76,7 @@ describe('runWorker', () => {
   it('should retry a failed job', async () => {
     const subject = uniqueText()
     const mail = { to: ['vera@example.com'], kind: 'test', paragraphs: ['Hello'] }
-    const [mailId] = await queueMail(await requestOf(null), { ...mail, subject })
+    const [mailId] = await queueMail(await createRequest(null), { ...mail, subject })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
     // No mail server is listening in this test file.
@@ -105,7 +105,11 @@ describe('a job that fails on a query', () => {
     const subject = `For Vera alone ${uniqueText()}`
     const { id: userId } = await aStudent()
     const content = { to: ['vera@example.com'], subject, kind: 'test' }
-    const [id] = await queueMail(await requestOf(null), { ...content, userId, paragraphs: [''] })
+    const [id] = await queueMail(await createRequest(null), {
+      ...content,
+      userId,
+      paragraphs: [''],
+    })
     await drizzle.execute(sql`update outgoing_mails set tries = 24 where id = ${id}::uuid`)
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
@@ -153,7 +157,7 @@ describe('runWorker while the database drops connections', () => {
     await aPayment(paid)
     const says = vi.spyOn(log, 'error')
     await refuseEnds(paid.id)
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     // As many as run at the same time.
     const jobs = Array.from({ length: 4 }, () => ({ checkoutId: paid.id }))
     for (const job of jobs) await enqueueJob(req, 'provisionCheckout', job)
@@ -184,7 +188,7 @@ describe('recoverStaleJobs', () => {
     const [dead, alive] = [`worker-${uniqueText()}`, `worker-${uniqueText()}`]
     for (const worker of [dead, alive]) {
       const checkoutId = worker
-      await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId })
+      await enqueueJob(await createRequest(null), 'syncCheckout', { checkoutId })
       await payload.db.drizzle.execute(sql`
         update graphile_worker._private_jobs
         set locked_by = ${worker}, locked_at = now() - interval '1 minute'

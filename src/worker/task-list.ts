@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deleteReceiptsBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/site-process.mjs'
-import { redactedMessageOf } from '@/lib/create-logger.mjs'
+import { redactMessage } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
 import { invalidatePricePages } from '@/services/catalog/invalidate-pages'
@@ -129,4 +129,4 @@ export function buildTaskList(payload: Payload, stopSignal: AbortSignal): TaskLi
 
 /** Removes query parameters from the message, which graphile-worker logs and the panel shows. */
 const toQueueError = (error: unknown): Error =>
-  new Error(error instanceof Error ? redactedMessageOf(error) : 'It failed.', { cause: error })
+  new Error(error instanceof Error ? redactMessage(error) : 'It failed.', { cause: error })

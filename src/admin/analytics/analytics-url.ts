@@ -9,7 +9,7 @@ export type AnalyticsProps = { req: PayloadRequest; filter: AnalyticsFilter }
 type SearchParams = Readonly<Record<string, unknown>>
 
 /** Parses the filter from search parameters. Unknown values fall back to the defaults. */
-export function analyticsFilterOf({ by, lesson }: SearchParams): AnalyticsFilter {
+export function parseAnalyticsFilter({ by, lesson }: SearchParams): AnalyticsFilter {
   return { unit: parsePeriodUnit(by), lesson: typeof lesson === 'string' ? lesson : null }
 }
 

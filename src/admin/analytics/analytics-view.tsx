@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { createPanelPage } from '@/admin/shared/panel-page'
 import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
-import { analyticsFilterOf } from './analytics-url'
+import { parseAnalyticsFilter } from './analytics-url'
 import { RequestStats } from './request-stats'
 import { LearningAnalytics } from './learning-analytics'
 import { PurchaseFunnel } from './purchase-funnel'
@@ -11,7 +11,7 @@ import './charts.css'
 
 /** Shows aggregate numbers only, so that no one can be identified (docs/decisions/0061). */
 export const AnalyticsView = createPanelPage(({ req, searchParams }) => {
-  const filter = analyticsFilterOf(searchParams)
+  const filter = parseAnalyticsFilter(searchParams)
   return (
     <div className="h2h-analytics">
       <div className="h2h-row h2h-row--apart">

@@ -1,5 +1,5 @@
 import { periodsUntil } from '@/domain/analytics/periods'
-import { linkNameOf, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { parseLinkName, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
 import { formatShare } from '@/domain/analytics/share'
 import {
   readVisits,
@@ -114,7 +114,7 @@ function FunnelBySource({ sources, label }: { sources: SourceVisits[]; label: st
         columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
         rows={sources.map((source) => ({
           key: source.source ?? 'others',
-          name: sourceNameOf(source.source),
+          name: formatSourceName(source.source),
           cells: [...steps.map((step) => formatCount(source[step])), formatCount(source.before)],
         }))}
       />
@@ -122,9 +122,9 @@ function FunnelBySource({ sources, label }: { sources: SourceVisits[]; label: st
   )
 }
 
-function sourceNameOf(source: string | null): string {
+function formatSourceName(source: string | null): string {
   if (source === null) return 'All other sources'
-  return sourceGroupNames.get(source) ?? `“${linkNameOf(source) ?? source}” link`
+  return sourceGroupNames.get(source) ?? `“${parseLinkName(source) ?? source}” link`
 }
 
 /** Shows the purchase funnel of each course, to reveal where visitors drop off. */

@@ -20,7 +20,7 @@ const CENTS_PER_DOLLAR = 100
 const unitLabels = { day: 'By day', week: 'By week', month: 'By month' }
 const columnNames = { day: 'Day', week: 'Week of', month: 'Month' }
 
-const netCentsOf = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
+const getNetCents = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
 /** Compares sales and refunds with the previous period. The caller must verify access. */
 export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
@@ -79,7 +79,7 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
     .slice(currentSales.length)
     .map((start) => periodName(start, unit, zone))
   const [sum, previousSum] = [sumSales(currentSales), sumSales(previousSales)]
-  const comparison = describeChange(netCentsOf(sum), netCentsOf(previousSum), label)
+  const comparison = describeChange(getNetCents(sum), getNetCents(previousSum), label)
   return (
     <>
       <Stats
@@ -87,8 +87,8 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
           ['Sales', sum.sales],
           ['Paid', formatAmount(sum.paidCents)],
           ['Refunded', formatAmount(sum.returnedCents)],
-          ['Net', formatNet(netCentsOf(sum))],
-          ['Net, previous period', formatNet(netCentsOf(previousSum))],
+          ['Net', formatNet(getNetCents(sum))],
+          ['Net, previous period', formatNet(getNetCents(previousSum))],
         ]}
       />
       <p>Net is {comparison}.</p>
@@ -134,8 +134,8 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
                 formatAmount(sales.paidCents),
                 sales.refunds,
                 formatAmount(sales.returnedCents),
-                formatNet(netCentsOf(sales)),
-                formatNet(netCentsOf(previousSales[index] ?? sales)),
+                formatNet(getNetCents(sales)),
+                formatNet(getNetCents(previousSales[index] ?? sales)),
               ],
             }))
             .reverse()}

@@ -12,7 +12,7 @@ import {
   pauseAnnouncement,
   unscheduleAnnouncement,
 } from '@/services/announcements/change-sending'
-import { audienceOf } from '@/services/announcements/announcement-row'
+import { toAudience } from '@/services/announcements/announcement-row'
 import { countAudience } from '@/services/announcements/count-audience'
 import { readSendingStatus } from '@/services/announcements/read-sending'
 import { sendTestAnnouncement } from '@/services/announcements/send-test-announcement'
@@ -33,7 +33,7 @@ const audienceSchema = z.object({
 
 /** Counts the recipients of an audience, even an unsaved one, and describes who they are. */
 export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
-  countAudience(req, audienceOf(input)),
+  countAudience(req, toAudience(input)),
 )
 
 /** Emails a test to the requesting instructor. Returns a message, like all actions below. */

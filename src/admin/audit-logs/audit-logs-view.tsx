@@ -14,8 +14,8 @@ export const AuditLogsView = createPanelPage(({ req, visibleCollections }) => {
       <ul className="h2h-list h2h-list--lined">
         {logs.map(({ slug, labels, admin }) => (
           <li key={slug}>
-            <PanelLink href={`/admin/collections/${slug}`}>{textOf(labels.plural)}</PanelLink>
-            <p>{textOf(admin.description)}</p>
+            <PanelLink href={`/admin/collections/${slug}`}>{toLabelText(labels.plural)}</PanelLink>
+            <p>{toLabelText(admin.description)}</p>
           </li>
         ))}
       </ul>
@@ -24,4 +24,4 @@ export const AuditLogsView = createPanelPage(({ req, visibleCollections }) => {
 })
 
 /** Returns the text of a label or description. In this panel, all of them are plain strings. */
-const textOf = (label: unknown): string => (typeof label === 'string' ? label : '')
+const toLabelText = (label: unknown): string => (typeof label === 'string' ? label : '')

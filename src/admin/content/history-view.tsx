@@ -31,13 +31,15 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
       })
   const versions: Version[] = docs
   const usernames = await readUsernames(versions)
-  const fieldLabels = labelsOf((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
+  const fieldLabels = getFieldLabels((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
   const baseUrl = globalConfig
     ? `/admin/globals/${globalConfig.slug}`
     : `/admin/collections/${collectionConfig?.slug ?? ''}/${docID ?? ''}`
 
   async function readUsernames(savedVersions: Version[]): Promise<Map<unknown, string>> {
-    const ids = [...new Set(savedVersions.map(({ version }) => savedByOf(version)))].filter(Boolean)
+    const ids = [...new Set(savedVersions.map(({ version }) => getSavedBy(version)))].filter(
+      Boolean,
+    )
     const { docs: users } = await req.payload.find({
       collection: 'users',
       where: { id: { in: ids } },
@@ -64,7 +66,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
               {formatDateTime(new Date(updatedAt), user?.timezone ?? 'utc')}
             </PanelLink>
             <p>
-              {usernames.get(savedByOf(version)) ?? 'The site'} {describeSave(version, autosave)}
+              {usernames.get(getSavedBy(version)) ?? 'The site'} {describeSave(version, autosave)}
             </p>
             <p className="h2h-muted">
               {describeChanges(
@@ -78,7 +80,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   )
 }
 
-const savedByOf = (version: object): unknown => Reflect.get(version, 'savedBy')
+const getSavedBy = (version: object): unknown => Reflect.get(version, 'savedBy')
 
 function describeSave(version: object, autosave = false): string {
   if (Reflect.get(version, '_status') === 'published') return 'published this.'
@@ -93,7 +95,7 @@ const describeChanges = (labels: string[] | null) =>
       : `Changed: ${labels.join(', ')}.`
 
 /** Maps field names to their labels in the form. Excludes hidden fields. */
-const labelsOf = (fields: FlattenedField[]): Map<string, string> =>
+const getFieldLabels = (fields: FlattenedField[]): Map<string, string> =>
   new Map(
     fields.flatMap((field) =>
       'label' in field && typeof field.label === 'string' && !field.admin?.hidden

@@ -29,7 +29,7 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <ReviewOnHomeButtons
       reviewId={review.id}
-      blockedReason={blockedReasonOf(review)}
+      blockedReason={getBlockedReason(review)}
       isPublished={publishedTestimonial !== null}
       outdatedText={
         publishedTestimonial && isOutdated(review, publishedTestimonial)
@@ -41,7 +41,7 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
 }
 
 /** Returns the reason why this review can't be published, or null. */
-function blockedReasonOf({ mayPublish, words }: Review): string | null {
+function getBlockedReason({ mayPublish, words }: Review): string | null {
   if (!mayPublish) return memberMessages.reviews.noConsent
   return words ? null : memberMessages.reviews.noText
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { isRetryable } from '@/domain/retryable-codes'
-import { UPLOAD_CHUNK_BYTES, uploadMimeTypeOf } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES, getUploadMimeType } from '@/domain/upload-rules'
 
 type UploadOptions = {
   signal: AbortSignal
@@ -31,7 +31,7 @@ export async function uploadVideo(
   file: File,
   { signal, onProgress, onStart }: UploadOptions,
 ): Promise<string> {
-  const mimeType = uploadMimeTypeOf({ name: file.name, mimeType: file.type })
+  const mimeType = getUploadMimeType({ name: file.name, mimeType: file.type })
   const startResult = await callEndpoint(UPLOADS_URL, {
     schema: startResponseSchema,
     method: 'POST',

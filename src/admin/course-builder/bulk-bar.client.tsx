@@ -26,8 +26,8 @@ export function BulkBar({ outline, canPublishAll }: BulkBarProps) {
     attempt(
       () =>
         bulkUpdateAction({
-          modules: idsOf(rows.modules),
-          lessons: idsOf(rows.lessons),
+          modules: getIds(rows.modules),
+          lessons: getIds(rows.lessons),
           change: kind,
         }),
       (message) => {
@@ -63,7 +63,7 @@ export function BulkBar({ outline, canPublishAll }: BulkBarProps) {
 
 type SelectedRows = { modules: Row[]; lessons: Row[] }
 
-const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+const getIds = (rows: Row[]) => rows.map(({ id }) => id)
 
 function filterSelected(modules: ModuleRow[], selectedIds: ReadonlySet<string>): SelectedRows {
   const lessons = modules.flatMap((module) => module.lessons)

@@ -9,22 +9,26 @@ const course: ModuleRow[] = [
   { ...row('B'), lessons: [] },
   { ...row('C'), lessons: [lesson('c1')] },
 ]
-const shapeOf = (modules: ModuleRow[]) =>
+const formatShape = (modules: ModuleRow[]) =>
   modules.map(({ id, lessons }) => `${id}:${lessons.map((one) => one.id).join(',')}`).join(' ')
 
 describe('moveLesson', () => {
   it('should move a lesson before another one of any module', () => {
-    expect(shapeOf(moveLesson(course, 'a2', { into: 'C', before: 'c1' }))).toBe('A:a1 B: C:a2,c1')
+    expect(formatShape(moveLesson(course, 'a2', { into: 'C', before: 'c1' }))).toBe(
+      'A:a1 B: C:a2,c1',
+    )
   })
 
   it('should move a lesson to the end of an empty module', () => {
-    expect(shapeOf(moveLesson(course, 'a1', { into: 'B', before: null }))).toBe('A:a2 B:a1 C:c1')
+    expect(formatShape(moveLesson(course, 'a1', { into: 'B', before: null }))).toBe(
+      'A:a2 B:a1 C:c1',
+    )
   })
 })
 
 describe('moveModule', () => {
   it('should move a lesson before another one of any module', () => {
-    expect(shapeOf(moveModule(course, 'C', 'A'))).toBe('C:c1 A:a1,a2 B:')
+    expect(formatShape(moveModule(course, 'C', 'A'))).toBe('C:c1 A:a1,a2 B:')
   })
 })
 

@@ -8,14 +8,14 @@ export type RowPosition = { into: string; before: string | null }
 /** A list of rows, with the ID of its parent. The list of modules has the ID ''. */
 type RowList = { id: string; rows: Row[] }
 
-function listsOf(modules: ModuleRow[], collection: RowCollection): RowList[] {
+function getRowLists(modules: ModuleRow[], collection: RowCollection): RowList[] {
   if (collection === 'modules') return [{ id: '', rows: modules }]
   if (collection === 'lessons') return modules.map(({ id, lessons }) => ({ id, rows: lessons }))
   const lessons = modules.flatMap((module) => module.lessons)
   return lessons.map(({ id, exercises }) => ({ id, rows: exercises }))
 }
 
-const indexOf = (rows: Row[], id: string | null) => rows.findIndex((row) => row.id === id)
+const findRowIndex = (rows: Row[], id: string | null) => rows.findIndex((row) => row.id === id)
 
 /** Returns the modules with one lesson moved to the position. */
 export function moveLesson(modules: ModuleRow[], id: string, { into, before }: RowPosition) {
@@ -45,11 +45,11 @@ export function findStepPosition(
   collection: RowCollection,
   { id, isUp }: { id: string; isUp: boolean },
 ): RowPosition | null {
-  const lists = listsOf(modules, collection)
-  const listIndex = lists.findIndex(({ rows }) => indexOf(rows, id) !== -1)
+  const lists = getRowLists(modules, collection)
+  const listIndex = lists.findIndex(({ rows }) => findRowIndex(rows, id) !== -1)
   const list = lists[listIndex]
   if (!list) return null
-  const index = indexOf(list.rows, id)
+  const index = findRowIndex(list.rows, id)
   const neighbor = list.rows[isUp ? index - 1 : index + 1]
   if (neighbor)
     return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
@@ -67,21 +67,23 @@ export function findDropPosition(
   collection: RowCollection,
   { id, overId }: { id: string; overId: string },
 ): RowPosition {
-  const list = listsOf(modules, collection).find(({ rows }) => indexOf(rows, overId) !== -1)
+  const list = getRowLists(modules, collection).find(
+    ({ rows }) => findRowIndex(rows, overId) !== -1,
+  )
   // A lesson can also be dropped on an empty module.
   if (!list) return { into: overId, before: null }
-  const [index, overIndex] = [indexOf(list.rows, id), indexOf(list.rows, overId)]
+  const [index, overIndex] = [findRowIndex(list.rows, id), findRowIndex(list.rows, overId)]
   const isMovingDown = index !== -1 && index <= overIndex
   return { into: list.id, before: isMovingDown ? (list.rows[overIndex + 1]?.id ?? null) : overId }
 }
 
 /** Finds a row by its ID. */
 export const findRow = (modules: ModuleRow[], collection: RowCollection, id: string) =>
-  listsOf(modules, collection)
+  getRowLists(modules, collection)
     .flatMap(({ rows }) => rows)
     .find((row) => row.id === id)
 
 function insertRow<T extends ModuleRow | LessonRow>(rows: T[], row: T, before: string | null): T[] {
-  const index = indexOf(rows, before)
+  const index = findRowIndex(rows, before)
   return rows.toSpliced(index < 0 ? rows.length : index, 0, row)
 }

@@ -12,10 +12,10 @@ import type { CourseOutline } from './use-course-outline'
 
 /** Finds the drop target: a lesson or an empty module for lessons, and a module for modules. */
 const detectCollisions: CollisionDetection = (args) => {
-  const collection = collectionOf(args.active)
+  const collection = getCollection(args.active)
   const droppableContainers = args.droppableContainers.filter(
     (container) =>
-      collectionOf(container) === collection ||
+      getCollection(container) === collection ||
       (collection === 'lessons' && container.data.current?.isEmpty === true),
   )
   return closestCenter({ ...args, droppableContainers })
@@ -28,7 +28,7 @@ export function useDragging({ modules, preview, move, reset }: CourseOutline) {
 
   /** Previews a move to another module. Within a module, dnd-kit shifts the rows on its own. */
   function previewMove({ active, over }: DragOverEvent) {
-    if (!over || collectionOf(active) === 'modules') return
+    if (!over || getCollection(active) === 'modules') return
     const id = String(active.id)
     const position = findDropPosition(modules, 'lessons', { id, overId: String(over.id) })
     const currentPosition = findDropPosition(modules, 'lessons', { id, overId: id })
@@ -36,7 +36,7 @@ export function useDragging({ modules, preview, move, reset }: CourseOutline) {
   }
 
   function dropRow({ active, over }: DragEndEvent) {
-    const collection = collectionOf(active)
+    const collection = getCollection(active)
     const id = String(active.id)
     const row = findRow(modules, collection, id)
     // Without a target, the row stays where the preview has moved it.
@@ -53,5 +53,5 @@ export function useDragging({ modules, preview, move, reset }: CourseOutline) {
 
 type DraggedRow = { data: { current?: Record<string, unknown> } }
 
-const collectionOf = ({ data }: DraggedRow) =>
+const getCollection = ({ data }: DraggedRow) =>
   data.current?.collection === 'modules' ? 'modules' : 'lessons'

@@ -8,7 +8,7 @@ import { Facts } from '@/admin/shared/stats'
 import { useForm } from '@/components/browser/use-form'
 import type { MailKey } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
-import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import { splitParagraphs } from '@/domain/text/split-paragraphs'
 import type { TemplatePreview } from '@/services/notifications/templates/preview-template'
 import {
   resetTemplateAction,
@@ -58,7 +58,7 @@ export function EmailTemplateForm({
 
   const toTemplateText = (values: Partial<typeof initialValues>): TemplateText => {
     const { paragraphs, ...rest } = { ...initialValues, ...values }
-    return { ...rest, paragraphs: paragraphsOf(paragraphs) }
+    return { ...rest, paragraphs: splitParagraphs(paragraphs) }
   }
   const currentJson = JSON.stringify(toTemplateText(fieldValues))
   const lastJson = useRef(currentJson)
@@ -78,21 +78,21 @@ export function EmailTemplateForm({
     }
   }, [mailKey, currentJson])
 
-  const problemOf = (field: keyof TemplateText) =>
+  const findProblem = (field: keyof TemplateText) =>
     preview.problems?.find((problem) => problem.field === field)?.message
 
   return (
     <div className="h2h-columns">
       <form {...form} className="h2h-form">
-        <AdminField label="Subject" error={problemOf('subject')}>
+        <AdminField label="Subject" error={findProblem('subject')}>
           {(control) => <input {...control} name="subject" defaultValue={initialValues.subject} />}
         </AdminField>
-        <AdminField label="Heading (leave blank to use the subject)" error={problemOf('heading')}>
+        <AdminField label="Heading (leave blank to use the subject)" error={findProblem('heading')}>
           {(control) => <input {...control} name="heading" defaultValue={initialValues.heading} />}
         </AdminField>
         <AdminField
           label="Message (leave a blank line between paragraphs)"
-          error={problemOf('paragraphs')}
+          error={findProblem('paragraphs')}
         >
           {(control) => (
             <textarea
@@ -104,7 +104,7 @@ export function EmailTemplateForm({
           )}
         </AdminField>
         {defaultText.button !== '' && (
-          <AdminField label="Button" error={problemOf('button')}>
+          <AdminField label="Button" error={findProblem('button')}>
             {(control) => <input {...control} name="button" defaultValue={initialValues.button} />}
           </AdminField>
         )}

@@ -1,8 +1,8 @@
 import { Pill } from '@payloadcms/ui'
 import { createLocalReq, type ListViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { isMailKey, mailGroups, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { defaultTextOf } from '@/domain/mail-templates/mail-template'
+import { isMailKey, mailGroups, getMailTemplate } from '@/domain/mail-templates/mail-catalog'
+import { getDefaultText } from '@/domain/mail-templates/mail-template'
 import {
   listOverriddenKeys,
   readTemplateOverride,
@@ -21,9 +21,9 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
   const req = await createLocalReq({ user }, payload)
   const selectedKey = searchParams?.mail
   if (typeof selectedKey === 'string' && isMailKey(selectedKey)) {
-    const template = mailTemplateOf(selectedKey)
+    const template = getMailTemplate(selectedKey)
     const savedOverride = await readTemplateOverride(req, selectedKey)
-    const text = savedOverride ?? defaultTextOf(template)
+    const text = savedOverride ?? getDefaultText(template)
     return (
       <main className="h2h-page gutter--left gutter--right">
         <p>
@@ -33,7 +33,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
         <EmailTemplateForm
           key={selectedKey}
           mailKey={selectedKey}
-          defaultText={defaultTextOf(template)}
+          defaultText={getDefaultText(template)}
           placeholders={template.placeholders}
           requiredPlaceholders={template.requiredPlaceholders ?? []}
           initial={{
@@ -60,7 +60,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
             {keys.map((key) => (
               <li key={key}>
                 <PanelLink href={`${listUrl}?mail=${encodeURIComponent(key)}`}>
-                  {mailTemplateOf(key).title}
+                  {getMailTemplate(key).title}
                 </PanelLink>{' '}
                 {editedKeys.includes(key) && <Pill size="small">edited</Pill>}
               </li>

@@ -2,11 +2,11 @@ import { helpTexts } from './help-texts'
 
 /** Returns the help paragraphs for the panel screen at this path, or null. */
 export function findHelp(path: string): readonly string[] | null {
-  const screen = screenOf(path)
+  const screen = getScreen(path)
   return (Object.hasOwn(helpTexts, screen) && helpTexts[screen]) || null
 }
 
-function screenOf(path: string): string {
+function getScreen(path: string): string {
   const [, , section = '', slug = '', ...subpath] = path.split('/')
   switch (section) {
     case '':

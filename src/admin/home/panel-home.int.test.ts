@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
 import { uniqueText } from '@/testing/unique-text'
@@ -16,7 +16,7 @@ let req: PayloadRequest
 
 beforeAll(async () => {
   payload = await testPayload()
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
@@ -101,7 +101,7 @@ describe('countUnresolved', () => {
   })
 
   it('should refuse anyone but instructors', async () => {
-    await expect(countUnresolved(await requestOf(await aStudent()))).rejects.toThrow()
+    await expect(countUnresolved(await createRequest(await aStudent()))).rejects.toThrow()
   })
 })
 

@@ -9,14 +9,14 @@ import {
   deleteChecksAndBackups,
 } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { SystemStatus } from './system-status'
 
 afterEach(deleteChecksAndBackups)
 
 it('should show what worker and backup have reported', async () => {
-  const req = await requestOf(await anInstructor())
+  const req = await createRequest(await anInstructor())
   const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   await saveServiceCheck('mail', null)
   await insertBackupRun(true)
@@ -27,7 +27,12 @@ it('should show what worker and backup have reported', async () => {
   await saveServiceCheck('bucket', 'missing')
   await insertBackupRun(false)
   const runAt = new Date(Date.now() - 20 * 60_000)
-  await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: uniqueText() }, { runAt })
+  await enqueueJob(
+    await createRequest(null),
+    'syncCheckout',
+    { checkoutId: uniqueText() },
+    { runAt },
+  )
 
   const page = await rendered()
   for (const message of [
@@ -42,7 +47,7 @@ it('should show what worker and backup have reported', async () => {
 })
 
 it('should report a lost answers key', async () => {
-  const req = await requestOf(await anInstructor())
+  const req = await createRequest(await anInstructor())
   const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   startWithKeys(anAnswerKey('old'))
   await saveCheckIn(await aStudent(), 'Only for us.')

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { explainSystemHealth } from '@/domain/operations/explain-system-health'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 
@@ -11,7 +11,7 @@ import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
  * and backups. The caller must verify that the user is the instructor.
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const [health, disk, unavailableKeys] = await Promise.all([
     readSystemHealth(db),
     readFilesDisk(env.FILES_DIR),

@@ -24,12 +24,15 @@ type PaymentTotalsProps = Pick<
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null
-  const totals = await sumMatchingPayments(await createLocalReq({ user }, payload), whereOf(props))
+  const totals = await sumMatchingPayments(
+    await createLocalReq({ user }, payload),
+    buildWhere(props),
+  )
   return (
     <div className="h2h-part" role="group" aria-label="Totals for this list">
       {totals.length === 0 && <p>No payments in this list.</p>}
       {totals.map((total) => (
-        <Stats key={total.environment} items={itemsOf(total)} />
+        <Stats key={total.environment} items={listItems(total)} />
       ))}
     </div>
   )
@@ -46,7 +49,7 @@ async function sumMatchingPayments(req: PayloadRequest, where: Where): Promise<T
 }
 
 /** Parses the list's filter and search from the URL. */
-function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where {
+function buildWhere({ searchParams, collectionConfig }: PaymentTotalsProps): Where {
   const query = qs.stringify(searchParams ?? {})
   const { where, search } = qs.parse(query, { depth: 10 })
   return mergeListSearchAndWhere({
@@ -59,7 +62,7 @@ function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where 
 const isWhere = (value: unknown): value is Where =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const itemsOf = ({ environment, payments, paidCents, returnedCents }: Totals) =>
+const listItems = ({ environment, payments, paidCents, returnedCents }: Totals) =>
   [
     [environment === 'live' ? 'Payments' : 'Test payments', payments],
     ['Paid', formatAmount(paidCents)],

@@ -42,7 +42,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
           },
           ...(typeof purchaseOrMessage === 'string'
             ? []
-            : decisionsOf(checkout.id, purchaseOrMessage)),
+            : getDecisions(checkout.id, purchaseOrMessage)),
         ]}
       />
     </section>
@@ -63,7 +63,7 @@ async function fetchPurchaseOrMessage(
 }
 
 /** Returns the decisions available to the instructor, with their consequences. */
-function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
+function getDecisions(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
   const amount = capture
     ? `${formatAmount(capture.amountCents)} ${capture.currency}`
     : 'the full amount'

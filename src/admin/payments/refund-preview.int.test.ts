@@ -5,7 +5,7 @@ import { createRefund } from '@/services/refunds/create-refund'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { readRefundDetails } from './refund-preview'
 
@@ -22,12 +22,12 @@ const paid = async (details: Partial<Payment> = {}) => {
   return aPayment(await aCheckout(course, { user: user.id }), { user: user.id, ...details })
 }
 
-const previewOf = async (payment: Payment, who: User | null = instructor) =>
-  readRefundDetails(await requestOf(who), payment.id)
+const readPreview = async (payment: Payment, who: User | null = instructor) =>
+  readRefundDetails(await createRequest(who), payment.id)
 
 describe('the preview of a refund', () => {
   it('should have the remaining amount and the effect on access', async () => {
-    expect((await previewOf(await paid()))?.preview).toEqual({
+    expect((await readPreview(await paid()))?.preview).toEqual({
       remainingCents: 5000,
       fullRefundEffect: 'This is a full refund: access to “Two Lines” ends.',
       partialRefundEffect: 'This is a partial refund, so access to “Two Lines” continues.',
@@ -40,17 +40,17 @@ describe('the preview of a refund', () => {
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
 
-    expect((await previewOf(payment))?.preview.fullRefundEffect).toMatch(
+    expect((await readPreview(payment))?.preview.fullRefundEffect).toMatch(
       /keep access to “.+” because you added it/,
     )
   })
 
   it('should have the reason why a refund is impossible, and refunds in progress', async () => {
     const disputed = await paid({ disputeState: 'open' })
-    expect((await previewOf(disputed))?.preview.obstacle).toBe(refundMessages.inDispute)
+    expect((await readPreview(disputed))?.preview.obstacle).toBe(refundMessages.inDispute)
 
     const payment = await paid()
-    await createRefund(await requestOf(null), {
+    await createRefund(await createRequest(null), {
       paymentId: payment.id,
       amountCents: 1000,
       source: 'instructor',
@@ -58,7 +58,7 @@ describe('the preview of a refund', () => {
       requestedBy: null,
       requestId: null,
     })
-    const refundDetails = await previewOf(payment)
+    const refundDetails = await readPreview(payment)
     expect(refundDetails?.preview).toMatchObject({
       remainingCents: 4000,
       obstacle: refundMessages.underWay,
@@ -70,6 +70,6 @@ describe('the preview of a refund', () => {
     const payment = await paid()
 
     for (const who of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
-      expect(await previewOf(payment, who)).toBeNull()
+      expect(await readPreview(payment, who)).toBeNull()
   })
 })

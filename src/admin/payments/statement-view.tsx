@@ -1,7 +1,7 @@
 import { formatNet } from '@/domain/checkout/money'
 import { type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
-import { timeZoneOf } from '@/domain/identity/time-zones'
+import { getTimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { readStatement, readStatementYears } from '@/services/checkout/statement/read-statement'
 import { DataTable } from '@/admin/shared/data-table'
@@ -19,7 +19,7 @@ export const StatementView = createPanelPage(async ({ req, zone, searchParams })
       <h1>Yearly statement</h1>
       <p>
         What was paid, what was refunded, and PayPal’s fees, for your tax preparer. Dates use your
-        time zone ({timeZoneOf(zone).label}), which you can change in your settings.
+        time zone ({getTimeZone(zone).label}), which you can change in your settings.
       </p>
       <nav className="h2h-row" aria-label="Year">
         {years.map((availableYear) => (
@@ -68,16 +68,16 @@ function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof rea
             // The analytics page links to this row.
             id: `month-${month + 1}`,
             name: monthFormatter.format(Date.UTC(year, month, 1)),
-            cells: cellsOf(sums),
+            cells: formatCells(sums),
           }))}
-          totalCells={cellsOf(total)}
+          totalCells={formatCells(total)}
         />
       )}
     </>
   )
 }
 
-const cellsOf = (sums: StatementSums) => [
+const formatCells = (sums: StatementSums) => [
   sums.sales,
   formatNet(sums.salesCents),
   formatNet(sums.discountCents),

@@ -25,9 +25,9 @@ export function ImportUpload({ courses }: ImportUploadProps) {
       send={({ course = '' }) => upload(getSelectedFile() ?? new File([], ''), course)}
       redirectTo={({ id }) => routes.importInAdmin(id)}
     >
-      {(errorOf) => (
+      {(getFieldError) => (
         <>
-          <AdminField label="File (CSV)" error={errorOf('file')}>
+          <AdminField label="File (CSV)" error={getFieldError('file')}>
             {(control) => (
               <input
                 {...control}

@@ -70,7 +70,7 @@ export const ImportDetailsView = createPanelPage(async ({ req, segments, searchP
       <Facts
         items={[
           ['Status', importStateLabels[peopleImport.state]],
-          ...countsOf(peopleImport).map(
+          ...listCounts(peopleImport).map(
             ([name, count]) => [name, count.toLocaleString('en-US')] as const,
           ),
         ]}
@@ -109,7 +109,7 @@ export const ImportDetailsView = createPanelPage(async ({ req, segments, searchP
   )
 })
 
-function countsOf(peopleImport: PeopleImport): [name: string, count: number][] {
+function listCounts(peopleImport: PeopleImport): [name: string, count: number][] {
   const { state, total, problems, done, failed, undone, kept } = peopleImport
   if (state === 'checked')
     return [

@@ -59,9 +59,9 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
         enrollPersonAction({ userId, courseId, shouldNotify: Boolean(shouldNotify) })
       }
     >
-      {(errorOf) => (
+      {(getFieldError) => (
         <>
-          <AdminField label="Enroll in a course for free" error={errorOf('courseId')}>
+          <AdminField label="Enroll in a course for free" error={getFieldError('courseId')}>
             {(control) => (
               <select {...control} name="courseId" required>
                 <option value="">Choose a course…</option>

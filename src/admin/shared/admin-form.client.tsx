@@ -12,7 +12,7 @@ type AdminFormProps<T> = {
   pendingLabel?: string
   isPrimary?: boolean
   /** The fields, or a function that renders them and can look up the error of a field. */
-  children: ReactNode | ((errorOf: (name: string) => string | null) => ReactNode)
+  children: ReactNode | ((getFieldError: (name: string) => string | null) => ReactNode)
   /** More buttons next to the submit button. */
   buttons?: ReactNode
   check?: (values: FormValues) => FieldErrors
@@ -38,7 +38,7 @@ export function AdminForm<T>({
   shouldResetOnSuccess = false,
 }: AdminFormProps<T>) {
   const router = useRouter()
-  const { form, reset, errorOf, statusMessage, isPending } = useForm({
+  const { form, reset, getFieldError, statusMessage, isPending } = useForm({
     validate: validate,
     send,
     successMessage: redirectTo ? '' : String,
@@ -53,7 +53,7 @@ export function AdminForm<T>({
   })
   return (
     <form {...form} className="h2h-form">
-      {typeof children === 'function' ? children(errorOf) : children}
+      {typeof children === 'function' ? children(getFieldError) : children}
       <p className="h2h-row">
         <AdminButton isPrimary={isPrimary} isDisabled={isPending}>
           {isPending ? pendingLabel : submitLabel}

@@ -127,7 +127,7 @@ export function ConfirmActions({ actions, pendingMessage, onEnd }: ConfirmAction
             >
               {isPending
                 ? 'One moment…'
-                : (actionToConfirm.confirmLabel ?? confirmLabelOf(actionToConfirm.label))}
+                : (actionToConfirm.confirmLabel ?? formatConfirmLabel(actionToConfirm.label))}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={cancel}>
               Cancel
@@ -143,4 +143,5 @@ export function ConfirmActions({ actions, pendingMessage, onEnd }: ConfirmAction
 }
 
 /** Turns 'End access' into 'Yes, end access'. */
-const confirmLabelOf = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+const formatConfirmLabel = (label: string) =>
+  `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`

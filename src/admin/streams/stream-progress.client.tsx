@@ -43,7 +43,7 @@ export function StreamProgress({ videoId, initialStream }: StreamProgressProps) 
     <section className="field-type h2h-callout" aria-labelledby="h2h-stream-title">
       <h2 id="h2h-stream-title">Playback</h2>
       {stream && isEncoding && <Progress stream={stream} />}
-      <p className={state === 'failed' ? 'h2h-problem' : undefined}>{messageOf(stream)}</p>
+      <p className={state === 'failed' ? 'h2h-problem' : undefined}>{getMessage(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
         <p>Length: {formatDuration(wholeSeconds(stream.durationSeconds))}</p>
       )}
@@ -71,7 +71,7 @@ function Progress({ stream }: { stream: StreamView }) {
   )
 }
 
-function messageOf(stream: StreamView | null): string {
+function getMessage(stream: StreamView | null): string {
   switch (stream?.state) {
     case undefined:
       return streamMessages.notPrepared

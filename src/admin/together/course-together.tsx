@@ -44,7 +44,7 @@ export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) =
                 {isArchived && <em className="h2h-muted"> archived</em>}
               </>
             ),
-            cells: [answered, revealed, talked].map(cellOf),
+            cells: [answered, revealed, talked].map(renderCount),
           }))}
         />
       )}
@@ -58,7 +58,7 @@ export const CourseParticipation: UIFieldServerComponent = async ({ id, req }) =
 }
 
 /** Formats a number of people for a table cell, or a dash if there are too few to report. */
-const cellOf = (count: ReportableCount) =>
+const renderCount = (count: ReportableCount) =>
   count?.toLocaleString('en-US') ?? (
     <>
       <span aria-hidden="true">–</span>

@@ -20,9 +20,9 @@ if (typeof window !== 'undefined')
 /** Stores text in this tab until it is sent. Empty text deletes the draft. */
 export function storeDraft(draft: DraftRef, text: string): void {
   const { form } = draft
-  const drafts = { ...draftsOf(form) }
-  if (text === '') Reflect.deleteProperty(drafts, keyOf(draft))
-  else drafts[keyOf(draft)] = text
+  const drafts = { ...readDrafts(form) }
+  if (text === '') Reflect.deleteProperty(drafts, buildKey(draft))
+  else drafts[buildKey(draft)] = text
   const isEmpty = Object.keys(drafts).length === 0
   if (tabStorage.write(sessionKeys[form], isEmpty ? null : JSON.stringify(drafts)))
     memoryDrafts.delete(form)
@@ -31,7 +31,7 @@ export function storeDraft(draft: DraftRef, text: string): void {
 
 /** Returns the stored draft, or '' if there is none. */
 export function readDraft(draft: DraftRef): string {
-  return draftsOf(draft.form)[keyOf(draft)] ?? ''
+  return readDrafts(draft.form)[buildKey(draft)] ?? ''
 }
 
 /** Returns the stored draft, and deletes every user's drafts for its form. */
@@ -94,9 +94,9 @@ export function useDraft({ form, owner, scope }: DraftRef, initialText = '') {
 }
 
 /** The key contains the user, so that another user of this browser can't see the draft. */
-const keyOf = ({ owner = '', scope = '' }: DraftRef) => `${owner} ${scope}`
+const buildKey = ({ owner = '', scope = '' }: DraftRef) => `${owner} ${scope}`
 
-function draftsOf(form: DraftForm): Record<string, string> {
+function readDrafts(form: DraftForm): Record<string, string> {
   const draftsInMemory = memoryDrafts.get(form)
   if (draftsInMemory) return draftsInMemory
   const storedDrafts = tabStorage.readJson(sessionKeys[form])

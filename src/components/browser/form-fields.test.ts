@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { validateFields, fieldErrorOf } from './form-fields'
+import { validateFields, toFieldErrors } from './form-fields'
 
-describe('fieldErrorOf', () => {
+describe('toFieldErrors', () => {
   const names = ['email', 'password']
 
   it.each([
@@ -13,19 +13,19 @@ describe('fieldErrorOf', () => {
     ['email_taken', 'email'],
     ['wrong_code', 'code'],
   ] as const)('should show %s at the field %s', (code, field) => {
-    const refusal = fieldErrorOf({ code, message: 'No.' }, names)
+    const refusal = toFieldErrors({ code, message: 'No.' }, names)
     expect(refusal).toEqual({ [field]: 'No.' })
   })
 
   it('should find the password field by the form’s name for it', () => {
-    const refusal = fieldErrorOf({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
+    const refusal = toFieldErrors({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
     expect(refusal).toEqual({ currentPassword: 'No.' })
   })
 
   it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'] as const)(
     'should have no field for %s',
     (code) => {
-      expect(fieldErrorOf({ code, message: 'No.' }, names)).toEqual({})
+      expect(toFieldErrors({ code, message: 'No.' }, names)).toEqual({})
     },
   )
 })

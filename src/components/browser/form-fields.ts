@@ -22,7 +22,7 @@ const fieldNamesByCode: Readonly<Partial<Record<FailureCode, readonly string[]>>
 }
 
 /** Assigns a server error to its field. The 'code' field may appear only after the error. */
-export function fieldErrorOf(
+export function toFieldErrors(
   { code, message }: Failure,
   fieldNames: readonly string[],
 ): FieldErrors {

@@ -17,7 +17,7 @@ function Form({
 }: {
   validate?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>
 }) {
-  const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, reset, getFieldError, statusMessage, isPending } = useForm({
     ...(validate && { validate: validate }),
     send,
     successMessage: (message) => message,
@@ -28,8 +28,8 @@ function Form({
       <input name="email" defaultValue="" />
       <input name="password" type="password" defaultValue="" />
       <input name="isPublic" type="checkbox" />
-      <output data-email>{errorOf('email')}</output>
-      <output data-password>{errorOf('password')}</output>
+      <output data-email>{getFieldError('email')}</output>
+      <output data-password>{getFieldError('password')}</output>
       <output data-status>{statusMessage?.text}</output>
       <output data-typed>{JSON.stringify(fieldValues)}</output>
       <button disabled={isPending}>Send</button>
@@ -44,7 +44,7 @@ const input = (name: string) => {
   if (!(field instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`)
   return field
 }
-const outputOf = (where: string) => container.querySelector(`[data-${where}]`)?.textContent
+const getOutput = (where: string) => container.querySelector(`[data-${where}]`)?.textContent
 const type = (name: string, value: string) =>
   act(() => {
     input(name).value = value
@@ -79,7 +79,7 @@ it('should keep values typed before hydration', () => {
   container.querySelector('form')?.dispatchEvent(emptied)
   expect(emptied.defaultPrevented).toBe(true)
   expect(input('email').value).toBe('early@example.com')
-  expect(JSON.parse(outputOf('typed') ?? '')).toEqual({
+  expect(JSON.parse(getOutput('typed') ?? '')).toEqual({
     email: 'early@example.com',
     password: '',
     isPublic: 'on',
@@ -95,7 +95,7 @@ it('should submit once per response, and reset on success', async () => {
   expect(send).toHaveBeenCalledWith({ email: 'a@b.example', password: '', isPublic: '' })
   expect(input('email').value).toBe('a@b.example')
   await respond({ ok: true, data: 'It is done.' })
-  expect(outputOf('status')).toBe('It is done.')
+  expect(getOutput('status')).toBe('It is done.')
   expect(input('email').value).toBe('')
 })
 
@@ -107,7 +107,7 @@ it.each([false, true])(
     type('email', 'a@b.example')
     await press()
     expect(send).not.toHaveBeenCalled()
-    expect([outputOf('password'), outputOf('email'), outputOf('status')]).toEqual([
+    expect([getOutput('password'), getOutput('email'), getOutput('status')]).toEqual([
       'Too short.',
       '',
       '',
@@ -115,9 +115,9 @@ it.each([false, true])(
     expect(document.activeElement).toBe(input('password'))
     // Editing a field clears its error.
     type('email', 'c@d.example')
-    expect(outputOf('password')).toBe('Too short.')
+    expect(getOutput('password')).toBe('Too short.')
     type('password', 'longer')
-    expect(outputOf('password')).toBe('')
+    expect(getOutput('password')).toBe('')
   },
 )
 
@@ -126,11 +126,11 @@ it('should show an error at its field or next to the button, and keep the values
   type('email', 'a@b.example')
   await press()
   await respond({ ok: false, error: { code: 'email_taken', message: 'It is taken.' } })
-  expect([outputOf('email'), outputOf('status')]).toEqual(['It is taken.', ''])
+  expect([getOutput('email'), getOutput('status')]).toEqual(['It is taken.', ''])
   expect(document.activeElement).toBe(input('email'))
   await press()
   await respond({ ok: false, error: { code: 'unavailable', message: 'Later.' } })
-  expect([outputOf('email'), outputOf('status')]).toEqual(['', 'Later.'])
+  expect([getOutput('email'), getOutput('status')]).toEqual(['', 'Later.'])
   expect(input('email').value).toBe('a@b.example')
 })
 

@@ -7,7 +7,7 @@ import {
   focusFirstInvalid,
   readFormValues,
   type FieldErrors,
-  fieldErrorOf,
+  toFieldErrors,
   type FormValues,
 } from './form-fields'
 import { type AttemptOptions, useAsyncAction } from './use-async-action'
@@ -87,7 +87,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
           const isInvalid = Object.keys(errors).length > 0
           if (isInvalid) showFieldErrors(errors)
           else
-            showFieldErrors(fieldErrorOf(failure, Object.keys(sent)), () =>
+            showFieldErrors(toFieldErrors(failure, Object.keys(sent)), () =>
               onFailed?.(failure, sent),
             )
         },
@@ -136,7 +136,7 @@ export function useForm<T>({ validate, send, onFailed, ...options }: FormOptions
       }),
     showErrors: showFieldErrors,
     /** The error of a field, or null. */
-    errorOf: (name: string) => fieldErrors[name] ?? null,
+    getFieldError: (name: string) => fieldErrors[name] ?? null,
     /** Clears all errors and messages. */
     clearErrors: () => {
       attempt.clearStatus()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import { splitParagraphs } from '@/domain/text/split-paragraphs'
 import { safetyText } from '@/domain/together/safety-text'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import { getPayloadClient } from '@/server/payload'
@@ -30,7 +30,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
       overrideAccess: false,
       user: null,
     })
-    const customParagraphs = paragraphsOf(text ?? '')
+    const customParagraphs = splitParagraphs(text ?? '')
     return {
       safety: {
         title: safetyTitle?.trim() || safetyText.title,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import { splitParagraphs } from '@/domain/text/split-paragraphs'
 
 type ParagraphsProps = { text: string; className?: string }
 
@@ -7,7 +7,7 @@ type ParagraphsProps = { text: string; className?: string }
 export function Paragraphs({ text, className }: ParagraphsProps) {
   return (
     <div className={clsx('grid max-w-prose grid-cols-1 gap-3 wrap-anywhere', className)}>
-      {paragraphsOf(text).map((paragraph, index) => (
+      {splitParagraphs(text).map((paragraph, index) => (
         <p key={index} dir="auto" className="whitespace-pre-line">
           {paragraph}
         </p>

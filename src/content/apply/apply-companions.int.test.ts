@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { hashTables } from '@/testing/setup/hash-tables'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { applyCompanions } from './apply-companions'
 
 let payload: Payload
@@ -11,7 +11,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const courseOf = async (slug: string) => {
+const readCourse = async (slug: string) => {
   const where = { slug: { equals: slug } }
   const { docs } = await payload.find({
     collection: 'courses',
@@ -24,7 +24,7 @@ const courseOf = async (slug: string) => {
   return course
 }
 
-const partsOf = async <Slug extends 'modules' | 'lessons' | 'faqs'>(
+const readParts = async <Slug extends 'modules' | 'lessons' | 'faqs'>(
   collection: Slug,
   courseSlug: string,
 ) => {
@@ -39,17 +39,17 @@ const deleteAll = async (collection: CollectionSlug, docs: { id: string }[]) => 
 
 const restoreEarlyVersion = async (slug: string) => {
   for (const part of ['lessons', 'modules', 'faqs'] as const)
-    await deleteAll(part, await partsOf(part, slug))
-  const { id } = await courseOf(slug)
+    await deleteAll(part, await readParts(part, slug))
+  const { id } = await readCourse(slug)
   const data = { image: null, facts: [], _status: 'published' as const }
   return payload.update({ collection: 'courses', id, data, depth: 0, overrideAccess: true })
 }
 
-const shapeOf = async (slug: string) => {
+const readShape = async (slug: string) => {
   const [modules, lessons, faqs] = await Promise.all([
-    partsOf('modules', slug),
-    partsOf('lessons', slug),
-    partsOf('faqs', slug),
+    readParts('modules', slug),
+    readParts('lessons', slug),
+    readParts('faqs', slug),
   ])
   const lessonsIn = (module: string) => lessons.filter((lesson) => lesson.module === module)
   return {
@@ -60,7 +60,7 @@ const shapeOf = async (slug: string) => {
   }
 }
 
-const complete: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
+const complete: Record<string, Awaited<ReturnType<typeof readShape>>> = {
   'course-id-1': {
     paths: ['Arrive', 'Hear', 'Ask', 'Speak'].map((name) => `/ListeningWell${name}`),
     lessons: [['arriveFirst'], ['sayItBack'], ['questionsThatOpen'], ['heardTheFirstTime']],
@@ -77,18 +77,18 @@ const complete: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
 
 describe.each(Object.keys(complete))('the companion %s', (slug) => {
   it('has four modules of one lesson each, and an FAQ', async () => {
-    expect(await shapeOf(slug)).toEqual(complete[slug])
+    expect(await readShape(slug)).toEqual(complete[slug])
   })
 
   it('has an image, and facts that cannot be counted', async () => {
-    const { image, facts } = await courseOf(slug)
+    const { image, facts } = await readCourse(slug)
 
     expect(image).not.toBeNull()
     expect(facts?.map(({ label }) => label)).toEqual(['Exercises', 'Pace'])
   })
 
   it('lists every module in the curriculum, with an image and the next one', async () => {
-    for (const module of await partsOf('modules', slug)) {
+    for (const module of await readParts('modules', slug)) {
       expect(module).toMatchObject({ inCurriculum: true, visible: true })
       expect(module.curriculumLessons).toHaveLength(1)
       expect(module.image).not.toBeNull()
@@ -99,7 +99,7 @@ describe.each(Object.keys(complete))('the companion %s', (slug) => {
   })
 
   it('has an exercise at the end of every lesson', async () => {
-    for (const { description } of await partsOf('lessons', slug)) {
+    for (const { description } of await readParts('lessons', slug)) {
       const headings = description?.root.children.filter(({ type }) => type === 'heading')
       expect(JSON.stringify(headings?.at(-1))).toContain('Try this')
     }
@@ -110,7 +110,7 @@ describe('applyCompanions', () => {
   it('changes nothing when they are complete', async () => {
     const before = await hashTables(env.DATABASE_URL)
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
     expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
@@ -118,10 +118,10 @@ describe('applyCompanions', () => {
   it.each(Object.keys(complete))('completes %s when it has no modules', async (slug) => {
     const { title } = await restoreEarlyVersion(slug)
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
-    expect(await shapeOf(slug)).toEqual(complete[slug])
-    const { image, facts, ...course } = await courseOf(slug)
+    expect(await readShape(slug)).toEqual(complete[slug])
+    const { image, facts, ...course } = await readCourse(slug)
     expect(image).not.toBeNull()
     expect(facts).toHaveLength(2)
     expect(course).toMatchObject({ title, _status: 'published' })
@@ -129,7 +129,7 @@ describe('applyCompanions', () => {
 
   it('keeps the instructor’s image, facts, and FAQ', async () => {
     const { id } = await restoreEarlyVersion('course-id-1')
-    const { image } = await courseOf('course-id-3')
+    const { image } = await readCourse('course-id-3')
     const facts = [{ label: 'Mine', value: 'Kept' }]
     await payload.update({
       collection: 'courses',
@@ -138,7 +138,7 @@ describe('applyCompanions', () => {
       overrideAccess: true,
     })
     const question = { course: id, order: 1, question: 'My question?' }
-    const { answer } = (await partsOf('faqs', 'course-id-3'))[0] ?? {}
+    const { answer } = (await readParts('faqs', 'course-id-3'))[0] ?? {}
     if (!answer) throw new Error('There is no answer to borrow.')
     await payload.create({
       collection: 'faqs',
@@ -146,11 +146,11 @@ describe('applyCompanions', () => {
       overrideAccess: true,
     })
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
-    expect(await courseOf('course-id-1')).toMatchObject({ image, facts })
-    expect(await partsOf('faqs', 'course-id-1')).toMatchObject([question])
-    expect(await partsOf('modules', 'course-id-1')).toHaveLength(4)
+    expect(await readCourse('course-id-1')).toMatchObject({ image, facts })
+    expect(await readParts('faqs', 'course-id-1')).toMatchObject([question])
+    expect(await readParts('modules', 'course-id-1')).toHaveLength(4)
   })
 
   it('skips a course that the instructor has changed', async () => {
@@ -162,10 +162,10 @@ describe('applyCompanions', () => {
       overrideAccess: true,
     })
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
-    expect(await partsOf('modules', 'course-id-1')).toEqual([])
-    expect(await partsOf('faqs', 'course-id-1')).toEqual([])
+    expect(await readParts('modules', 'course-id-1')).toEqual([])
+    expect(await readParts('faqs', 'course-id-1')).toEqual([])
   })
 
   it('keeps the instructor’s unpublished changes', async () => {
@@ -178,19 +178,19 @@ describe('applyCompanions', () => {
       overrideAccess: true,
     })
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
-    expect(await courseOf('course-id-3')).toMatchObject({ title, _status: 'published' })
-    expect(await partsOf('modules', 'course-id-3')).toHaveLength(4)
+    expect(await readCourse('course-id-3')).toMatchObject({ title, _status: 'published' })
+    expect(await readParts('modules', 'course-id-3')).toHaveLength(4)
   })
 
   it('does not restore a lesson or a course that the instructor deleted', async () => {
-    const [lesson] = await partsOf('lessons', 'course-id-1')
+    const [lesson] = await readParts('lessons', 'course-id-1')
     await deleteAll('lessons', lesson ? [lesson] : [])
-    await deleteAll('courses', [await courseOf('course-id-3')])
+    await deleteAll('courses', [await readCourse('course-id-3')])
     const before = await hashTables(env.DATABASE_URL)
 
-    await applyCompanions(await requestOf(null))
+    await applyCompanions(await createRequest(null))
 
     expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })

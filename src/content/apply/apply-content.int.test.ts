@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { hashTables } from '@/testing/setup/hash-tables'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { applyContent } from './apply-content'
 
 let payload: Payload
@@ -192,7 +192,7 @@ describe('applying the content again', () => {
   it('changes nothing', async () => {
     const before = await hashTables(env.DATABASE_URL)
 
-    await applyContent(await requestOf(null))
+    await applyContent(await createRequest(null))
 
     expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })
@@ -219,7 +219,7 @@ describe('applying the content again', () => {
     })
     const before = await hashTables(env.DATABASE_URL)
 
-    await applyContent(await requestOf(null))
+    await applyContent(await createRequest(null))
 
     expect(await hashTables(env.DATABASE_URL)).toEqual(before)
   })

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exerciseKinds } from '@/domain/together/exercise-rules'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { applyExercises } from './apply-exercises'
 
 let payload: Payload
@@ -31,7 +31,7 @@ const removeExercises = async () => {
     await payload.delete({ collection: 'exercises', id, overrideAccess: true })
 }
 
-const apply = async () => applyExercises(await requestOf(null))
+const apply = async () => applyExercises(await createRequest(null))
 
 beforeAll(async () => {
   payload = await testPayload()

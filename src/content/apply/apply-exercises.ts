@@ -15,7 +15,7 @@ export async function applyExercises(req: PayloadRequest): Promise<void> {
     for (const [order, exercise] of exercises.entries())
       await req.payload.create({
         collection: 'exercises',
-        data: { ...fieldsOf(exercise), lesson, order },
+        data: { ...toFields(exercise), lesson, order },
         depth: 0,
         // No user is signed in.
         overrideAccess: true,
@@ -49,7 +49,7 @@ async function lessonWithoutExercises(req: PayloadRequest, slug: string): Promis
   return totalDocs === 0 ? lesson.id : null
 }
 
-const fieldsOf = (exercise: ExerciseContent) => ({
+const toFields = (exercise: ExerciseContent) => ({
   ...exercise,
   choices: exercise.kind === 'choice' ? exercise.choices.join('\n') : null,
 })

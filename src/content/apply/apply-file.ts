@@ -32,7 +32,7 @@ export async function applyFile(
   const filePath = seedFile(file)
   const shared = { filePath, depth: 0, req } as const
   if (collection === 'media') {
-    const data = { alt: altOf(file) }
+    const data = { alt: getAlt(file) }
     const { id } = await req.payload.create({ collection, data, overrideAccess: true, ...shared })
     return id
   }
@@ -51,7 +51,7 @@ export async function applyFile(
   return id
 }
 
-function altOf(file: string): string {
+function getAlt(file: string): string {
   const entry = media.find((candidate) => candidate.file === file)
   if (!entry) throw new Error(`The picture ${file} has no description in src/content/media.ts.`)
   return entry.alt

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { conflictCure } from '../earlier/conflict-cure/course'
 import { conflictCureExercises } from '../earlier/conflict-cure/exercises'
 import { earlierExercises, earlierLessons, earlierText } from '../earlier/lessons'
@@ -18,7 +18,7 @@ const seedLessons = [
 ]
 let toRichText: (markdown: string) => RichText
 
-const lessonOf = async (slug: string) => {
+const readLesson = async (slug: string) => {
   const payload = await testPayload()
   const where = { slug: { equals: slug }, 'course.slug': { equals: conflictCure.slug } }
   const { docs } = await payload.find({ collection: 'lessons', where, overrideAccess: true })
@@ -26,7 +26,7 @@ const lessonOf = async (slug: string) => {
   return docs[0]
 }
 
-const exerciseOf = async (title: string) => {
+const readExercise = async (title: string) => {
   const payload = await testPayload()
   const where = { title: { equals: title }, 'course.slug': { equals: conflictCure.slug } }
   const { docs } = await payload.find({ collection: 'exercises', where, overrideAccess: true })
@@ -37,7 +37,7 @@ const exerciseOf = async (title: string) => {
 const describeLesson = async (slug: string, markdown: string) =>
   (await testPayload()).update({
     collection: 'lessons',
-    id: (await lessonOf(slug)).id,
+    id: (await readLesson(slug)).id,
     data: { description: toRichText(markdown), _status: 'published' },
     overrideAccess: true,
   })
@@ -45,7 +45,7 @@ const describeLesson = async (slug: string, markdown: string) =>
 const instruct = async (title: string, data: { instruction: string; howToTalk?: string }) =>
   (await testPayload()).update({
     collection: 'exercises',
-    id: (await exerciseOf(title)).id,
+    id: (await readExercise(title)).id,
     data,
     overrideAccess: true,
   })
@@ -69,20 +69,20 @@ const earlierTexts = (title: string) => {
 }
 
 const says = async (slug: string, markdown: string) => {
-  const { description } = await lessonOf(slug)
+  const { description } = await readLesson(slug)
   return Boolean(description && isSameText(description, toRichText(markdown)))
 }
 
-const apply = async () => applyOneInstruction(await requestOf(null))
+const apply = async () => applyOneInstruction(await createRequest(null))
 
 const restore = async () => {
   for (const { slug, description } of seedLessons) await describeLesson(slug, description)
   for (const title of Object.keys(earlierExercises)) await instruct(title, seedTexts(title))
-  await renewSeed(await requestOf(null), earlierSeed, seed)
+  await renewSeed(await createRequest(null), earlierSeed, seed)
 }
 
 beforeAll(async () => {
-  await renewSeed(await requestOf(null), seed, earlierSeed)
+  await renewSeed(await createRequest(null), seed, earlierSeed)
   toRichText = await markdownTo((await testPayload()).config)
 })
 afterAll(restore)
@@ -98,7 +98,7 @@ it('should update every lesson and exercise of a previous version', async () => 
 
   for (const { slug, description } of changed) expect(await says(slug, description)).toBe(true)
   for (const title of Object.keys(earlierExercises))
-    expect(await exerciseOf(title)).toMatchObject(seedTexts(title))
+    expect(await readExercise(title)).toMatchObject(seedTexts(title))
 })
 
 it('should keep the instructor’s changes', async () => {
@@ -110,7 +110,7 @@ it('should keep the instructor’s changes', async () => {
   await apply()
 
   expect(await says('welcome', 'My own words.')).toBe(true)
-  expect(await exerciseOf(title)).toMatchObject(own)
+  expect(await readExercise(title)).toMatchObject(own)
 })
 
 it('should not mention exercises in a lesson without any', async () => {
@@ -118,7 +118,7 @@ it('should not mention exercises in a lesson without any', async () => {
   const { slug, description } = seedLessons[0] ?? { slug: '', description: '' }
   const earlier = earlierText(description, earlierLessons[slug] ?? [])
   await describeLesson(slug, earlier)
-  const where = { lesson: { equals: (await lessonOf(slug)).id } }
+  const where = { lesson: { equals: (await readLesson(slug)).id } }
   const archive = (archived: boolean) =>
     payload.update({ collection: 'exercises', where, data: { archived }, overrideAccess: true })
   await archive(true)
@@ -129,7 +129,7 @@ it('should not mention exercises in a lesson without any', async () => {
   await archive(false)
 })
 
-const workbookOf = async () => {
+const readWorkbook = async () => {
   const payload = await testPayload()
   const where = { slug: { equals: conflictCure.slug } }
   const { docs } = await payload.find({ collection: 'courses', where, overrideAccess: true })
@@ -149,7 +149,7 @@ const useWorkbook = async (course: string, workbook: string) =>
 
 it('should replace a previous workbook, and keep any other', async () => {
   const payload = await testPayload()
-  const { course, document: seed } = await workbookOf()
+  const { course, document: seed } = await readWorkbook()
   const { id, filesize } = await payload.create({
     collection: 'documents',
     data: { title: 'Workbook' },
@@ -159,13 +159,13 @@ it('should replace a previous workbook, and keep any other', async () => {
   await useWorkbook(course, id)
 
   await apply()
-  expect((await workbookOf()).document).toMatchObject({ id, filesize })
+  expect((await readWorkbook()).document).toMatchObject({ id, filesize })
 
   await payload.db.drizzle.execute(
     sql`update documents set filesize = 456464 where id = ${id}::uuid`,
   )
   await apply()
-  expect((await workbookOf()).document).toMatchObject({ id, filesize: seed.filesize })
+  expect((await readWorkbook()).document).toMatchObject({ id, filesize: seed.filesize })
 
   await useWorkbook(course, seed.id)
   await payload.delete({ collection: 'documents', id, overrideAccess: true })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import type { Page } from '@/payload-types'
 import { readTermsVersion } from '@/services/identity/create-student'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { hashTables } from '@/testing/setup/hash-tables'
 import { earlierPages, earlierQuestions } from '../earlier/words'
 import { pages } from '../earlier/pages'
@@ -21,14 +21,14 @@ let toRichText: (markdown: string) => RichText
 const find = async <Slug extends 'pages' | 'faqs' | 'courses'>(collection: Slug) =>
   (await payload.find({ collection, depth: 0, limit: 100, overrideAccess: true })).docs
 
-const pageOf = async (slug: PageContent['slug']) => {
+const readPage = async (slug: PageContent['slug']) => {
   const page = (await find('pages')).find((found) => found.slug === slug)
   if (!page) throw new Error(`There is no page ${slug}.`)
   return page
 }
 
 const updatePage = async (slug: PageContent['slug'], data: Partial<Page>, draft = false) => {
-  const { id } = await pageOf(slug)
+  const { id } = await readPage(slug)
   await payload.update({ collection: 'pages', id, data, draft, depth: 0, overrideAccess: true })
 }
 
@@ -57,7 +57,7 @@ const earlierSections = (slug: PageContent['slug'], version: 0 | -1 = -1) => {
     }))
 }
 
-const run = async () => applyPartnerText(await requestOf(null), later)
+const run = async () => applyPartnerText(await createRequest(null), later)
 
 const changesNothing = async () => {
   const before = await hashTables(env.DATABASE_URL)
@@ -87,7 +87,7 @@ describe('in a database of the first version', () => {
   it.each(slugs)('gives the page %s its current sections', async (slug) => {
     await run()
 
-    const { sections } = await pageOf(slug)
+    const { sections } = await readPage(slug)
     const expected = pages.find((page) => page.slug === slug)?.sections ?? []
     expect(sections?.map(({ heading }) => heading)).toEqual(expected.map(({ heading }) => heading))
     for (const [index, { body }] of expected.entries())
@@ -102,16 +102,16 @@ describe('in a database of the first version', () => {
 
     await run()
 
-    expect((await pageOf('privacy')).lastUpdated).toMatch(/^2031-05-06/)
+    expect((await readPage('privacy')).lastUpdated).toMatch(/^2031-05-06/)
   })
 
   it('dates the terms with the day of the change, for acceptance from then on', async () => {
-    const before = await readTermsVersion(await requestOf(null))
+    const before = await readTermsVersion(await createRequest(null))
 
     await run()
 
     expect(before).toBe('2025-03-10')
-    expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
+    expect(await readTermsVersion(await createRequest(null))).toBe('2031-05-06')
   })
 
   it('replaces the outdated FAQ entry', async () => {
@@ -142,7 +142,7 @@ describe('in a database of the first version', () => {
 
     await run()
 
-    expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
+    expect(await readTermsVersion(await createRequest(null))).toBe('2031-05-06')
   })
 
   describe.each(slugs)('changes nothing on the page %s', (slug) => {
@@ -179,16 +179,16 @@ describe('in a database of the first version', () => {
 
     it.each(edits)('%s', async (_, edit) => {
       await edit()
-      const before = await pageOf(slug)
+      const before = await readPage(slug)
 
       await run()
 
-      expect(await pageOf(slug)).toEqual(before)
+      expect(await readPage(slug)).toEqual(before)
     })
   })
 
   it('does not restore a deleted page', async () => {
-    const { id, title, slug, lastUpdated, sections } = await pageOf('privacy')
+    const { id, title, slug, lastUpdated, sections } = await readPage('privacy')
     await payload.delete({ collection: 'pages', id, overrideAccess: true })
 
     await run()

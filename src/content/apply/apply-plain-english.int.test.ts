@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { readTermsVersion } from '@/services/identity/create-student'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { hashTables } from '@/testing/setup/hash-tables'
 import { earlierSeed } from '../earlier/seed'
 import { seed } from '../seed'
@@ -26,7 +26,7 @@ const collections = [
 type Collection = (typeof collections)[number]
 const globals = ['home', 'sign-up', 'site', 'together'] as const
 
-const slugOfCourse = 'course-id-2'
+const courseSlug = 'course-id-2'
 
 let payload: Payload
 let toRichText: (markdown: string) => RichText
@@ -49,7 +49,7 @@ const stored = async () => {
   )
 }
 
-const run = async () => applyPlainEnglish(await requestOf(null))
+const run = async () => applyPlainEnglish(await createRequest(null))
 
 const find = async <Slug extends Collection>(
   collection: Slug,
@@ -75,9 +75,9 @@ describe('on a site with the previous version', () => {
   let renewed: Awaited<ReturnType<typeof stored>>
 
   beforeEach(async () => {
-    await renewSeed(await requestOf(null), seed, renewedSeed)
+    await renewSeed(await createRequest(null), seed, renewedSeed)
     renewed = await stored()
-    await renewSeed(await requestOf(null), renewedSeed, earlierSeed)
+    await renewSeed(await createRequest(null), renewedSeed, earlierSeed)
   })
 
   it('should update every text of the seed, keep the accepted version of the terms, and change nothing the second time', async () => {
@@ -91,11 +91,11 @@ describe('on a site with the previous version', () => {
     for (const text of [earlierSeed.home.heroText, earlierSeed.signUp.welcomeMessage])
       expect(before).toContain(text)
 
-    const terms = await readTermsVersion(await requestOf(null))
+    const terms = await readTermsVersion(await createRequest(null))
 
     await run()
 
-    expect(await readTermsVersion(await requestOf(null))).toBe(terms)
+    expect(await readTermsVersion(await createRequest(null))).toBe(terms)
     const now = new Map(await stored())
     const others = renewed.filter(([place, value]) => !isSameValue(now.get(place), value))
     expect(others).toEqual([])
@@ -150,7 +150,7 @@ describe('on a site with the previous version', () => {
       ],
       [
         'courses',
-        await find('courses', ({ slug }) => slug === slugOfCourse),
+        await find('courses', ({ slug }) => slug === courseSlug),
         { description: 'Mine.' },
       ],
       [
@@ -176,15 +176,15 @@ describe('on a site with the previous version', () => {
         expect(isSameValue(Reflect.get(doc, name), value), `${collection}.${name}`).toBe(true)
     }
     // Unchanged texts beside it are updated.
-    const today = seed.courses.find(({ slug }) => slug === slugOfCourse)
-    const course = await find('courses', ({ slug }) => slug === slugOfCourse)
+    const today = seed.courses.find(({ slug }) => slug === courseSlug)
+    const course = await find('courses', ({ slug }) => slug === courseSlug)
     expect(isSameValue(course.facts, today?.facts)).toBe(true)
     const home = await payload.findGlobal({ slug: 'home', depth: 0, overrideAccess: true })
     expect(home).toMatchObject({ heading: 'Mine', text: seed.home.heroText })
   })
 
   it.runIf(process.env.TEST_FULL)('should skip documents with unpublished changes', async () => {
-    const course = await find('courses', ({ slug }) => slug === slugOfCourse)
+    const course = await find('courses', ({ slug }) => slug === courseSlug)
     await payload.update({
       collection: 'courses',
       id: course.id,

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { together } from '../earlier/together'
 import { together as todays } from '../together'
 import { applySafetyText } from './apply-safety-text'
@@ -8,7 +8,7 @@ const updatedText = async (safetyText: string) => {
   const payload = await testPayload()
   const data = { safetyText }
   await payload.updateGlobal({ slug: 'together', data, overrideAccess: true })
-  await applySafetyText(await requestOf(null))
+  await applySafetyText(await createRequest(null))
   return (await payload.findGlobal({ slug: 'together', overrideAccess: true })).safetyText
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Course } from '@/payload-types'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { applyTrailerCaptions } from './apply-trailer-captions'
 
 const read = async (): Promise<Course> => {
@@ -26,7 +26,7 @@ const captionsAfter = async (data: Partial<Course>) => {
     depth: 0,
     overrideAccess: true,
   })
-  await applyTrailerCaptions(await requestOf(null))
+  await applyTrailerCaptions(await createRequest(null))
   const { trailerCaptions } = await read()
   return trailerCaptions && typeof trailerCaptions === 'object' ? trailerCaptions.filename : null
 }
@@ -44,8 +44,8 @@ it('should add captions to the sample trailer of a previous version, and to no o
   expect(await captionsAfter({ trailer: null, trailerCaptions: null })).toBeNull()
   expect(await captionsAfter({ trailer, trailerCaptions: others.docs[0]?.id })).toBe('welcome.vtt')
   expect(await captionsAfter({ trailerCaptions: null })).toBe('trailer.vtt')
-  expect((await read()).trailerCaptions).toMatchObject({ id: idOf(trailerCaptions) })
+  expect((await read()).trailerCaptions).toMatchObject({ id: getId(trailerCaptions) })
 })
 
-const idOf = (relation: Course['trailerCaptions']) =>
+const getId = (relation: Course['trailerCaptions']) =>
   typeof relation === 'object' ? relation?.id : relation

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Course } from '@/payload-types'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { applyWorkbookLetter } from './apply-workbook-letter'
 
 const read = async (): Promise<Course> => {
@@ -32,7 +32,7 @@ describe('the US Letter workbook in a previous version’s course', () => {
   it('should be added to the sample workbook', async () => {
     await save({ workbookLetter: null })
 
-    await applyWorkbookLetter(await requestOf(null))
+    await applyWorkbookLetter(await createRequest(null))
 
     expect(letterName(await read())).toMatch(/_US_Letter\.pdf$/)
   })
@@ -41,10 +41,10 @@ describe('the US Letter workbook in a previous version’s course', () => {
     const { workbook } = await read()
     await save({ workbookLetter: null, workbook: null })
 
-    await applyWorkbookLetter(await requestOf(null))
+    await applyWorkbookLetter(await createRequest(null))
 
     expect(letterName(await read())).toBeNull()
     await save({ workbook })
-    await applyWorkbookLetter(await requestOf(null))
+    await applyWorkbookLetter(await createRequest(null))
   })
 })

@@ -84,7 +84,7 @@ async function renewCourse(
       earlier: moduleTexts(before, toRichText),
       now: moduleTexts(module, toRichText),
     })
-  for (const [before, lesson] of pairs(lessonsOf(earlier), lessonsOf(now)))
+  for (const [before, lesson] of pairs(listLessons(earlier), listLessons(now)))
     await renewDocument(req, 'lessons', {
       where: ofCourse(earlier.slug, { slug: { equals: before.slug } }),
       earlier: lessonTexts(before, toRichText),
@@ -99,7 +99,7 @@ async function renewCourse(
     })
 }
 
-const lessonsOf = ({ modules, lessons }: CourseContent) => [
+const listLessons = ({ modules, lessons }: CourseContent) => [
   ...modules.flatMap((module) => module.lessons),
   ...lessons,
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBotUserAgent, linkNameOf, pageViewSchema } from './page-views'
+import { isBotUserAgent, parseLinkName, pageViewSchema } from './page-views'
 
 describe('pageViewSchema', () => {
   it.each([
@@ -41,6 +41,6 @@ it.each([
 })
 
 it('should read the name in a source', () => {
-  expect(linkNameOf('from:newsletter')).toBe('newsletter')
-  expect(linkNameOf('search')).toBeNull()
+  expect(parseLinkName('from:newsletter')).toBe('newsletter')
+  expect(parseLinkName('search')).toBeNull()
 })

@@ -31,7 +31,7 @@ export const pageViewSchema = z.strictObject({
 export type PageViewEvent = z.infer<typeof pageViewSchema>
 
 /** Returns the name in a `from:…` source, or null for any other source. */
-export const linkNameOf = (source: string): string | null =>
+export const parseLinkName = (source: string): string | null =>
   source.startsWith('from:') ? source.slice('from:'.length) : null
 
 /** Checks if a user agent identifies itself as a crawler, a link preview, or another program. */

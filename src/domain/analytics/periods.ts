@@ -31,14 +31,14 @@ export const parsePeriodUnit = (text: unknown): PeriodUnit =>
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
   const { count, label } = periodLengths[unit]
-  const current = startOf(toZonedTime(now, zone), unit)
+  const current = getPeriodStart(toZonedTime(now, zone), unit)
   const startAt = (index: number) => new Date(addUnits(current, unit, index) - utcOffsetMs(zone))
   const starts = Array.from({ length: 2 * count }, (_, index) => startAt(index - 2 * count + 1))
   return { unit, label, starts, end: startAt(1) }
 }
 
 /** Returns the start of the day, week, or month that contains a time, in UTC. */
-function startOf(at: Date, unit: PeriodUnit): Date {
+function getPeriodStart(at: Date, unit: PeriodUnit): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (unit === 'month') return new Date(Date.UTC(year, month))
   const daysSinceMonday = (at.getUTCDay() + 6) % 7

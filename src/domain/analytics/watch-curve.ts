@@ -28,8 +28,8 @@ export function buildWatchCurve(
       { length: bucketsPerPoint },
       (_, index) => pointIndex * bucketsPerPoint + index,
     ).filter((bucket) => bucket < bucketCount)
-    const sum = (countOf: (bucket: number) => number) =>
-      pointBuckets.reduce((total, bucket) => total + countOf(bucket), 0)
+    const sum = (getCount: (bucket: number) => number) =>
+      pointBuckets.reduce((total, bucket) => total + getCount(bucket), 0)
     return {
       fromSeconds: pointIndex * bucketsPerPoint * BUCKET_SECONDS,
       plays: Math.round(sum(playsAt) / pointBuckets.length),

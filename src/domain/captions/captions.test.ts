@@ -62,9 +62,9 @@ describe('captions', () => {
   })
 
   it('should leave < and { that start no formatting', () => {
-    const textsOf = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
-    expect(textsOf('1\n00:01 --> 00:02\n1 < 2 <i>now</i> {\\an8}{')).toEqual(['1 < 2 now {'])
-    expect(textsOf('WEBVTT\n\n00:01 --> 00:02\n1 < 2 <v  Ann>now')).toEqual(['1 < 2 Ann: now'])
+    const parseTexts = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
+    expect(parseTexts('1\n00:01 --> 00:02\n1 < 2 <i>now</i> {\\an8}{')).toEqual(['1 < 2 now {'])
+    expect(parseTexts('WEBVTT\n\n00:01 --> 00:02\n1 < 2 <v  Ann>now')).toEqual(['1 < 2 Ann: now'])
   })
 
   it('should read WebVTT with all optional parts', () => {

@@ -17,7 +17,7 @@ export function computeReferencePriceCents(
   records: readonly PriceRecord[],
   now: Date,
 ): number | null {
-  const spans = spansOf(records, now)
+  const spans = buildSpans(records, now)
   const current = spans.at(-1)
   if (!current?.isLaunch || current.cents === null) return null
   const beforeReduction = spans.slice(0, spans.findLastIndex(({ isLaunch }) => !isLaunch) + 1)
@@ -35,7 +35,7 @@ export function computeReferencePriceCents(
 }
 
 /** Converts price records to time spans. `cents` is null while the course wasn't for sale. */
-function spansOf(records: readonly PriceRecord[], now: Date): Span[] {
+function buildSpans(records: readonly PriceRecord[], now: Date): Span[] {
   return records.flatMap((record, index) => {
     const from = record.since.getTime()
     const until = records[index + 1]?.since.getTime() ?? now.getTime() + 1
@@ -43,11 +43,11 @@ function spansOf(records: readonly PriceRecord[], now: Date): Span[] {
       .flatMap((moment) => (moment ? [moment.getTime()] : []))
       .filter((moment) => moment > from && moment < until)
     const starts = [from, ...changes]
-    return starts.map((start, index) => spanOf(record, start, starts[index + 1] ?? until))
+    return starts.map((start, index) => buildSpan(record, start, starts[index + 1] ?? until))
   })
 }
 
-function spanOf(record: PriceRecord, from: number, until: number): Span {
+function buildSpan(record: PriceRecord, from: number, until: number): Span {
   const start = new Date(from)
   return {
     from,

@@ -4,7 +4,7 @@ import {
   type StatementLine,
   parseStatementYear,
   sumByMonth,
-  yearOf,
+  getYear,
   yearSpan,
 } from './statement'
 
@@ -39,7 +39,7 @@ describe('a year', () => {
       '2026-01-01T05:00:00.000Z',
       '2027-01-01T05:00:00.000Z',
     ])
-    expect(yearOf(new Date('2026-01-01T04:59:59Z'), 'est')).toBe(2025)
+    expect(getYear(new Date('2026-01-01T04:59:59Z'), 'est')).toBe(2025)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { type TimeZone, timeZoneOf, toZonedTime, utcOffsetMs } from '../identity/time-zones'
+import { type TimeZone, getTimeZone, toZonedTime, utcOffsetMs } from '../identity/time-zones'
 import { toCsv } from '../text/csv'
 
 /** One transaction, in cents. Outgoing amounts are negative. */
@@ -65,10 +65,10 @@ const startOfYear = (year: number, zone: TimeZone) =>
   new Date(Date.UTC(year, 0, 1) - utcOffsetMs(zone))
 
 /** Returns the month of a time in a time zone, from 0 to 11. */
-const monthOf = (at: Date, zone: TimeZone) => toZonedTime(at, zone).getUTCMonth()
+const getMonth = (at: Date, zone: TimeZone) => toZonedTime(at, zone).getUTCMonth()
 
 /** Returns the year of a time in a time zone. */
-export const yearOf = (at: Date, zone: TimeZone): number => toZonedTime(at, zone).getUTCFullYear()
+export const getYear = (at: Date, zone: TimeZone): number => toZonedTime(at, zone).getUTCFullYear()
 
 /** Sums up the transactions by month, and in total. */
 export function sumByMonth(
@@ -76,7 +76,7 @@ export function sumByMonth(
   zone: TimeZone,
 ): { months: StatementSums[]; total: StatementSums } {
   const months = Array.from({ length: 12 }, (_, month) =>
-    sumLines(lines.filter(({ at }) => monthOf(at, zone) === month)),
+    sumLines(lines.filter(({ at }) => getMonth(at, zone) === month)),
   )
   return { months, total: sumLines(lines) }
 }
@@ -84,8 +84,8 @@ export function sumByMonth(
 function sumLines(lines: readonly StatementLine[]): StatementSums {
   const sumCents = (
     linesToSum: readonly StatementLine[],
-    centsOf: (line: StatementLine) => number,
-  ) => linesToSum.reduce((total, line) => total + centsOf(line), 0)
+    getCents: (line: StatementLine) => number,
+  ) => linesToSum.reduce((total, line) => total + getCents(line), 0)
   const sales = lines.filter(({ kind }) => kind === 'sale')
   const refunds = lines.filter(({ kind }) => kind !== 'sale')
   return {
@@ -110,7 +110,7 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
   return toCsv([
     [
       ...[
-        `Time (${timeZoneOf(zone).label})`,
+        `Time (${getTimeZone(zone).label})`,
         'Type',
         'Receipt',
         'PayPal transaction',

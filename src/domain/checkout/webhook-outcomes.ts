@@ -44,7 +44,7 @@ export type WebhookOutcome =
  * Returns the state of a webhook event with this outcome. An event that is still 'received' will be
  * processed again.
  */
-export function eventStateOf(
+export function getEventState(
   outcome: WebhookOutcome,
 ): 'received' | 'processed' | 'ignored' | 'failed' {
   if (outcome in waitingSentences) return 'received'

@@ -6,12 +6,12 @@ export function changedLabels(
 ): string[] | null {
   if (!previous) return null
   return [...labels].flatMap(([name, label]) =>
-    textOf(version, name) === textOf(previous, name) ? [] : [label],
+    serializeField(version, name) === serializeField(previous, name) ? [] : [label],
   )
 }
 
 /** Converts a field to text for comparison. Undefined, null, '', and an empty list are equal. */
-function textOf(version: object, name: string): string {
+function serializeField(version: object, name: string): string {
   const value: unknown = Reflect.get(version, name)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return 'null'

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './ip-address'
+import { toNetwork } from './ip-address'
 
 const group = fc.oneof(fc.constant(0), fc.nat(0xffff))
-const groupsOf = (count: number) => fc.array(group, { minLength: count, maxLength: count })
+const buildGroups = (count: number) => fc.array(group, { minLength: count, maxLength: count })
 
 /** Writes the groups in any of the valid spellings. */
 const spellings = (groups: number[]) =>
@@ -41,34 +41,34 @@ const spellings = (groups: number[]) =>
 const isCarrier = (start: number[]) =>
   start.join() === '0,0,0,0' || start.join() === [0x64, 0xff9b, 0, 0].join()
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   it('should be the same for all spellings of all addresses in a /64', () => {
     const two = fc
       .tuple(
-        groupsOf(4).filter((start) => !isCarrier(start)),
-        groupsOf(4),
-        groupsOf(4),
+        buildGroups(4).filter((start) => !isCarrier(start)),
+        buildGroups(4),
+        buildGroups(4),
       )
       .chain(([start, one, other]) =>
         fc.tuple(spellings([...start, ...one]), spellings([...start, ...other])),
       )
     fc.assert(
       fc.property(two, ([one, other]) => {
-        expect(networkOf(one)).not.toBeNull()
-        expect(networkOf(one)).toBe(networkOf(other))
+        expect(toNetwork(one)).not.toBeNull()
+        expect(toNetwork(one)).toBe(toNetwork(other))
       }),
     )
   })
 
   it('should differ between two /64 networks', () => {
     const two = fc
-      .tuple(groupsOf(8), fc.nat(3), fc.integer({ min: 1, max: 0xffff }))
+      .tuple(buildGroups(8), fc.nat(3), fc.integer({ min: 1, max: 0xffff }))
       .filter(([groups]) => !isCarrier(groups.slice(0, 4)))
       .map(([groups, at, change]) => [groups, groups.with(at, (groups[at] ?? 0) ^ change)])
       .chain(([one = [], other = []]) => fc.tuple(spellings(one), spellings(other)))
     fc.assert(
       fc.property(two, ([one, other]) => {
-        expect(networkOf(one)).not.toBe(networkOf(other))
+        expect(toNetwork(one)).not.toBe(toNetwork(other))
       }),
     )
   })
@@ -87,8 +87,8 @@ describe('networkOf', () => {
       )
     fc.assert(
       fc.property(carried, ([address, ipv4]) => {
-        expect(networkOf(address)).toBe(ipv4)
-        expect(networkOf(`${ipv4}:4711`)).toBe(ipv4)
+        expect(toNetwork(address)).toBe(ipv4)
+        expect(toNetwork(`${ipv4}:4711`)).toBe(ipv4)
       }),
     )
   })
@@ -99,7 +99,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80::'],
     ['203.0.113.9', '203.0.113.9'],
   ])('should return for %s the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(toNetwork(address)).toBe(network)
   })
 
   it.each([
@@ -121,14 +121,14 @@ describe('networkOf', () => {
     '::g',
     '1.2.3.4.5',
   ])('should return null for the invalid %j', (text) => {
-    expect(networkOf(text)).toBeNull()
+    expect(toNetwork(text)).toBeNull()
   })
 
   it('should be an address or null, whatever a proxy sends', () => {
     const letters = fc.constantFrom(...Array.from('0189afF:.%[]/@ ,'))
     fc.assert(
       fc.property(fc.string({ unit: letters }), (text) => {
-        const network = networkOf(text)
+        const network = toNetwork(text)
         expect(network === null || isIP(network) !== 0).toBe(true)
       }),
       { numRuns: 1000 },

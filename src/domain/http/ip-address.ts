@@ -17,14 +17,14 @@ export function parseIpAddress(text: string): IpAddress | null {
 /**
  * Returns the network to rate-limit: an IPv4 address, or a household's IPv6 /64. Null if invalid.
  */
-export function networkOf(text: string): string | null {
+export function toNetwork(text: string): string | null {
   const address = parseIpAddress(text)
   if (!address) return null
-  return address.version === 4 ? address.parts.join('.') : ipv6NetworkOf(address.parts, 4)
+  return address.version === 4 ? address.parts.join('.') : toIpv6Network(address.parts, 4)
 }
 
 /** Returns the IPv6 network address with the first `count` groups, such as `2001:db8::`. */
-export const ipv6NetworkOf = (groups: number[], count: number): string =>
+export const toIpv6Network = (groups: number[], count: number): string =>
   canonicalIpv6(
     [...groups.slice(0, count), ...Array<number>(8 - count).fill(0)].map(toHex).join(':'),
   ) ?? ''

@@ -1,4 +1,4 @@
-import { parseIpAddress, ipv6NetworkOf } from '../http/ip-address'
+import { parseIpAddress, toIpv6Network } from '../http/ip-address'
 
 /** Stored data about a client: enough for its owner to recognize it, too little to track anyone. */
 export type ClientInfo = {
@@ -21,5 +21,5 @@ export function truncateIp(ip: string | null): string | null {
   const address = ip === null ? null : parseIpAddress(ip)
   if (!address) return null
   const { version, parts } = address
-  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : ipv6NetworkOf(parts, 3)
+  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : toIpv6Network(parts, 3)
 }

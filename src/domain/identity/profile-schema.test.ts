@@ -4,7 +4,7 @@ import { MAX_BIO_LENGTH, profileChangesSchema, profileSchema } from './profile-s
 
 const profile = { fullName: 'Ann', timezone: 'utc', bio: '', isProfilePublic: false }
 
-const problemsOf = (input: object) =>
+const findProblems = (input: object) =>
   profileSchema
     .safeParse({ ...profile, ...input })
     .error?.issues.map(({ path, message }) => [path[0], message])
@@ -29,11 +29,11 @@ describe('profileSchema', () => {
     [{ timezone: 'UTC+2' }, 'timezone', memberMessages.settings.noTimeZone],
     [{ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
   ])('should report the problem at its field: %j', (input, field, message) => {
-    expect(problemsOf(input)).toEqual([[field, message]])
+    expect(findProblems(input)).toEqual([[field, message]])
   })
 
   it('should report the problems of all fields', () => {
-    expect(problemsOf({ fullName: '', timezone: 'x' })?.map(([field]) => field)).toEqual([
+    expect(findProblems({ fullName: '', timezone: 'x' })?.map(([field]) => field)).toEqual([
       'fullName',
       'timezone',
     ])

@@ -12,14 +12,14 @@ const validAccount = {
 }
 
 /** The message for step 1, or null if it is valid. */
-function problemOf(input: unknown): string | null {
+function findProblem(input: unknown): string | null {
   const result = signUpAccountSchema.safeParse(input)
   return result.error?.issues[0]?.message ?? null
 }
 
 describe('step 1', () => {
   it('should have no problem when complete', () => {
-    expect(problemOf(validAccount)).toBeNull()
+    expect(findProblem(validAccount)).toBeNull()
   })
 
   it.each([
@@ -56,17 +56,17 @@ describe('step 1', () => {
     ['a long name', { ...validAccount, fullName: 'a'.repeat(121) }, messages.signUp.nameTooLong],
     ['a NUL in the name', { ...validAccount, fullName: 'A\u0000na' }, messages.signUp.nameNotPlain],
   ])('should report %s', (_case, input, message) => {
-    expect(problemOf(input)).toBe(message)
+    expect(findProblem(input)).toBe(message)
   })
 
   it('should report problems in the order of the specification', () => {
     const broken = { ...validAccount, email: 'ana', password: 'abc', confirmPassword: 'x' }
-    expect(problemOf({ ...broken, fullName: '' })).toBe(messages.signUp.allFieldsRequired)
-    expect(problemOf(broken)).toBe(messages.signUp.invalidEmail)
-    expect(problemOf({ ...broken, email: validAccount.email })).toBe(
+    expect(findProblem({ ...broken, fullName: '' })).toBe(messages.signUp.allFieldsRequired)
+    expect(findProblem(broken)).toBe(messages.signUp.invalidEmail)
+    expect(findProblem({ ...broken, email: validAccount.email })).toBe(
       messages.signUp.passwordTooShort,
     )
-    expect(problemOf({ ...validAccount, confirmPassword: 'x' })).toBe(
+    expect(findProblem({ ...validAccount, confirmPassword: 'x' })).toBe(
       messages.signUp.passwordsDoNotMatch,
     )
   })
@@ -80,13 +80,13 @@ describe('step 1', () => {
     { ...validAccount, email: 7 },
     { ...validAccount, fullName: null },
   ])('should require all fields, given %j', (input) => {
-    expect(problemOf(input)).toBe(messages.signUp.allFieldsRequired)
+    expect(findProblem(input)).toBe(messages.signUp.allFieldsRequired)
   })
 
   it('should never throw', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
-        expect(['string', 'object']).toContain(typeof problemOf(input))
+        expect(['string', 'object']).toContain(typeof findProblem(input))
       }),
     )
   })

@@ -16,11 +16,11 @@ export const timeZones = [
 export type TimeZone = (typeof timeZones)[number]['value']
 
 /** Returns a time zone with its label and its UTC offset. */
-export const timeZoneOf = (zone: TimeZone) =>
+export const getTimeZone = (zone: TimeZone) =>
   timeZones.find(({ value }) => value === zone) ?? timeZones[0]
 
 /** Returns the UTC offset of a time zone in milliseconds. */
-export const utcOffsetMs = (zone: TimeZone): number => timeZoneOf(zone).minutes * MINUTE_MS
+export const utcOffsetMs = (zone: TimeZone): number => getTimeZone(zone).minutes * MINUTE_MS
 
 /**
  * Shifts a time by the time zone's UTC offset, so that its UTC fields are the local time. Intl

@@ -18,7 +18,7 @@ export function alignTranscript(
   cues: readonly Cue[],
 ): Segment[][] | null {
   const captionWords = cues.flatMap(({ start, text }) =>
-    wordsOf(text).map((word) => ({ word: normalizeWord(word), start })),
+    splitWords(text).map((word) => ({ word: normalizeWord(word), start })),
   )
   let position = 0
   let [matchCount, wordCount] = [0, 0]
@@ -54,7 +54,7 @@ function appendWord(segments: Segment[], word: string, start: number | null): vo
   else segments.push({ text: word, start })
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizeWord(word) !== '')
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => normalizeWord(word) !== '')
 
 /** Normalizes a word, because captions often differ in punctuation and capitalization. */
 const normalizeWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -6,7 +6,7 @@ import {
   type LessonEntry,
   lessonsInCourseOrder,
   listModuleLessons,
-  progressOf,
+  getProgress,
 } from './lesson-order'
 
 const modules = [
@@ -40,7 +40,7 @@ const withProgress = (
 const completed = (ids: readonly string[]): Times =>
   Object.fromEntries(ids.map((id, index) => [id, index + 1]))
 
-describe('lessonsOfModule', () => {
+describe('listModuleLessons', () => {
   it('should list the lessons in order', () => {
     expect(listModuleLessons(withProgress(lessons, {}), '1').map((lesson) => lesson.id)).toEqual([
       '11',
@@ -128,7 +128,7 @@ describe('nextAndSkippedLessons', () => {
 
 describe('progress', () => {
   const inProgress = withProgress(lessons, completed(['11', '12', '31', '90']))
-  const moduleProgress = (id: string) => progressOf(listModuleLessons(inProgress, id))
+  const moduleProgress = (id: string) => getProgress(listModuleLessons(inProgress, id))
 
   it('should count only the lessons of the module', () => {
     expect(moduleProgress('1')).toEqual({ done: 2, total: 3, percent: 66 })
@@ -138,7 +138,7 @@ describe('progress', () => {
 
   it('should count for the course the lessons of its modules and those without a module', () => {
     const course = lessonsInCourseOrder(modules, inProgress)
-    expect(progressOf(course)).toEqual({ done: 3, total: 5, percent: 60 })
+    expect(getProgress(course)).toEqual({ done: 3, total: 5, percent: 60 })
   })
 
   it('should be the sum of its modules and the lessons without a module', () => {
@@ -153,8 +153,8 @@ describe('progress', () => {
       fc.property(anyLessons, fc.uniqueArray(anyId), (entries, ids) => {
         const some = withProgress(entries, completed(ids))
         const withoutModule = some.filter((lesson) => lesson.moduleId === null)
-        const parts = modules.map(({ id }) => progressOf(listModuleLessons(some, id)))
-        const course = progressOf(lessonsInCourseOrder(modules, some))
+        const parts = modules.map(({ id }) => getProgress(listModuleLessons(some, id)))
+        const course = getProgress(lessonsInCourseOrder(modules, some))
         expect(course.total).toBe(
           parts.reduce((sum, part) => sum + part.total, withoutModule.length),
         )

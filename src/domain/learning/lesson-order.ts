@@ -41,10 +41,10 @@ export function findNextAndSkippedLessons<L extends LessonEntry>(
   lessons: readonly L[],
 ): { next: L | null; skipped: L[] } {
   const incomplete = lessons.filter(({ completedAt }) => completedAt === null)
-  const lastCompleted = latestOf(lessons, ({ moduleId, completedAt }) =>
+  const lastCompleted = findLatest(lessons, ({ moduleId, completedAt }) =>
     moduleId === null ? null : completedAt,
   )
-  const lastWatched = latestOf(incomplete, ({ watchedAt }) => watchedAt)
+  const lastWatched = findLatest(incomplete, ({ watchedAt }) => watchedAt)
   const isWatchedSinceCompletion =
     (lastWatched?.watchedAt ?? -Infinity) > (lastCompleted?.completedAt ?? -Infinity)
   const lastCompletedIndex = lastCompleted ? lessons.indexOf(lastCompleted) : -1
@@ -62,14 +62,14 @@ export function findNextAndSkippedLessons<L extends LessonEntry>(
 }
 
 /** Returns the item with the latest time (in a tie, the last one), or null if none has a time. */
-export function latestOf<T>(items: readonly T[], timeOf: (item: T) => number | null): T | null {
-  const times = items.map((item) => timeOf(item) ?? -Infinity)
+export function findLatest<T>(items: readonly T[], getTime: (item: T) => number | null): T | null {
+  const times = items.map((item) => getTime(item) ?? -Infinity)
   const latest = Math.max(...times)
   return latest === -Infinity ? null : (items[times.lastIndexOf(latest)] ?? null)
 }
 
 /** Counts the completed lessons. */
-export function progressOf(lessons: readonly LessonEntry[]): Progress {
+export function getProgress(lessons: readonly LessonEntry[]): Progress {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length
   return { done, total: lessons.length, percent: completionPercent(done, lessons.length) }
 }

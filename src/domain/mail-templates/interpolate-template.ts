@@ -26,18 +26,18 @@ export function interpolateTemplate(
   template: TemplateText,
   values: Readonly<Record<string, MailValue>>,
 ): InterpolatedTemplate {
-  const valueOf = (name: string): MailValue => {
+  const getValue = (name: string): MailValue => {
     const value = values[name.toLowerCase()]
     if (value === undefined) throw new Error(`An email has no value for {${name}}.`)
     return value
   }
   const replacePlaceholders = (text: string) =>
-    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => [valueOf(name)].flat().join(' '))
+    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => [getValue(name)].flat().join(' '))
   const paragraphs = template.paragraphs.flatMap((paragraph) => {
     const placeholder = PARAGRAPH_PLACEHOLDER.exec(paragraph.trim())?.[1]
     return placeholder === undefined
       ? replacePlaceholders(paragraph)
-      : [valueOf(placeholder)].flat()
+      : [getValue(placeholder)].flat()
   })
   return {
     subject: replacePlaceholders(template.subject),

@@ -28,17 +28,17 @@ export type MailValues<Key extends MailKey, Excluded extends string = never> = R
 export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCatalog, key)
 
 /** Returns an email template by its key. */
-export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
+export const getMailTemplate = (key: MailKey): MailTemplate => mailCatalog[key]
 
 /** The keys of all email templates, grouped by topic, in the panel's order. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
-  { title: 'Student accounts', keys: keysOf(accountTemplates) },
-  { title: 'Purchases and refunds', keys: keysOf(purchaseTemplates) },
-  { title: 'Courses and reminders', keys: keysOf(learningTemplates) },
-  { title: 'When you add or help someone', keys: keysOf(peopleTemplates) },
-  { title: 'Emails to you', keys: keysOf(instructorTemplates) },
+  { title: 'Student accounts', keys: listMailKeys(accountTemplates) },
+  { title: 'Purchases and refunds', keys: listMailKeys(purchaseTemplates) },
+  { title: 'Courses and reminders', keys: listMailKeys(learningTemplates) },
+  { title: 'When you add or help someone', keys: listMailKeys(peopleTemplates) },
+  { title: 'Emails to you', keys: listMailKeys(instructorTemplates) },
 ]
 
-function keysOf(templates: object): MailKey[] {
+function listMailKeys(templates: object): MailKey[] {
   return Object.keys(templates).filter(isMailKey)
 }

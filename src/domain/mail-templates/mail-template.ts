@@ -50,7 +50,7 @@ export const defineTemplate = <Placeholder extends string>(
 ): MailTemplate<Placeholder> => definition
 
 /** Returns a default template's texts in the same shape as stored overrides. */
-export const defaultTextOf = ({
+export const getDefaultText = ({
   subject,
   paragraphs,
   button = '',

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { templateProblems } from './check-template'
-import { paragraphsOf } from '../text/paragraphs-of'
+import { splitParagraphs } from '../text/split-paragraphs'
 import { interpolateTemplate, placeholdersIn } from './interpolate-template'
-import { isMailKey, mailCatalog, mailGroups, mailTemplateOf } from './mail-catalog'
-import { defaultTextOf } from './mail-template'
+import { isMailKey, mailCatalog, mailGroups, getMailTemplate } from './mail-catalog'
+import { getDefaultText } from './mail-template'
 
 const keys = Object.keys(mailCatalog).filter(isMailKey)
 
 describe('default templates', () => {
   it.each(keys)('of %s should pass the checks for overrides', (key) => {
-    expect(templateProblems(mailTemplateOf(key), defaultTextOf(mailTemplateOf(key)))).toEqual([])
+    expect(templateProblems(getMailTemplate(key), getDefaultText(getMailTemplate(key)))).toEqual([])
   })
 
   it.each(keys)('of %s should use every placeholder', (key) => {
-    const { subject, paragraphs, button = '', placeholders } = mailTemplateOf(key)
+    const { subject, paragraphs, button = '', placeholders } = getMailTemplate(key)
     const used = placeholdersIn([subject, ...paragraphs, button].join('\n'))
     expect(Object.keys(placeholders).filter((place) => !used.includes(place))).toEqual([])
   })
 
   it.each(keys)('of %s should have a button when it has a path', (key) => {
-    const { button, path = '/' } = mailTemplateOf(key)
+    const { button, path = '/' } = getMailTemplate(key)
     expect(path).toMatch(/^\//)
-    expect(button === undefined && mailTemplateOf(key).path !== undefined).toBe(false)
+    expect(button === undefined && getMailTemplate(key).path !== undefined).toBe(false)
   })
 
   it('should each be listed once in the panel', () => {
@@ -70,8 +70,8 @@ describe('interpolateTemplate', () => {
 })
 
 describe('template overrides', () => {
-  const template = mailTemplateOf('refund-declined')
-  const defaults = defaultTextOf(template)
+  const template = getMailTemplate('refund-declined')
+  const defaults = getDefaultText(template)
   const problems = (change: Partial<typeof defaults>) =>
     templateProblems(template, { ...defaults, ...change }).map(
       ({ field, message }) => `${field}: ${message}`,
@@ -94,6 +94,6 @@ describe('template overrides', () => {
   })
 
   it('should be split into paragraphs', () => {
-    expect(paragraphsOf(' one\ntwo \n \n\nthree\n')).toEqual(['one\ntwo', 'three'])
+    expect(splitParagraphs(' one\ntwo \n \n\nthree\n')).toEqual(['one\ntwo', 'three'])
   })
 })

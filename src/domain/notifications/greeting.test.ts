@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greetingOf } from './greeting'
+import { formatGreeting } from './greeting'
 
 describe('greeting', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('greeting', () => {
     [{ username: 'عمر خالد' }, 'Hi عمر,'],
     [{ username: null }, 'Hi,'],
   ])('should greet %j', (person, words) => {
-    expect(greetingOf(person)).toBe(words)
+    expect(formatGreeting(person)).toBe(words)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('greeting', () => {
     'ana@example.com',
     'x'.repeat(61),
   ])('should leave out a name that email clients would turn into a link: %s', (username) => {
-    expect(greetingOf({ username })).toBe('Hi,')
+    expect(formatGreeting({ username })).toBe('Hi,')
   })
 })

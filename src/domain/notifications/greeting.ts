@@ -13,7 +13,7 @@ export function isSafeInEmail(name: string): boolean {
 }
 
 /** Returns an email's greeting: 'Hi Ana,', or 'Hi,' if the name isn't safe in an email. */
-export function greetingOf(person: Person): string {
+export function formatGreeting(person: Person): string {
   const { displayName: chosenName, username } = person
   const name = displayName({ displayName: chosenName, username })
   return isSafeInEmail(name) && name !== 'Guest' ? `Hi ${firstName(person)},` : 'Hi,'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mailBlocksOf, mailBlocksToText, mapMailText } from './mail-blocks'
+import { parseMailBlocks, mailBlocksToText, mapMailText } from './mail-blocks'
 
 const text = (content: string, format = 0) => ({ type: 'text', text: content, format })
 const node = (type: string, children: object[], more: object = {}) => ({ type, children, ...more })
 const link = (url: string, content: string) => node('link', [text(content)], { fields: { url } })
 const written = (...children: object[]) => ({ root: node('root', children) })
 
-describe('mailBlocksOf', () => {
+describe('parseMailBlocks', () => {
   it('should read headings, paragraphs, formatting, links, and lists', () => {
     const body = written(
       node('heading', [text('News')], { tag: 'h2' }),
@@ -17,7 +17,7 @@ describe('mailBlocksOf', () => {
         node('listitem', [node('list', [node('listitem', [text('deeper')])])]),
       ]),
     )
-    expect(mailBlocksOf(body)).toEqual([
+    expect(parseMailBlocks(body)).toEqual([
       { kind: 'heading', runs: [{ text: 'News' }] },
       {
         kind: 'paragraph',
@@ -37,12 +37,12 @@ describe('mailBlocksOf', () => {
 
   it('should drop the URL of a link that runs a script', () => {
     const body = written(node('paragraph', [link('javascript:alert(1)', 'Press')]))
-    expect(mailBlocksOf(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
+    expect(parseMailBlocks(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
   })
 
   it.each(['www.example.com/a', 'www.example.com%2Fa'])('should complete the link %s', (url) => {
     const body = written(node('paragraph', [node('autolink', [text('a')], { fields: { url } })]))
-    expect(mailBlocksOf(body)).toEqual([
+    expect(parseMailBlocks(body)).toEqual([
       { kind: 'paragraph', runs: [{ text: 'a', href: 'https://www.example.com/a' }] },
     ])
   })
@@ -50,14 +50,14 @@ describe('mailBlocksOf', () => {
   it.each([null, undefined, 'text', {}, { root: { type: 'root' } }])(
     'should be empty for %o',
     (body) => {
-      expect(mailBlocksOf(body)).toEqual([])
+      expect(parseMailBlocks(body)).toEqual([])
     },
   )
 })
 
 describe('mailBlocksText', () => {
   it('should render the same as plain text', () => {
-    const blocks = mailBlocksOf(
+    const blocks = parseMailBlocks(
       written(
         node('paragraph', [text('See '), link('https://example.com/', 'this'), text('.')]),
         node('list', [node('listitem', [text('one')]), node('listitem', [text('two')])], {
@@ -71,7 +71,7 @@ describe('mailBlocksText', () => {
 
 describe('mapMailText', () => {
   it('should map every text', () => {
-    const blocks = mailBlocksOf(
+    const blocks = parseMailBlocks(
       written(
         node('paragraph', [text('{name}')]),
         node('list', [node('listitem', [text('{name}')])]),

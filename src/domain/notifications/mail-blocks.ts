@@ -38,41 +38,41 @@ type EditorNode = z.infer<typeof editorNodeSchema>
 const editorDocumentSchema = z.object({ root: editorNodeSchema })
 
 /** Converts the editor's document to email blocks, without empty paragraphs. */
-export function mailBlocksOf(body: unknown): MailBlock[] {
+export function parseMailBlocks(body: unknown): MailBlock[] {
   const parsed = editorDocumentSchema.safeParse(body)
   if (!parsed.success) return []
-  return (parsed.data.root.children ?? []).flatMap(blocksOf)
+  return (parsed.data.root.children ?? []).flatMap(toBlocks)
 }
 
-function blocksOf(node: EditorNode): MailBlock[] {
+function toBlocks(node: EditorNode): MailBlock[] {
   if (node.type === 'list') {
-    const items = itemsOf(node)
+    const items = toItems(node)
     if (items.length === 0) return []
     return [{ kind: node.listType === 'number' ? 'numbers' : 'bullets', items }]
   }
-  const runs = runsOf(node)
+  const runs = toRuns(node)
   if (!hasText(runs)) return []
   return [{ kind: node.type === 'heading' ? 'heading' : 'paragraph', runs }]
 }
 
 /** Lists the items of a list. Flattens nested lists, which email clients render differently. */
-function itemsOf(list: EditorNode): MailRun[][] {
+function toItems(list: EditorNode): MailRun[][] {
   return (list.children ?? []).flatMap((item) => {
     const nestedLists = (item.children ?? []).filter(({ type }) => type === 'list')
     const children = (item.children ?? []).filter(({ type }) => type !== 'list')
-    const ownRuns = runsOf({ ...item, children })
-    return [...(hasText(ownRuns) ? [ownRuns] : []), ...nestedLists.flatMap(itemsOf)]
+    const ownRuns = toRuns({ ...item, children })
+    return [...(hasText(ownRuns) ? [ownRuns] : []), ...nestedLists.flatMap(toItems)]
   })
 }
 
 const hasText = (runs: MailRun[]) => runs.some(({ text }) => text.trim() !== '')
 
-function runsOf(node: EditorNode, href?: string): MailRun[] {
+function toRuns(node: EditorNode, href?: string): MailRun[] {
   return (node.children ?? []).flatMap((child) => {
     if (child.type === 'linebreak') return [{ text: '\n' }]
     if (child.type === 'link' || child.type === 'autolink')
-      return runsOf(child, safeLink(completeLink(child.fields?.url)) ?? undefined)
-    if (child.text === undefined) return runsOf(child, href)
+      return toRuns(child, safeLink(completeLink(child.fields?.url)) ?? undefined)
+    if (child.text === undefined) return toRuns(child, href)
     const format = typeof child.format === 'number' ? child.format : 0
     return [
       {

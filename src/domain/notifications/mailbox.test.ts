@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { mailboxOf } from './mailbox'
+import { toMailbox } from './mailbox'
 
-describe('mailboxOf', () => {
+describe('toMailbox', () => {
   it.each([
     ['ana@example.com', 'ana@example.com'],
     ['ana+course@example.com', 'ana@example.com'],
@@ -12,7 +12,7 @@ describe('mailboxOf', () => {
     ['a.n.a@gmail.com', 'ana@gmail.com'],
     ['a.na+x@googlemail.com', 'ana@gmail.com'],
   ])('should map %s to %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox)
+    expect(toMailbox(email)).toBe(mailbox)
   })
 
   it.each([
@@ -22,10 +22,10 @@ describe('mailboxOf', () => {
     ['+one@example.com', '+two@example.com'],
     ['a.na@gmail.com.example', 'ana@gmail.com.example'],
   ])('should not map %s to the mailbox of %s', (one, other) => {
-    expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+    expect(toMailbox(one)).not.toBe(toMailbox(other))
   })
 
   it('should return text without @ unchanged', () => {
-    expect(mailboxOf('ana')).toBe('ana')
+    expect(toMailbox('ana')).toBe('ana')
   })
 })

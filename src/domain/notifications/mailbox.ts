@@ -8,7 +8,7 @@ const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
  * reach the same person at nearly every provider. Two people with similar emails may share a limit.
  * Don't use the result to identify anyone, and don't store it as anyone's email.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const address = normalizeEmail(email)
   const atIndex = address.lastIndexOf('@')
   if (atIndex < 0) return address

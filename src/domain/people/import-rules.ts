@@ -79,7 +79,7 @@ export function parseImportFile(bytes: Uint8Array): ParsedImportFile {
   const [header, ...rows] = table.rows
   if (table.openQuoteLine !== null) return refuse(importMessages.openQuote(table.openQuoteLine))
   if (!header) return refuse(importMessages.empty)
-  const columnIndexes = columnIndexesOf(header)
+  const columnIndexes = findColumnIndexes(header)
   const { name, first, last, display } = columnIndexes
   const hasNameColumn = [name, first, last, display].some((index) => index !== -1)
   if (columnIndexes.email === -1 || !hasNameColumn)
@@ -98,16 +98,17 @@ export function parseImportFile(bytes: Uint8Array): ParsedImportFile {
   return { rows: importRows, refusal: null }
 }
 
-function columnIndexesOf({ cells }: CsvRow): ColumnIndexes {
+function findColumnIndexes({ cells }: CsvRow): ColumnIndexes {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
-  const indexOf = (column: Column) => names.findIndex((name) => columns[column].includes(name))
+  const findColumnIndex = (column: Column) =>
+    names.findIndex((name) => columns[column].includes(name))
   return {
-    email: indexOf('email'),
-    name: indexOf('name'),
-    first: indexOf('first'),
-    last: indexOf('last'),
-    display: indexOf('display'),
-    course: indexOf('course'),
+    email: findColumnIndex('email'),
+    name: findColumnIndex('name'),
+    first: findColumnIndex('first'),
+    last: findColumnIndex('last'),
+    display: findColumnIndex('display'),
+    course: findColumnIndex('course'),
   }
 }
 
@@ -116,14 +117,15 @@ function parseRow(
   columnIndexes: ColumnIndexes,
   seenKeys: Set<string>,
 ): ImportRow {
-  const cellOf = (column: Column) =>
+  const getCell = (column: Column) =>
     Array.from((cells[columnIndexes[column]] ?? '').trim())
       .slice(0, 500)
       .join('')
   // Removes the apostrophe that the site's own export puts before spreadsheet formulas.
-  const cellWithoutFormulaGuard = (column: Column) => cellOf(column).replace(/^'(?=\s*[=+\-@])/, '')
+  const cellWithoutFormulaGuard = (column: Column) =>
+    getCell(column).replace(/^'(?=\s*[=+\-@])/, '')
   const email = normalizeEmail(cellWithoutFormulaGuard('email'))
-  const name = nameOf(cellOf, columnIndexes)
+  const name = joinName(getCell, columnIndexes)
   const course = cellWithoutFormulaGuard('course').normalize('NFC')
   // A person with two courses has two rows, so only a repeated email with the same course is a
   // duplicate.
@@ -138,10 +140,10 @@ function parseRow(
  * Returns the full name of a row. In some lists, `Name` is the first name and another column has
  * the last name. In others, only the display name is filled in.
  */
-function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes): string {
+function joinName(getCell: (column: Column) => string, columnIndexes: ColumnIndexes): string {
   const hasFirstNameInNameColumn = columnIndexes.first === -1 && columnIndexes.last !== -1
-  const [fullName, lastName] = [cellOf('name'), cellOf('last')]
-  const parts = [hasFirstNameInNameColumn ? fullName : cellOf('first'), lastName].filter(
+  const [fullName, lastName] = [getCell('name'), getCell('last')]
+  const parts = [hasFirstNameInNameColumn ? fullName : getCell('first'), lastName].filter(
     (part) => part !== '',
   )
   const joinedName =
@@ -149,8 +151,8 @@ function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes
       ? fullName
       : parts.join(' ')
   return (
-    [hasFirstNameInNameColumn ? joinedName : fullName, joinedName, cellOf('display')].find((name) =>
-      normalizeName(name),
+    [hasFirstNameInNameColumn ? joinedName : fullName, joinedName, getCell('display')].find(
+      (name) => normalizeName(name),
     ) ?? ''
   )
 }

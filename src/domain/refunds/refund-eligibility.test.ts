@@ -22,7 +22,7 @@ const request = (status: NonNullable<RefundFacts['request']>['status'], answer?:
   answer: answer ?? null,
 })
 
-const kindOf = (details: Partial<RefundFacts>, now = soon) =>
+const getKind = (details: Partial<RefundFacts>, now = soon) =>
   refundEligibility(facts(details), now, 'utc').kind
 
 describe('refundEligibility', () => {
@@ -31,8 +31,8 @@ describe('refundEligibility', () => {
       kind: 'canRequest',
       lastDay: 'November 15, 2026',
     })
-    expect(kindOf({ status: 'partially_refunded' })).toBe('canRequest')
-    expect(kindOf({}, late)).toBe('tooLate')
+    expect(getKind({ status: 'partially_refunded' })).toBe('canRequest')
+    expect(getKind({}, late)).toBe('tooLate')
   })
 
   it('should follow the state of the request', () => {
@@ -44,18 +44,18 @@ describe('refundEligibility', () => {
     expect(
       refundEligibility(facts({ request: request('declined', 'No.') }), soon, 'utc'),
     ).toMatchObject({ kind: 'declined', answer: 'No.' })
-    expect(kindOf({ request: request('withdrawn') })).toBe('canRequest')
-    expect(kindOf({ request: request('withdrawn') }, late)).toBe('tooLate')
+    expect(getKind({ request: request('withdrawn') })).toBe('canRequest')
+    expect(getKind({ request: request('withdrawn') }, late)).toBe('tooLate')
   })
 
   it('should put a refund in progress before everything else', () => {
-    expect(kindOf({ isUnderWay: true, request: request('open') })).toBe('inProgress')
-    expect(kindOf({ isUnderWay: true }, late)).toBe('inProgress')
+    expect(getKind({ isUnderWay: true, request: request('open') })).toBe('inProgress')
+    expect(getKind({ isUnderWay: true }, late)).toBe('inProgress')
   })
 
   it('should leave a dispute to PayPal', () => {
-    expect(kindOf({ isDisputed: true })).toBe('disputed')
-    expect(kindOf({ isDisputed: true }, late)).toBe('disputed')
+    expect(getKind({ isDisputed: true })).toBe('disputed')
+    expect(getKind({ isDisputed: true }, late)).toBe('disputed')
   })
 
   it('should return when the payment was refunded', () => {
@@ -68,10 +68,10 @@ describe('refundEligibility', () => {
   })
 
   it.each(['pending', 'failed', 'reversed'] as const)('should offer nothing when %s', (status) => {
-    expect(kindOf({ status })).toBe('nothing')
+    expect(getKind({ status })).toBe('nothing')
   })
 
   it('should offer nothing without a payment date', () => {
-    expect(kindOf({ paidAt: null })).toBe('nothing')
+    expect(getKind({ paidAt: null })).toBe('nothing')
   })
 })

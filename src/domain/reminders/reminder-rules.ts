@@ -14,5 +14,5 @@ type ReminderKey = (typeof reminderSteps)[number]['key']
 export const REMINDER_HOURS = { from: 9, until: 19 } as const
 
 /** Returns the key of the email template for a reminder step. */
-export const reminderKeyOf = (step: number): ReminderKey =>
+export const getReminderKey = (step: number): ReminderKey =>
   reminderSteps.find((reminder) => reminder.step === step)?.key ?? 'reminder.first'

@@ -116,7 +116,7 @@ export const routes = {
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
   /** A lesson's comments. Following the link also expands them. */
-  commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
+  commentsSection: (lessonHref: string) => `${lessonHref}#comments`,
   /** A yearly statement for taxes, for the instructor. */
   statement: (year: number, format: 'csv' | 'pdf') =>
     `/api/statement?year=${year}&format=${format}`,

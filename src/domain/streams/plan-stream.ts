@@ -84,7 +84,7 @@ function constantFrameRate(rate: number): number {
 }
 
 /** Estimates the relative encoding effort for a rendition, for the progress display. */
-export const encodingEffortOf = ({ width, height }: Rendition): number => width * height
+export const estimateEncodingEffort = ({ width, height }: Rendition): number => width * height
 
 /** Returns the maximum size of a rendition, in bytes. */
 export const maxRenditionBytes = ({ rung }: Rendition, durationSeconds: number): number =>

@@ -1,4 +1,4 @@
-import { type TimeZone, timeZoneOf, toZonedTime } from '../identity/time-zones'
+import { type TimeZone, getTimeZone, toZonedTime } from '../identity/time-zones'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
@@ -16,7 +16,7 @@ export function formatDay(date: Date, zone: TimeZone): string {
 
 /** Formats the date and time in a time zone: 'November 21, 2026 at 8:24 PM UTC'. */
 export function formatDateTime(date: Date, zone: TimeZone): string {
-  return `${dateTimeFormat.format(toZonedTime(date, zone))} ${timeZoneOf(zone).label}`
+  return `${dateTimeFormat.format(toZonedTime(date, zone))} ${getTimeZone(zone).label}`
 }
 
 /** Formats the time in a time zone: '8:24 PM'. */

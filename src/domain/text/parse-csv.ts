@@ -16,7 +16,7 @@ const separatorLine = /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n|$)/i
  */
 export function parseCsv(text: string, maxRows: number): CsvTable {
   const separatorDeclaration = separatorLine.exec(text)
-  const separator = separatorDeclaration?.[1] ?? separatorOf(text)
+  const separator = separatorDeclaration?.[1] ?? detectSeparator(text)
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
@@ -74,7 +74,7 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
   return { rows, openQuoteLine: null }
 }
 
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const [firstLine = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
   const unquoted = firstLine.replace(/"[^"]*"/g, '')
   const counts = separators.map((character) => unquoted.split(character).length)

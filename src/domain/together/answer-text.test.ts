@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseListAnswer, closenessOf, formatListAnswer, parseScaleAnswer } from './answer-text'
-import { paragraphsOf } from '../text/paragraphs-of'
+import { parseListAnswer, getCloseness, formatListAnswer, parseScaleAnswer } from './answer-text'
+import { splitParagraphs } from '../text/split-paragraphs'
 
 describe('list answers', () => {
   it('should store non-empty items as lines', () => {
@@ -16,13 +16,13 @@ describe('list answers', () => {
 })
 
 it('should split an instruction into paragraphs', () => {
-  expect(paragraphsOf('First.\nStill first.\n \nSecond.\n\n\n')).toEqual([
+  expect(splitParagraphs('First.\nStill first.\n \nSecond.\n\n\n')).toEqual([
     'First.\nStill first.',
     'Second.',
   ])
 })
 
-describe('closenessOf', () => {
+describe('getCloseness', () => {
   const nothing = { partner: 'none', isReady: false, isRevealed: false } as const
 
   it.each([
@@ -34,7 +34,7 @@ describe('closenessOf', () => {
     [3, { ...nothing, isReady: true }, true],
     [4, { partner: 'ready', isReady: true, isRevealed: true }, true],
   ] as const)('should be %i of four', (closeness, state, hasAnswer) => {
-    expect(closenessOf(state, hasAnswer)).toBe(closeness)
+    expect(getCloseness(state, hasAnswer)).toBe(closeness)
   })
 })
 

@@ -10,7 +10,7 @@ export const formatListAnswer = (items: readonly string[]): string =>
   items.filter((item) => item.trim() !== '').join('\n')
 
 /** Computes how close two partners are in an exercise, from 0 (no answers) to 4 (revealed). */
-export function closenessOf(
+export function getCloseness(
   { partner, isReady, isRevealed }: Pick<ExerciseState, 'partner' | 'isReady' | 'isRevealed'>,
   hasAnswer: boolean,
 ): 0 | 1 | 2 | 3 | 4 {

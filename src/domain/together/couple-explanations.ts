@@ -24,20 +24,20 @@ export function coupleExplanations(couple: CoupleFacts): { end?: string; removeA
   }
 }
 
-const nameOf = (person: Person | null) => person?.name ?? DELETED_USER_NAME
+const getName = (person: Person | null) => person?.name ?? DELETED_USER_NAME
 
 function endText({ inviter, partner, courseTitle }: CoupleFacts): string {
-  return `${nameOf(inviter)} and ${nameOf(partner)} will no longer take “${courseTitle}” together. They’ll stop seeing each other’s answers right away, and each keeps the course and what they wrote. Both get an email that says it ended, but not why or who ended it.`
+  return `${getName(inviter)} and ${getName(partner)} will no longer take “${courseTitle}” together. They’ll stop seeing each other’s answers right away, and each keeps the course and what they wrote. Both get an email that says it ended, but not why or who ended it.`
 }
 
 function removalText(couple: CoupleFacts): string {
   const { inviter, partner, courseTitle, isActive, seatHolderId } = couple
   const [holder, payer] = partner?.id === seatHolderId ? [partner, inviter] : [inviter, partner]
   return [
-    `Access to “${courseTitle}” ends for ${nameOf(holder)}. Their progress and answers are saved.`,
-    `${nameOf(payer)} keeps it and can invite someone else.`,
+    `Access to “${courseTitle}” ends for ${getName(holder)}. Their progress and answers are saved.`,
+    `${getName(payer)} keeps it and can invite someone else.`,
     isActive
       ? 'They’ll no longer learn together, and they’ll stop seeing each other’s answers right away. Both get an email that doesn’t say why.'
-      : `${nameOf(holder)} gets an email that doesn’t say why.`,
+      : `${getName(holder)} gets an email that doesn’t say why.`,
   ].join(' ')
 }

@@ -11,7 +11,7 @@ export function splitByUserCountry<T extends { country: string }>(
 ): { own: T | null; others: T[] } {
   const own =
     parseAcceptLanguage(acceptLanguage)
-      .map(countryNameOf)
+      .map(findCountryName)
       .map((name) => countries.find(({ country }) => country.toLowerCase() === name))
       .find((found) => found !== undefined) ?? null
   return { own, others: countries.filter((country) => country !== own) }
@@ -21,7 +21,7 @@ const parseAcceptLanguage = (acceptLanguage: string | null): string[] =>
   (acceptLanguage ?? '').split(',').map((language) => language.split(';', 1)[0]?.trim() ?? '')
 
 /** Returns a language's country: 'united states' for 'en-US'. Null for an invalid language. */
-function countryNameOf(language: string): string | null {
+function findCountryName(language: string): string | null {
   try {
     const { region } = new Intl.Locale(language).maximize()
     return (region && englishCountryNames.of(region)?.toLowerCase()) ?? null

@@ -26,7 +26,7 @@ const state: PartnerState = {
   invitations: [],
   closedCourses: [],
 }
-const itemsOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
+const listItems = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
   listPendingItems({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
 
 const invitation = { id: 'i', email: null, expiresAt, claimedBy: null } as const
@@ -41,40 +41,40 @@ const ended = {
 
 describe('listPendingItems', () => {
   it('should prompt prominently for a partnered purchase, and quietly otherwise', () => {
-    expect(itemsOf({ isPartnered: true })).toEqual([
+    expect(listItems({ isPartnered: true })).toEqual([
       { kind: 'invite', courseTitle: 'Side by Side' },
     ])
-    expect(itemsOf({})).toEqual([{ kind: 'alone' }])
+    expect(listItems({})).toEqual([{ kind: 'alone' }])
   })
 
   it('should not prompt a user who can’t invite', () => {
     for (const isPartnered of [true, false]) {
-      expect(itemsOf({ isPartnered }, { obstacle: 'invitation_from_partner_seat' })).toEqual([])
-      expect(itemsOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
-      expect(itemsOf({ isPartnered, courses: [] })).toEqual([])
+      expect(listItems({ isPartnered }, { obstacle: 'invitation_from_partner_seat' })).toEqual([])
+      expect(listItems({ isPartnered }, { isSeatTaken: true })).toEqual([])
+      expect(listItems({ isPartnered, courses: [] })).toEqual([])
     }
   })
 
   it('should not prompt a user with an ended partnership', () => {
-    expect(itemsOf({ isPartnered: true, endedPartnerships: [{ ...ended, isSeen: true }] })).toEqual(
-      [],
-    )
-    expect(itemsOf({ isPartnered: true, endedPartnerships: [ended] })).toEqual([
+    expect(
+      listItems({ isPartnered: true, endedPartnerships: [{ ...ended, isSeen: true }] }),
+    ).toEqual([])
+    expect(listItems({ isPartnered: true, endedPartnerships: [ended] })).toEqual([
       { kind: 'ended', name: 'Ben' },
     ])
   })
 
   it('should report the state of an invitation', () => {
     const claimedBy = { name: 'Ben', email: 'b…@example.com' }
-    expect(itemsOf({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
+    expect(listItems({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
       { kind: 'claimed', name: 'Ben' },
     ])
     for (const state of ['open', 'declined'] as const)
-      expect(itemsOf({ isPartnered: true }, { invitation: { ...invitation, state } })).toEqual([
+      expect(listItems({ isPartnered: true }, { invitation: { ...invitation, state } })).toEqual([
         { kind: state },
       ])
     expect(
-      itemsOf({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
+      listItems({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
     ).toEqual([{ kind: 'invite', courseTitle: 'Side by Side' }])
   })
 
@@ -89,7 +89,7 @@ describe('listPendingItems', () => {
       courseSlug: 'c',
     }
     expect(
-      itemsOf(
+      listItems(
         { pendingExercises: [exercise], isCheckInDue: true },
         { obstacle: 'invitation_from_partner_seat' },
       ),
@@ -107,15 +107,15 @@ describe('listPendingItems', () => {
         partnerPercent: null,
       },
     })
-    expect(itemsOf({}, since('2026-11-24T12:00:00Z'))).toEqual([
+    expect(listItems({}, since('2026-11-24T12:00:00Z'))).toEqual([
       { kind: 'accepted', name: 'Ben', courseTitle: 'Side by Side' },
     ])
-    expect(itemsOf({}, since('2026-11-20T12:00:00Z'))).toEqual([])
+    expect(listItems({}, since('2026-11-20T12:00:00Z'))).toEqual([])
   })
 
   it('should report waiting for the inviter', () => {
     expect(
-      itemsOf({ courses: [], ownClaims: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
+      listItems({ courses: [], ownClaims: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
     ).toEqual([{ kind: 'ownClaim', name: 'Ana' }])
   })
 })
@@ -131,26 +131,26 @@ describe('many shared exercises', () => {
     courseSlug: 'side-by-side',
   })
   const open = ['1', '2', '3', '4', '5'].map((id) => pendingExercise('open', id))
-  const exercisesOf = (pending: PendingExercise[]) =>
-    itemsOf({ pendingExercises: pending }, { obstacle: 'invitation_from_partner_seat' }).map(
+  const listExercises = (pending: PendingExercise[]) =>
+    listItems({ pendingExercises: pending }, { obstacle: 'invitation_from_partner_seat' }).map(
       (item) => (item.kind === 'exercise' ? item.exercise.exerciseId : item),
     )
 
   it('should be limited: the rest is in the journey', () => {
-    expect(exercisesOf(open.slice(0, 3))).toEqual(['1', '2', '3'])
-    expect(exercisesOf(open)).toEqual([
+    expect(listExercises(open.slice(0, 3))).toEqual(['1', '2', '3'])
+    expect(listExercises(open)).toEqual([
       ...['1', '2', '3'],
       { kind: 'more', count: 2, courseSlug: 'side-by-side' },
     ])
   })
 
   it('should start with those where the partner waits', () => {
-    expect(exercisesOf([...open.slice(0, 3), pendingExercise('ready', 'r')])).toEqual([
+    expect(listExercises([...open.slice(0, 3), pendingExercise('ready', 'r')])).toEqual([
       ...['r', '1', '2'],
       { kind: 'more', count: 1, courseSlug: 'side-by-side' },
     ])
     const ready = ['a', 'b', 'c', 'd'].map((id) => pendingExercise('ready', id))
-    expect(exercisesOf([...ready, ...open.slice(0, 1)])).toEqual([
+    expect(listExercises([...ready, ...open.slice(0, 1)])).toEqual([
       ...['a', 'b', 'c'],
       { kind: 'more', count: 1, courseSlug: 'side-by-side' },
     ])

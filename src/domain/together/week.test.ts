@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWeekStart, listOpenWeeks, formatWeek, weekOf, weeksBetween } from './week'
+import { isWeekStart, listOpenWeeks, formatWeek, getWeekStart, weeksBetween } from './week'
 
 it.each([
   ['2026-11-23T00:00:00Z', '2026-11-23'],
@@ -7,7 +7,7 @@ it.each([
   ['2026-11-29T23:59:59Z', '2026-11-23'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
 ])('should return for %s the week of %s', (moment, monday) => {
-  expect(weekOf(new Date(moment))).toBe(monday)
+  expect(getWeekStart(new Date(moment))).toBe(monday)
 })
 
 it.each(['2026-11-24', '2026-13-01', '2026-11-3', 'monday', '', '2026-11-23T00:00'])(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../durations'
 
 /** Returns the Monday of a date's week in UTC: '2026-11-23'. */
-export function weekOf(date: Date): string {
+export function getWeekStart(date: Date): string {
   const daysSinceMonday = (date.getUTCDay() + 6) % 7
   return new Date(date.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
@@ -9,7 +9,9 @@ export function weekOf(date: Date): string {
 /** Checks if a text is a valid date that is a Monday. */
 export function isWeekStart(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && weekOf(date) === text
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && getWeekStart(date) === text
+  )
 }
 
 /**
@@ -17,7 +19,9 @@ export function isWeekStart(text: string): boolean {
  * hours after it ends (UTC).
  */
 export const listOpenWeeks = (now: Date): string[] => [
-  ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
+  ...new Set(
+    [-14, 0, 12].map((hours) => getWeekStart(new Date(now.getTime() + hours * 3_600_000))),
+  ),
 ]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

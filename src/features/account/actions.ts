@@ -1,7 +1,7 @@
 'use server'
 
 import type { PayloadRequest } from 'payload'
-import { mailboxOf } from '@/domain/notifications/mailbox'
+import { toMailbox } from '@/domain/notifications/mailbox'
 import { messages } from '@/domain/messages/messages'
 import {
   choosePasswordSchema,
@@ -39,7 +39,7 @@ export const signInAction = publicAction(signInSchema, async ({ input, req, ip, 
 export const requestPasswordResetAction = publicAction(
   passwordResetRequestSchema,
   async ({ input, req, ip, clientInfo }) => {
-    await consume('passwordResetEmail', mailboxOf(input.email))
+    await consume('passwordResetEmail', toMailbox(input.email))
     await consume('passwordResetAddress', ip)
     await requestPasswordReset(req, input.email, clientInfo)
     return messages.passwordReset.sent

@@ -30,7 +30,7 @@ export function ChoosePasswordForm({ token, isLinkValid, signedInAs }: ChoosePas
   const [step, setStep] = useState<Step>(isLinkValid ? 'open' : 'expired')
   // Whether the time limit for the code expired, so the password must be entered again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
-  const { form, element, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
+  const { form, element, fieldValues, reset, getFieldError, statusMessage, isPending } = useForm({
     validate: (input) => validateFields(choosePasswordFormSchema, input),
     send: (input) => {
       setIsCodeExpired(false)
@@ -95,7 +95,7 @@ export function ChoosePasswordForm({ token, isLinkValid, signedInAs }: ChoosePas
           label="New password"
           confirmLabel="Confirm password"
           password={fieldValues.password ?? ''}
-          errorOf={errorOf}
+          getFieldError={getFieldError}
         />
         <Button type="submit" isPending={isPending} pendingLabel="Setting your password...">
           Set password

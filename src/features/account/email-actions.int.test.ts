@@ -7,9 +7,9 @@ import { consume } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
-import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { generateCode, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { uniqueText } from '@/testing/unique-text'
 import { choosePasswordAction, requestPasswordResetAction, signInAction } from './actions'
 import {
@@ -35,7 +35,7 @@ const signInAs = async (user: User) => {
 
 const freshEmail = () => `${uniqueText()}@example.com`
 
-const eventsOf = async (where: ReturnType<typeof sql>) => {
+const readEvents = async (where: ReturnType<typeof sql>) => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(
@@ -56,21 +56,21 @@ describe('a sign-in', () => {
     await signInAs(user)
 
     const device = 'Firefox on macOS'
-    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toEqual([
+    expect(await readEvents(sql`user_id = ${user.id}::uuid`)).toEqual([
       { kind: 'sign_in_failed', device },
       { kind: 'signed_in', device },
     ])
   })
 
   it('should be logged without a user for an unknown email, up to a limit', async () => {
-    const before = (await eventsOf(sql`user_id is null`)).length
+    const before = (await readEvents(sql`user_id is null`)).length
     await signInAction({ email: freshEmail(), password: 'wrong horse 1' })
-    expect(await eventsOf(sql`user_id is null`)).toHaveLength(before + 1)
+    expect(await readEvents(sql`user_id is null`)).toHaveLength(before + 1)
 
     for (let time = 0; time < 70; time += 1)
       await signInAction({ email: freshEmail(), password: 'wrong horse 1' })
 
-    expect((await eventsOf(sql`user_id is null`)).length).toBeLessThanOrEqual(before + 60)
+    expect((await readEvents(sql`user_id is null`)).length).toBeLessThanOrEqual(before + 60)
   })
 
   it('should be logged as failed for a disabled account, and password resets as requested', async () => {
@@ -78,10 +78,10 @@ describe('a sign-in', () => {
     await signInAs(disabled)
     await requestPasswordResetAction({ email: `  ${forgetful.email.toUpperCase()} ` })
 
-    expect(await eventsOf(sql`user_id = ${disabled.id}::uuid`)).toMatchObject([
+    expect(await readEvents(sql`user_id = ${disabled.id}::uuid`)).toMatchObject([
       { kind: 'sign_in_failed' },
     ])
-    expect(await eventsOf(sql`user_id = ${forgetful.id}::uuid`)).toMatchObject([
+    expect(await readEvents(sql`user_id = ${forgetful.id}::uuid`)).toMatchObject([
       { kind: 'password_reset_asked' },
     ])
     expect(await mailsTo(forgetful.email)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a password link', () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const account = { userId: user.id, email: user.email }
-    const link = await createPasswordLink(await requestOf(null), account, 1)
+    const link = await createPasswordLink(await createRequest(null), account, 1)
     const token = new URL(link).searchParams.get('token') ?? ''
     const password = 'another horse 2'
     const choose = (code?: string) =>
@@ -101,9 +101,9 @@ describe('a password link', () => {
 
     expect(await choose()).toMatchObject({ error: { code: 'code_required' } })
     expect(await choose('000000')).toMatchObject({ error: { code: 'wrong_code' } })
-    expect(await choose(codeOf(key))).toMatchObject({ ok: true })
+    expect(await choose(generateCode(key))).toMatchObject({ ok: true })
 
-    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toMatchObject([
+    expect(await readEvents(sql`user_id = ${user.id}::uuid`)).toMatchObject([
       { kind: 'two_factor_on' },
       { kind: 'sign_in_failed', device: 'Firefox on macOS' },
       { kind: 'password_reset' },
@@ -130,7 +130,7 @@ describe('an email confirmation', () => {
       ok: false,
       error: { code: 'email_link_used' },
     })
-    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toMatchObject([
+    expect(await readEvents(sql`user_id = ${user.id}::uuid`)).toMatchObject([
       { kind: 'signed_in' },
       { kind: 'email_confirmed', device: 'Firefox on macOS' },
     ])

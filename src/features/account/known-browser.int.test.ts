@@ -9,7 +9,7 @@ import type { User } from '@/payload-types'
 import { countDigestItems } from '@/testing/factories/mail-digests'
 import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { mailKindsTo } from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction, endOtherSessionsAction } from './security/actions'
@@ -59,7 +59,7 @@ const changePassword = () =>
   })
 
 const reset = async ({ id, email }: User) => {
-  const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
+  const link = await createPasswordLink(await createRequest(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
   return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }
@@ -107,7 +107,7 @@ describe('a browser that has signed in', () => {
   it('should not become known by a sign-in with the old password during a reset', async () => {
     const user = await aStudent()
     const { email } = user
-    const signedIn = await signInWith(await requestOf(null), { email, password: testPassword })
+    const signedIn = await signInWith(await createRequest(null), { email, password: testPassword })
     expect((await reset(user)).ok).toBe(true)
 
     clearCookies()
@@ -135,7 +135,7 @@ describe('a browser that has signed in', () => {
     const user = await aStudent()
     const device = await aKnownBrowser(user)
     const email = `moved-${user.email}`
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const url = await withUserLock(req, user.id, (lockedReq) =>
       createEmailLink(lockedReq, {
         userId: user.id,
@@ -144,7 +144,11 @@ describe('a browser that has signed in', () => {
         validForHours: 1,
       }),
     )
-    await applyEmailLink(await requestOf(null), new URL(url).searchParams.get('token') ?? '', null)
+    await applyEmailLink(
+      await createRequest(null),
+      new URL(url).searchParams.get('token') ?? '',
+      null,
+    )
 
     expect(await isKnown(device, email)).toBe(true)
   })

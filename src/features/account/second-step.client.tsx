@@ -34,7 +34,7 @@ export function SecondStep(props: SecondStepProps) {
   const codeInput = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
-  const { form, errorOf, statusMessage, isPending, clearErrors } = useForm({
+  const { form, getFieldError, statusMessage, isPending, clearErrors } = useForm({
     validate: ({ code }): FieldErrors =>
       code?.trim() ? {} : { code: messages.signIn.codeRequired },
     send: async ({ code = '' }) => {
@@ -49,7 +49,7 @@ export function SecondStep(props: SecondStepProps) {
     },
     onFailed: () => codeInput.current?.select(),
   })
-  const error = errorOf('code') ?? statusMessage?.text ?? null
+  const error = getFieldError('code') ?? statusMessage?.text ?? null
 
   useEffect(() => codeInput.current?.focus(), [codeKind, error])
 

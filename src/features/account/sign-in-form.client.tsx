@@ -168,12 +168,12 @@ async function signIn(credentials: object) {
   return result
 }
 
-/** Awaits a call, and replaces a failure's message with the one from `messageOf`. */
+/** Awaits a call, and replaces a failure's message with the one from `getMessage`. */
 async function replaceFailureMessage<T>(
-  messageOf: (failure: Failure) => string,
+  getMessage: (failure: Failure) => string,
   call: Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {
   const result = await toResult(call)
   if (result.ok) return result
-  return { ok: false, error: { ...result.error, message: messageOf(result.error) } }
+  return { ok: false, error: { ...result.error, message: getMessage(result.error) } }
 }

@@ -11,7 +11,7 @@ import { consume, resetLimit } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { mailKindsTo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { uniqueText } from '@/testing/unique-text'
 import { choosePasswordAction, signInAction } from './actions'
@@ -53,7 +53,7 @@ const asBrowser = async (device: string) => {
   jar.set('h2h-device', device, {})
 }
 
-const sessionsOf = async ({ id }: User): Promise<number> => {
+const countSessions = async ({ id }: User): Promise<number> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(
     sql`select count(*)::int as number from users_sessions where _parent_id = ${id}`,
@@ -77,7 +77,7 @@ const signInConcurrently = async (user: User, times: number) => {
 }
 
 const reset = async ({ id, email }: User) => {
-  const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
+  const link = await createPasswordLink(await createRequest(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
   return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }
@@ -91,7 +91,7 @@ describe('sign-ins with the right password', () => {
     clearCookies()
     expect(await signIn(user)).toEqual(tooMany)
     expect(await mailKindsTo(user.email)).toHaveLength(1)
-    expect(await sessionsOf(user)).toBe(3)
+    expect(await countSessions(user)).toBe(3)
   })
 
   it('should not block a known browser, even if someone else has the password', async () => {
@@ -114,7 +114,7 @@ describe('sign-ins with the right password', () => {
     for (let round = 0; round < 4; round += 1) successes.push(await signInConcurrently(user, 9))
 
     expect(successes).toEqual([9, 9, 9, 3])
-    expect(await sessionsOf(user)).toBe(31)
+    expect(await countSessions(user)).toBe(31)
   })
 
   it('should be refused without counting as failures', async () => {
@@ -163,7 +163,7 @@ describe('sign-ins with the right password', () => {
     spy.mockRestore()
 
     expect(result.ok).toBe(true)
-    expect(await sessionsOf(user)).toBe(1)
+    expect(await countSessions(user)).toBe(1)
   })
 
   it('should not be limited by wrong passwords', async () => {

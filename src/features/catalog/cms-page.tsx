@@ -36,11 +36,11 @@ export function CmsPageContent({ page, supportEmail }: { page: Page; supportEmai
           {sections.map(({ heading, body }, index) => (
             <section
               key={`${index}-${heading}`}
-              aria-labelledby={sectionIdOf(index)}
+              aria-labelledby={getSectionId(index)}
               className="pt-10"
             >
               <h2
-                id={sectionIdOf(index)}
+                id={getSectionId(index)}
                 dir="auto"
                 className="heading flex gap-x-3 text-xl wrap-anywhere"
               >
@@ -66,7 +66,7 @@ function TableOfContents({ headings }: { headings: string[] }) {
         {headings.map((heading, index) => (
           <li key={`${index}-${heading}`}>
             <a
-              href={`#${sectionIdOf(index)}`}
+              href={`#${getSectionId(index)}`}
               className="flex gap-2 py-1 hover:text-clay hover:underline"
             >
               <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
@@ -79,7 +79,7 @@ function TableOfContents({ headings }: { headings: string[] }) {
   )
 }
 
-const sectionIdOf = (index: number) => `section-${index + 1}`
+const getSectionId = (index: number) => `section-${index + 1}`
 
 // In UTC, because the date is a calendar day and must be the same in every time zone.
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

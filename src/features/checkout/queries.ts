@@ -8,7 +8,7 @@ import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, toImageView } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
-import { browserHashOf } from '@/server/session/checkout-cookie'
+import { getBrowserHash } from '@/server/session/checkout-cookie'
 import {
   visitorReadOptions,
   type ContentReadOptions,
@@ -98,7 +98,7 @@ export const getCourseOffer = cache(async (slug: string): Promise<CourseOffer | 
 })
 
 async function findCourseId(req: PayloadRequest, courseSlug: string): Promise<string | null> {
-  const browserHash = browserHashOf(await headers())
+  const browserHash = getBrowserHash(await headers())
   try {
     return (await findCourseForBrowser(req, { browserHash, courseSlug })).id
   } catch (error) {

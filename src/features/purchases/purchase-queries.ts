@@ -84,7 +84,7 @@ export async function getPurchases(user: SessionUser) {
       return {
         id,
         transactionId: captureId,
-        courseTitle: receipt?.courseTitle ?? titleOf(course),
+        courseTitle: receipt?.courseTitle ?? getTitle(course),
         amountCents: payment.amountCents,
         refundedCents: payment.refundedCents,
         coupon: payment.couponCode
@@ -100,12 +100,12 @@ export async function getPurchases(user: SessionUser) {
     }),
     freeCourses: freeEnrollments.docs.map(({ id, course, createdAt }) => ({
       id,
-      courseTitle: titleOf(course),
+      courseTitle: getTitle(course),
       enrolledAt: createdAt,
     })),
   }
 }
 
 /** Returns a course's title. An unpublished course isn't populated, so its title stays hidden. */
-const titleOf = (course: string | Pick<Course, 'title'>) =>
+const getTitle = (course: string | Pick<Course, 'title'>) =>
   typeof course === 'string' ? 'Course' : course.title

@@ -43,8 +43,8 @@ export function RefundRequestForm({
   const withdrawRequest = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  const { form, fieldValues, reset, clearErrors, run, errorOf, statusMessage, isPending } = useForm(
-    {
+  const { form, fieldValues, reset, clearErrors, run, getFieldError, statusMessage, isPending } =
+    useForm({
       validate: ({ words = '' }): FieldErrors =>
         words.trim().length > maxLength ? { words: refundMessages.messageTooLong } : {},
       send: ({ words = '' }) => requestRefund({ paymentId, words }),
@@ -54,8 +54,7 @@ export function RefundRequestForm({
         setIsOpen(false)
         reset()
       },
-    },
-  )
+    })
   const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {
@@ -117,7 +116,7 @@ export function RefundRequestForm({
           </div>
           <Field
             label="Anything you’d like us to know? (optional)"
-            error={errorOf('words')}
+            error={getFieldError('words')}
             hint={
               lengthHint(fieldValues.words ?? '', maxLength) ?? 'You don’t need to give a reason.'
             }

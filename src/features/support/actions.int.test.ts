@@ -3,7 +3,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { setSessionCookie } from '@/server/session/session'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { sendSupportMessageAction } from './actions'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 /** Signs in as a new student. */
 const asStudent = async () => {
   const { email } = await aStudent()
-  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
+  const { token } = await signIn(await createRequest(null), { email, password: testPassword })
   await setSessionCookie(token)
 }
 

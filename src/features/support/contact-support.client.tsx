@@ -42,7 +42,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
   const hasDraft = draft.text !== ''
-  const { form, errorOf, statusMessage, isPending } = useForm({
+  const { form, getFieldError, statusMessage, isPending } = useForm({
     validate: ({ message = '' }) => validateMessage(message, maxLength),
     send: ({ message = '' }) => sendSupportMessage({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
@@ -110,7 +110,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
         )}
         <Field
           label="Your message"
-          error={errorOf('message')}
+          error={getFieldError('message')}
           hint={
             <>
               We’ll reply to <bdi className="wrap-anywhere">{email ?? 'your account’s email'}</bdi>.

@@ -14,7 +14,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { uniqueEmail } from '@/testing/factories/email-links'
 import { testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import {
@@ -115,7 +115,7 @@ describe('the link of an invitation', () => {
     expect(await registration(token, email)).toMatchObject({ ok: true, data: { email } })
 
     expect(cookieNamed(SESSION_COOKIE)?.options).toMatchObject({ httpOnly: true })
-    expect(await readInvitation(await requestOf(null), token)).toMatchObject({ state: 'open' })
+    expect(await readInvitation(await createRequest(null), token)).toMatchObject({ state: 'open' })
     expect(await acceptInvitationAction({ token })).toMatchObject({
       error: { code: 'invitation_safety_unread' },
     })
@@ -137,7 +137,7 @@ describe('the link of an invitation', () => {
 
     expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: 'declined' })
 
-    expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
+    expect(await readInvitation(await createRequest(null), token)).toEqual({ state: 'gone' })
   })
 
   it('should stop offering a dismissed emailed invitation in this browser', async () => {
@@ -157,14 +157,14 @@ describe('the link of an invitation', () => {
       await open()
       expect(await declineInvitationAction({ token })).toEqual(dismissed)
       const opened = cookieNamed(INVITATION_COOKIE)?.value || null
-      expect(await readPendingInvitations(await requestOf(stranger), opened)).toEqual([])
+      expect(await readPendingInvitations(await createRequest(stranger), opened)).toEqual([])
     }
 
     clearCookies()
     await open('another')
     await declineInvitationAction({ token })
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: 'another' })
-    expect(await acceptInvitation(await requestOf(person), token)).toBe('accepted')
+    expect(await acceptInvitation(await createRequest(person), token)).toBe('accepted')
   })
 
   it('should be accepted by the signed-in user, and only on their own behalf', async () => {

@@ -46,7 +46,7 @@ const lastMail = async () => {
   return PostalMime.parse(await readFile(join(outbox, names.at(-1) ?? '')))
 }
 
-const headerOf = (received: Awaited<ReturnType<typeof lastMail>>, name: string) =>
+const findHeader = (received: Awaited<ReturnType<typeof lastMail>>, name: string) =>
   received.headers.find(({ key }) => key === name)?.value
 
 describe('sendMail', () => {
@@ -71,10 +71,10 @@ describe('sendMail', () => {
 
   it('should mark every email as automated, except personal ones', async () => {
     await sendMail(mail)
-    expect(headerOf(await lastMail(), 'auto-submitted')).toBe('auto-generated')
+    expect(findHeader(await lastMail(), 'auto-submitted')).toBe('auto-generated')
 
     await sendMail({ ...mail, isPersonal: true, id: 'personal-1' })
-    expect(headerOf(await lastMail(), 'auto-submitted')).toBeUndefined()
+    expect(findHeader(await lastMail(), 'auto-submitted')).toBeUndefined()
   })
 
   it('should remove line breaks from the subject', async () => {

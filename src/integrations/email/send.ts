@@ -47,7 +47,7 @@ export function isDefinitelyNotSent(error: unknown): boolean {
     Reflect.get(error, name),
   )
   return (
-    certificateProblemOf(error) !== null ||
+    findCertificateProblem(error) !== null ||
     typeof Reflect.get(error, 'responseCode') === 'number' ||
     ['EDNS', 'EAUTH', 'ETLS'].includes(String(code)) ||
     syscall === 'connect' ||
@@ -116,7 +116,7 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
     log.debug({ err: error }, 'mail server check failed')
     if (!(error instanceof Error)) return 'unreachable'
     if ('code' in error && error.code === 'EAUTH') return 'credentials'
-    return certificateProblemOf(error) ?? 'unreachable'
+    return findCertificateProblem(error) ?? 'unreachable'
   }
 }
 
@@ -124,7 +124,7 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
  * Returns an error's certificate problem. Nodemailer moves Node.js's error code to
  * `originalCode`.
  */
-const certificateProblemOf = (error: Error) =>
+const findCertificateProblem = (error: Error) =>
   'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**

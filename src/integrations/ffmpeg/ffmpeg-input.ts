@@ -44,11 +44,11 @@ export function throwIfFailed(result: FfmpegResult): FfmpegResult {
     case 'took_too_long':
       throw new FfmpegError(outcome, errors)
     case 'failed':
-      throw new FfmpegError(failureReasonOf(errors), errors)
+      throw new FfmpegError(parseFailureReason(errors), errors)
   }
 }
 
-function failureReasonOf(errors: string): StreamFailureReason {
+function parseFailureReason(errors: string): StreamFailureReason {
   if (/No space left on device|Disk quota exceeded/.test(errors)) return 'no_room'
   if (/Invalid data found|moov atom not found|EBML|End of file/.test(errors)) return 'unreadable'
   return 'failed'

@@ -86,9 +86,9 @@ type Track = z.infer<typeof streamSchema>
 /** Returns how many seconds the audio continues after the video, or 0 if unknown. */
 function audioOverhangSeconds(video: Track, audio: Track | undefined): number {
   if (video.duration === undefined || audio?.duration === undefined) return 0
-  const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration
-  const videoEnd = endOf(video.start_time, video.duration)
-  return Math.max(0, endOf(audio.start_time, audio.duration) - videoEnd)
+  const getEnd = (start: number | undefined, duration: number) => (start ?? 0) + duration
+  const videoEnd = getEnd(video.start_time, video.duration)
+  return Math.max(0, getEnd(audio.start_time, audio.duration) - videoEnd)
 }
 
 /** Measures a video's duration in seconds. Browser recordings don't store it. */

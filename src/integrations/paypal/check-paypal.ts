@@ -1,7 +1,7 @@
 import { certificateProblem } from '@/domain/operations/certificate-problem'
 import { clockOffset } from '@/domain/operations/clock-offset'
 import type { ProblemOf } from '@/domain/operations/system-health'
-import { areCredentialsRejected, originOf } from './client'
+import { areCredentialsRejected, getOrigin } from './client'
 import { toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
@@ -26,7 +26,7 @@ type CheckResult = {
 export async function checkPayPal(settings: PayPalSettings): Promise<CheckResult> {
   const before = Date.now()
   try {
-    const response = await fetch(originOf(settings), {
+    const response = await fetch(getOrigin(settings), {
       method: 'HEAD',
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -34,7 +34,7 @@ export async function checkPayPal(settings: PayPalSettings): Promise<CheckResult
     const remote = Date.parse(response.headers.get('date') ?? '')
     const comparison = { before, after: Date.now(), remote, precisionMs: DATE_PRECISION_MS }
     return {
-      problem: problemOf(response.status),
+      problem: findProblem(response.status),
       clockOffsetMs: Number.isNaN(remote) ? null : clockOffset(comparison),
     }
   } catch (error) {
@@ -43,7 +43,7 @@ export async function checkPayPal(settings: PayPalSettings): Promise<CheckResult
   }
 }
 
-function problemOf(status: number): CheckResult['problem'] {
+function findProblem(status: number): CheckResult['problem'] {
   if (status >= 500) return 'failing'
   return areCredentialsRejected() ? 'credentials' : null
 }

@@ -59,7 +59,7 @@ async function startPayPal(tokens: Scripted[], calls: Scripted[]) {
   return { settings, seen }
 }
 
-const failureOf = (promise: Promise<unknown>) =>
+const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {
       throw new Error('It did not fail.')
@@ -77,7 +77,7 @@ describe('the token', () => {
 
   it('should be requested again after a failed attempt', async () => {
     const { settings, seen } = await startPayPal([json(503, {}), token('one')], [])
-    expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({
+    expect(await getRejection(getOrder(settings, ORDER_ID))).toMatchObject({
       status: 503,
       outcome: 'unknown',
     })
@@ -110,7 +110,7 @@ describe('the token', () => {
       [token('one'), token('two')],
       [unauthorized, unauthorized],
     )
-    expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({ status: 401 })
+    expect(await getRejection(getOrder(settings, ORDER_ID))).toMatchObject({ status: 401 })
     expect(seen).toEqual(['token', 'Bearer one'])
   })
 })
@@ -122,7 +122,7 @@ describe('a failed call', () => {
     ['a response that is not JSON', { status: 200, body: '<html>Hello</html>' }, 'UNEXPECTED'],
   ])('should have an unknown outcome after %s', async (_what, scripted, name) => {
     const { settings } = await startPayPal([token('one')], [scripted])
-    expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({
+    expect(await getRejection(getOrder(settings, ORDER_ID))).toMatchObject({
       name,
       outcome: 'unknown',
     })
@@ -135,7 +135,7 @@ describe('a failed call', () => {
       (client) => new OrdersController(client).getOrder({ id: ORDER_ID }),
       150,
     )
-    expect(await failureOf(call)).toMatchObject({ name: 'ECONNABORTED', outcome: 'unknown' })
+    expect(await getRejection(call)).toMatchObject({ name: 'ECONNABORTED', outcome: 'unknown' })
   })
 
   it.each<[string, Scripted[], Scripted[]]>([
@@ -145,7 +145,7 @@ describe('a failed call', () => {
     ['a refused call', [token('the-access-token')], [json(422, { name: 'UNPROCESSABLE_ENTITY' })]],
   ])('should not reveal a secret after %s', async (_what, tokens, calls) => {
     const { settings } = await startPayPal(tokens, calls)
-    const failure = await failureOf(getOrder(settings, ORDER_ID))
+    const failure = await getRejection(getOrder(settings, ORDER_ID))
     const everything = inspect(failure, { depth: null, showHidden: true }) + JSON.stringify(failure)
     for (const secret of [SECRET, BASIC, 'the-access-token'])
       expect(everything).not.toContain(secret)
@@ -174,7 +174,7 @@ describe('the API URL', () => {
     'should reject the ID %j',
     async (id) => {
       const { settings, seen } = await startPayPal([], [])
-      expect(await failureOf(getOrder(settings, id))).toMatchObject({
+      expect(await getRejection(getOrder(settings, id))).toMatchObject({
         name: 'INVALID_ID',
         outcome: 'definite',
       })

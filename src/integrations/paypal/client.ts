@@ -82,7 +82,7 @@ export async function callPayPal(
 }
 
 /** Returns the origin of PayPal's API. */
-export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
+export const getOrigin = ({ apiBase, environment }: PayPalSettings): string =>
   apiBase ?? origins[environment]
 
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
@@ -101,7 +101,7 @@ export const callPayPalDirectly = (
     (client) => {
       const request = client.getRequestBuilderFactory()(method)
       // Set the complete URL, because the SDK would merge repeated slashes in a query.
-      const url = new URL(path, originOf(settings)).href
+      const url = new URL(path, getOrigin(settings)).href
       request.interceptRequest((original) => ({ ...original, url }))
       request.authenticate([{ oauth2: true }])
       request.contentType('application/json')

@@ -54,7 +54,7 @@ export async function createOrder(
             customId: input.customId,
             invoiceId: input.invoiceId,
             description: input.description,
-            amount: amountOf(input),
+            amount: buildAmount(input),
           },
         ],
         paymentSource: {
@@ -81,7 +81,7 @@ export async function createOrder(
  * Returns the order's total, with a breakdown if there is a discount. PayPal rejects an order if
  * the breakdown doesn't add up to the total.
  */
-function amountOf({ amountCents, discountCents = 0 }: CreateOrderInput) {
+function buildAmount({ amountCents, discountCents = 0 }: CreateOrderInput) {
   const total = toPayPalAmount(amountCents)
   if (discountCents === 0) return total
   return {

@@ -31,12 +31,12 @@ export async function listDisputes(settings: PayPalSettings, from: Date): Promis
     const response = await callPayPalDirectly(settings, { method: 'GET', path })
     const { items, links } = parsePayPalResponse(pageSchema, response)
     ids.push(...items.map(({ dispute_id: id }) => id))
-    query = queryOf(links.find(({ rel }) => rel === 'next')?.href)
+    query = parseQuery(links.find(({ rel }) => rel === 'next')?.href)
   }
   return ids
 }
 
 /** Returns only the query of the next page's URL, because our host and path are fixed. */
-function queryOf(href: string | undefined): string | null {
+function parseQuery(href: string | undefined): string | null {
   return href && URL.canParse(href) ? new URL(href).search : null
 }

@@ -21,7 +21,7 @@ export const refundSchema = z
     statusReason: details?.reason ?? null,
     ...amount,
     createTime: time ?? null,
-    captureId: captureIdOf(fields.links ?? []),
+    captureId: findCaptureId(fields.links ?? []),
     feeReturnedCents: fields.seller_payable_breakdown.paypal_fee,
   }))
 
@@ -39,7 +39,7 @@ export function parseRefund(response: unknown): RefundView {
 }
 
 /** Returns the capture ID of the refunded payment, from the `up` link of a refund, or null. */
-export function captureIdOf(links: readonly z.infer<typeof linkSchema>[]): string | null {
+export function findCaptureId(links: readonly z.infer<typeof linkSchema>[]): string | null {
   const captureLink = links.find(({ rel }) => rel === 'up')
   return /\/captures\/([A-Z0-9]{10,36})$/.exec(captureLink?.href ?? '')?.[1] ?? null
 }

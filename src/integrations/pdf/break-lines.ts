@@ -14,14 +14,14 @@ const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function breakLines(
   text: string,
   width: number,
-  widthOf: (text: string) => number,
+  measureText: (text: string) => number,
 ): string[] {
   const lines: string[] = []
   let line = ''
   let lineWidth = 0
   const addPiece = (piece: string, separator: string) => {
-    const pieceWidth = widthOf(piece)
-    const separatorWidth = separator && widthOf(separator)
+    const pieceWidth = measureText(piece)
+    const separatorWidth = separator && measureText(separator)
     const newWidth = lineWidth + (separatorWidth || 0) + pieceWidth
     if (line !== '' && (newWidth > width || line.length + piece.length >= MAX_LINE_LENGTH)) {
       lines.push(line)
@@ -33,14 +33,14 @@ export function breakLines(
     }
   }
   for (const word of text.split(' ').filter(Boolean)) {
-    const canStayWhole = word.length <= LONG_WORD_LENGTH && widthOf(word) <= width
-    const pieces = canStayWhole ? [word] : graphemesOf(word)
+    const canStayWhole = word.length <= LONG_WORD_LENGTH && measureText(word) <= width
+    const pieces = canStayWhole ? [word] : splitGraphemes(word)
     pieces.forEach((piece, index) => addPiece(piece, index === 0 ? ' ' : ''))
   }
   return line === '' ? lines : [...lines, line]
 }
 
-function graphemesOf(word: string): string[] {
+function splitGraphemes(word: string): string[] {
   return Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment).flatMap((grapheme) =>
     grapheme.length <= MAX_GRAPHEME_LENGTH ? [grapheme] : splitLongGrapheme(Array.from(grapheme)),
   )

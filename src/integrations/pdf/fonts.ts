@@ -32,7 +32,7 @@ export type Family = (typeof serifFamilies)[number]
 const typefaces = new Map<string, Typeface>()
 
 /** Returns a font, which is loaded on first use. Throws if the font file is missing. */
-export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
+export function getTypeface(family: Family, weight: 400 | 600 = 400): Typeface {
   const [name, subset] = family.split('/')
   const file = path.join(fontsFolder, `${name}/files/${name}-${subset}-${weight}-normal.woff`)
   const typeface = typefaces.get(file) ?? openSync(file)
@@ -56,7 +56,7 @@ const familyCache = new Map<readonly Family[], Map<number, Family | undefined>>(
 export function familyWith(codePoint: number, families: readonly Family[]): Family | undefined {
   const cachedFamilies = familyCache.get(families)
   if (cachedFamilies?.has(codePoint)) return cachedFamilies.get(codePoint)
-  const family = families.find((name) => typefaceOf(name).hasGlyphForCodePoint(codePoint))
+  const family = families.find((name) => getTypeface(name).hasGlyphForCodePoint(codePoint))
   cachedFamilies?.set(codePoint, family)
   return family
 }

@@ -3,7 +3,7 @@ import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { JourneyEntry, JourneyDocument } from '@/domain/together/journey-document'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { breakLines } from './break-lines'
-import { directionOf } from './printable'
+import { detectDirection } from './printable'
 import { CONTENT_WIDTH } from './pdf-writer'
 import { type TextStyle, textStyles } from './text-styles'
 
@@ -39,9 +39,9 @@ const OMITTED_CHARACTERS_NOTE =
 export function* journeyRows(
   document: JourneyDocument,
   hasOmittedCharacters: boolean,
-  widthOf: MeasureText,
+  measureText: MeasureText,
 ): Generator<Row[]> {
-  const buildRows = createRowBuilder(widthOf)
+  const buildRows = createRowBuilder(measureText)
   yield [
     ...buildRows(document.title, textStyles.title),
     ...buildRows(document.authorNames.join(' and '), textStyles.quiet, { spaceBefore: 6 }),
@@ -56,12 +56,12 @@ type RowBuilder = (text: string, style: TextStyle, options?: RowOptions) => Row[
 
 /** Returns a function that splits a text into rows. Each line has its own text direction. */
 const createRowBuilder =
-  (widthOf: MeasureText): RowBuilder =>
+  (measureText: MeasureText): RowBuilder =>
   (text, style, { spaceBefore = 0, barColor, isHeading = false } = {}) => {
     const width = CONTENT_WIDTH - (barColor ? BAR_INDENT : 0)
     const rows = text.split('\n').flatMap((line) => {
-      const isRightToLeft = directionOf(line) === 'rtl'
-      const wrappedLines = breakLines(line, width, (part) => widthOf(part, style))
+      const isRightToLeft = detectDirection(line) === 'rtl'
+      const wrappedLines = breakLines(line, width, (part) => measureText(part, style))
       return (wrappedLines.length > 0 ? wrappedLines : ['']).map((content): Row => {
         const height = content === '' ? GAP : style.height
         return { text: content, style, height, spaceBefore: 0, barColor, isRightToLeft, isHeading }

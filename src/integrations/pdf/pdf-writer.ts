@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { hexColors } from '@/domain/design/hex-colors'
 import { breakLines } from './break-lines'
-import { type Family, familyWith, typefaceOf } from './fonts'
+import { type Family, familyWith, getTypeface } from './fonts'
 import { logoPaths } from './logo'
-import { directionOf } from './printable'
+import { detectDirection } from './printable'
 import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
@@ -43,7 +43,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
 
   const setFont = (family: Family, { weight, size }: TextStyle) => {
     const name = `${family}-${weight}`
-    if (!registeredFonts.has(name)) pdf.registerFont(name, typefaceOf(family, weight))
+    if (!registeredFonts.has(name)) pdf.registerFont(name, getTypeface(family, weight))
     registeredFonts.add(name)
     pdf.font(name, size)
   }
@@ -51,10 +51,11 @@ export function createPdfWriter(info: Record<string, string | Date>) {
     setFont(family, style)
     return pdf.widthOfString(text)
   }
-  const runsOf = (line: string, { families }: TextStyle) =>
+  const splitRuns = (line: string, { families }: TextStyle) =>
     toRuns<Family>(line, {
-      direction: directionOf(line),
-      familyOf: (character, previousFamily) => familyOf(character, previousFamily, families),
+      direction: detectDirection(line),
+      chooseFamily: (character, previousFamily) =>
+        chooseFamily(character, previousFamily, families),
     })
   const totalWidth = (runs: Run<Family>[], style: TextStyle) =>
     runs.reduce((width, run) => width + runWidth(run, style), 0)
@@ -62,16 +63,16 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   return {
     addPage: () => void pdf.addPage(),
 
-    widthOf: (text: string, style: TextStyle): number => {
+    measureText: (text: string, style: TextStyle): number => {
       const styleWidths = widths.get(style) ?? new Map<string, number>()
       widths.set(style, styleWidths)
-      const width = styleWidths.get(text) ?? totalWidth(runsOf(text, style), style)
+      const width = styleWidths.get(text) ?? totalWidth(splitRuns(text, style), style)
       styleWidths.set(text, width)
       return width
     },
 
     writeLine(line: string, style: TextStyle, position: Position) {
-      const runs = runsOf(line, style)
+      const runs = splitRuns(line, style)
       const { size, height, color } = style
       const baseline = position.top + (height - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
       let x = 'left' in position ? position.left : position.right - totalWidth(runs, style)
@@ -113,7 +114,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   }
 }
 
-function familyOf(
+function chooseFamily(
   character: string,
   previousFamily: Family | undefined,
   families: readonly Family[],
@@ -123,7 +124,7 @@ function familyOf(
     previousFamily && attachedPattern.test(character) ? previousFamily : undefined
   if (
     attachedFamily &&
-    (isJoiner(codePoint) || typefaceOf(attachedFamily).hasGlyphForCodePoint(codePoint))
+    (isJoiner(codePoint) || getTypeface(attachedFamily).hasGlyphForCodePoint(codePoint))
   )
     return attachedFamily
   return familyWith(codePoint, families) ?? previousFamily ?? 'figtree/latin'
@@ -141,12 +142,12 @@ export function wrapText(
   text: string,
   { style, width, maxLines = Infinity }: { style: TextStyle; width: number; maxLines?: number },
 ): string[] {
-  const widthOf = (part: string) => writer.widthOf(part, style)
-  const lines = text.split('\n').flatMap((line) => breakLines(line, width, widthOf))
+  const measureText = (part: string) => writer.measureText(part, style)
+  const lines = text.split('\n').flatMap((line) => breakLines(line, width, measureText))
   if (lines.length <= maxLines) return lines
   const visibleLines = lines.slice(0, maxLines)
   const characters = Array.from(visibleLines.pop() ?? '')
-  while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+  while (characters.length > 0 && measureText(`${characters.join('')}…`) > width) characters.pop()
   return [...visibleLines, `${characters.join('').trimEnd()}…`]
 }
 

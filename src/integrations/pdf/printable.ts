@@ -40,7 +40,7 @@ export const hasUnprintable = (text: string): boolean =>
 const letterPattern = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 
 /** Returns the text direction of a line, which depends on its first letter. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
+export function detectDirection(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = letterPattern.exec(text) ?? []
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter) ? 'rtl' : 'ltr'
 }

@@ -36,7 +36,7 @@ export async function renderJourney(document: JourneyDocument): Promise<Buffer> 
   for (const sectionRows of journeyRows(
     printableDocument,
     hasUnprintableAnswers(document),
-    writer.widthOf,
+    writer.measureText,
   )) {
     for (const row of sectionRows) rows.push(row)
     await nextTurn()

@@ -65,7 +65,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   const question = `Questions about this receipt? ${seller.email}`
   const [contact = ''] = wrapText(writer, question, { style: small, width: 330, maxLines: 1 })
   writeFooter(writer, contact, withoutScheme(receipt.siteUrl))
-  const size = { width: writer.widthOf(contact, small), height: small.height }
+  const size = { width: writer.measureText(contact, small), height: small.height }
   writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOTER_TOP, ...size })
   return writer.finish()
 }

@@ -1,6 +1,6 @@
 import { formatNet } from '@/domain/checkout/money'
 import type { Statement, StatementSums } from '@/domain/checkout/statement'
-import { timeZoneOf } from '@/domain/identity/time-zones'
+import { getTimeZone } from '@/domain/identity/time-zones'
 import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
@@ -82,7 +82,7 @@ function writeRow(
 
 function buildNotes({ timezone, total, isTest }: Statement): string[] {
   return [
-    `Each month starts and ends in your time zone, ${timeZoneOf(timezone).label}.`,
+    `Each month starts and ends in your time zone, ${getTimeZone(timezone).label}.`,
     'The amounts paid do not include coupon discounts.',
     'Fees are as reported by PayPal.',
     ...(total.unreportedFeeCount > 0

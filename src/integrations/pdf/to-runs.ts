@@ -8,7 +8,7 @@ export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean
 type Options<Family> = {
   direction: 'ltr' | 'rtl'
   /** Returns a character's font, preferably that of the preceding character. */
-  familyOf: (character: string, previousFamily: Family | undefined) => Family
+  chooseFamily: (character: string, previousFamily: Family | undefined) => Family
 }
 
 /**
@@ -17,7 +17,7 @@ type Options<Family> = {
  */
 export function toRuns<Family>(
   line: string,
-  { direction, familyOf }: Options<Family>,
+  { direction, chooseFamily }: Options<Family>,
 ): Run<Family>[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: (Run<Family> & { level: number })[] = []
@@ -26,7 +26,7 @@ export function toRuns<Family>(
     const level = levels[index] ?? 0
     index += character.length
     const last = runs.at(-1)
-    const family = familyOf(character, last?.family)
+    const family = chooseFamily(character, last?.family)
     const isRightToLeft = level % 2 === 1
     const text = (isRightToLeft && bidi.getMirroredCharacter(character)) || character
     const isNextWord = isRightToLeft && last?.text.endsWith(' ')

@@ -33,12 +33,12 @@ export function createDiskStore(
   { isServedByProxy = false }: DiskOptions = {},
 ): FileStore {
   const staging = path.join(root, 'uploads')
-  const pathOf = (folder: AnyFolder, name: string) => {
+  const getPath = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return path.join(root, folder, name)
     throw new Error(`No file can be called ${JSON.stringify(name)}.`)
   }
   const move = async (id: string, folder: AnyFolder, name: string) => {
-    const location = pathOf(folder, name)
+    const location = getPath(folder, name)
     await mkdir(path.dirname(location), { recursive: true })
     await rename(tempPath(staging, id), location)
   }
@@ -46,18 +46,18 @@ export function createDiskStore(
   return {
     async find(folder, name) {
       if (!isPlainName(name)) return null
-      const location = pathOf(folder, name)
+      const location = getPath(folder, name)
       const stats = await nullIfMissing(stat(location))
       if (!stats?.isFile()) return null
       const proxyPath =
-        isServedByProxy && !PRIVATE_FOLDERS.has(folder) ? proxyPathOf(folder, name) : null
+        isServedByProxy && !PRIVATE_FOLDERS.has(folder) ? getProxyPath(folder, name) : null
       return { ...toStoredFile(location, stats), proxyPath }
     },
     async list(folder, prefix = '') {
       const names = (await nullIfMissing(readdir(path.join(root, folder)))) ?? []
       const files: ListedFile[] = []
       for (const name of names.filter((candidate) => candidate.startsWith(prefix))) {
-        const stats = await nullIfMissing(stat(pathOf(folder, name)))
+        const stats = await nullIfMissing(stat(getPath(folder, name)))
         if (stats?.isFile()) files.push({ name, size: stats.size, modifiedAt: stats.mtime })
       }
       return files
@@ -76,32 +76,32 @@ export function createDiskStore(
         }
       }),
     async remove(folder, name) {
-      if (isPlainName(name)) await rm(pathOf(folder, name), { force: true })
+      if (isPlainName(name)) await rm(getPath(folder, name), { force: true })
     },
     uploads: createDiskUploads(staging, move),
     findProblem: () => findDiskProblem(root),
   }
 }
 
-const proxyPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
+const getProxyPath = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
 
 const toStoredFile = (location: string, stats: Stats): Omit<StoredFile, 'proxyPath'> => ({
   diskPath: location,
   size: stats.size,
   modifiedAt: stats.mtime,
-  etag: etagOf(stats),
+  etag: buildEtag(stats),
   mark: String(stats.ino),
   read: (start, end) =>
-    streamByteRange(() => openUnchanged(location, etagOf(stats)), { start, end }),
+    streamByteRange(() => openUnchanged(location, buildEtag(stats)), { start, end }),
 })
 
 // Includes the inode, because timestamps are coarse.
-const etagOf = ({ size, mtimeMs, ino }: Stats) =>
+const buildEtag = ({ size, mtimeMs, ino }: Stats) =>
   `"${[size, Math.floor(mtimeMs), ino].map((part) => part.toString(16)).join('-')}"`
 
 async function openUnchanged(location: string, etag: string) {
   const handle = await open(location, 'r')
-  if (etagOf(await handle.stat()) === etag) return handle
+  if (buildEtag(await handle.stat()) === etag) return handle
   await handle.close()
   throw new Error('A stored file was changed while it was being sent.')
 }
@@ -123,7 +123,7 @@ function createDiskUploads(
     preview: (id) => Promise.resolve(uploadPath(id)),
     drop: (id) => rm(uploadPath(id), { force: true }),
     dropAbandoned: (before) => deleteOldTempFiles(staging, before),
-    markOf: async (id) => String((await stat(uploadPath(id))).ino),
+    getMark: async (id) => String((await stat(uploadPath(id))).ino),
     commit: (id, folder, name) => withDiskErrors(() => move(tempId(uploadPath(id)), folder, name)),
   }
 }
@@ -166,12 +166,12 @@ async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (getErrorCode(error) === 'ENOENT') return null
     throw error
   }
 }
 
-const codeOf = (error: unknown) =>
+const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 async function findDiskProblem(root: string): Promise<StoreProblem | null> {

@@ -115,7 +115,7 @@ describe.runIf(TEST_CADDY)('Caddy, with our Caddyfile', () => {
   beforeAll(async () => {
     site = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    caddy = await startCaddy(portOf(site))
+    caddy = await startCaddy(getPort(site))
     origin = caddy.origin
   })
   afterAll(async () => {
@@ -453,7 +453,7 @@ async function startCaddy(sitePort: number, others: Record<string, string> = {})
   return { origin, stop, log: () => log }
 }
 
-const portOf = (server: Server): number => {
+const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('It listens nowhere.')
   return address.port
@@ -462,7 +462,7 @@ const portOf = (server: Server): number => {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const port = portOf(server)
+  const port = getPort(server)
   server.close()
   await once(server, 'close')
   return port

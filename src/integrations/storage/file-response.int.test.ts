@@ -113,7 +113,7 @@ describe('fileResponse', () => {
   })
 
   it('should set the file name in any script', async () => {
-    const nameOf = async (filename: string) => {
+    const getDisposition = async (filename: string) => {
       const file = await findStoredFile('documents', 'empty.pdf')
       if (!file) throw new Error('no file')
       const request = new Request('http://localhost/file')
@@ -121,10 +121,10 @@ describe('fileResponse', () => {
       return fileResponse(request, file, options).headers.get('content-disposition')
     }
 
-    expect(await nameOf('Übung “eins”; 日本.pdf')).toBe(
+    expect(await getDisposition('Übung “eins”; 日本.pdf')).toBe(
       `attachment; filename="?bung ?eins?; ??.pdf"; filename*=UTF-8''${encodeURIComponent('Übung “eins”; 日本.pdf')}`,
     )
-    expect(await nameOf('a"b\\c.pdf')).toBe('attachment; filename="a\\"b\\\\c.pdf"')
+    expect(await getDisposition('a"b\\c.pdf')).toBe('attachment; filename="a\\"b\\\\c.pdf"')
   })
 
   it('should respond to a range of an empty file with 416', async () => {

@@ -49,7 +49,7 @@ const kinds: Kind[] = [
 
 const bytes = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * 7 + (index >> 8)) % 251))
-const streamOf = (data: Uint8Array): ReadableStream<Uint8Array> =>
+const toStream = (data: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(data)
@@ -168,7 +168,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
     })
 
     const send = async (id: string, data: Uint8Array, offset: number) =>
-      uploads.append(id, streamOf(data), { offset, limit: UPLOAD_CHUNK_BYTES })
+      uploads.append(id, toStream(data), { offset, limit: UPLOAD_CHUNK_BYTES })
     const sendAll = async (data: Buffer) => {
       const id = await uploads.start(data.length)
       for (let sent = 0; sent < data.length;)
@@ -180,7 +180,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
       const id = await sendAll(long)
       expect(await uploads.receivedBytes(id)).toBe(long.length)
       expect(await store.find('documents', 'long.webm')).toBeNull()
-      const mark = await uploads.markOf(id)
+      const mark = await uploads.getMark(id)
 
       await uploads.commit(id, 'documents', 'long.webm')
 

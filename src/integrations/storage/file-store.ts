@@ -19,7 +19,7 @@ export type StoredFile = {
   modifiedAt: Date
   /** The file's strong ETag, including the quotes. It changes whenever the file changes. */
   etag: string
-  /** Identifies the upload that the file came from; see `StagedUploads.markOf`. */
+  /** Identifies the upload that the file came from; see `StagedUploads.getMark`. */
   mark: string | null
   /**
    * Streams bytes from `start` to `end`, both inclusive, with backpressure. Fails if the file has
@@ -64,7 +64,7 @@ export type StagedUploads = {
   /** Deletes uploads with no activity since a time (in milliseconds), and returns the count. */
   dropAbandoned: (before: number) => Promise<number>
   /** Returns the `mark` that the stored file will have once this upload is committed. */
-  markOf: (id: string) => Promise<string>
+  getMark: (id: string) => Promise<string>
   /** Moves an upload to a folder under a name, atomically. */
   commit: (id: string, folder: Folder, name: string) => Promise<void>
 }

@@ -21,8 +21,8 @@ export async function fileStore(): Promise<FileStore> {
 /** Loads the S3 client lazily, because only this storage needs it. */
 async function loadS3Store(): Promise<FileStore> {
   const { createS3Store } = await import('./s3/s3-store')
-  const { s3SettingsOf } = await import('./s3/s3-settings')
-  return createS3Store(s3SettingsOf(env), stagingFolder)
+  const { getS3Settings } = await import('./s3/s3-settings')
+  return createS3Store(getS3Settings(env), stagingFolder)
 }
 
 /** Finds a stored file. Returns null if the file is missing or its name is invalid. */
@@ -37,7 +37,7 @@ export async function removeStoredFile(folder: Folder, name: string): Promise<vo
 
 /**
  * Stages a complete file, and returns its upload ID. Moves a local file instead of copying it.
- * Throws the AppErrors that `diskErrorOf` returns.
+ * Throws the AppErrors that `toDiskError` returns.
  */
 export async function stageFile(content: FileContent): Promise<string> {
   return withDiskErrors(() => storeTempFile(stagingFolder, content))

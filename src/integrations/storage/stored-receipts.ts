@@ -3,23 +3,23 @@ import { fileStore } from './store'
 
 export type StoredReceipt = { number: number; version: string }
 
-const nameOf = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf`
+const getFileName = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf`
 
 /** Reads the stored PDF of a receipt. Returns null if it isn't stored. */
 export async function readStoredReceipt(receipt: StoredReceipt): Promise<Buffer | null> {
-  const file = await (await fileStore()).find('receipts', nameOf(receipt))
+  const file = await (await fileStore()).find('receipts', getFileName(receipt))
   return file && readAllBytes(file)
 }
 
 /** Returns the size of a receipt's stored PDF in bytes, or null if it isn't stored. */
 export async function storedReceiptSize(receipt: StoredReceipt): Promise<number | null> {
-  return (await (await fileStore()).find('receipts', nameOf(receipt)))?.size ?? null
+  return (await (await fileStore()).find('receipts', getFileName(receipt)))?.size ?? null
 }
 
 /** Stores the PDF of a receipt atomically, and then deletes its other versions. */
 export async function storeReceipt(receipt: StoredReceipt, bytes: Uint8Array): Promise<void> {
-  await (await fileStore()).put('receipts', nameOf(receipt), { data: bytes })
-  await removeVersionsExcept(nameOf(receipt), receipt.number)
+  await (await fileStore()).put('receipts', getFileName(receipt), { data: bytes })
+  await removeVersionsExcept(getFileName(receipt), receipt.number)
 }
 
 /** Deletes all stored versions of a receipt. */

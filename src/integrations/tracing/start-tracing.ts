@@ -17,8 +17,8 @@ import { logFields } from '@/lib/site-process.mjs'
 const spanSanitizer: SpanProcessor = {
   onStart: (span: Span) => {
     for (const [name, value] of Object.entries(span.attributes))
-      if (typeof value === 'string' && value.includes('?')) span.setAttribute(name, pathOf(value))
-    if (span.name.includes('?')) span.updateName(pathOf(span.name))
+      if (typeof value === 'string' && value.includes('?')) span.setAttribute(name, getPath(value))
+    if (span.name.includes('?')) span.updateName(getPath(span.name))
     span.setAttributes({ ...logFields() })
   },
   onEnd: () => {},
@@ -26,7 +26,7 @@ const spanSanitizer: SpanProcessor = {
   shutdown: () => Promise.resolve(),
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+const getPath = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Sends the traces of Next.js to an OTLP collector, as configured by the OTEL_… variables. */
 export function startTracing(): NodeTracerProvider {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 
 beforeEach(() => {
@@ -11,12 +11,12 @@ beforeEach(() => {
 })
 
 const visitAs = async (user: User | null) => {
-  const [name = '', value = ''] = (await sessionHeadersOf(user)).cookie?.split('=') ?? []
+  const [name = '', value = ''] = (await createSessionHeaders(user)).cookie?.split('=') ?? []
   const jar = await cookies()
   jar.set(name, value, {})
 }
 
-const redirectOf = async (path: string | null): Promise<string | null> => {
+const getRedirect = async (path: string | null): Promise<string | null> => {
   setRequestHeaders(path === null ? {} : { 'x-page-path': path })
   try {
     await authorizeAdmin()
@@ -29,7 +29,7 @@ const redirectOf = async (path: string | null): Promise<string | null> => {
 }
 
 const pathAfterSignIn = async (path: string | null) => {
-  const location = new URL((await redirectOf(path)) ?? '/', 'http://localhost:3000')
+  const location = new URL((await getRedirect(path)) ?? '/', 'http://localhost:3000')
   expect(location.pathname).toBe('/signin')
   return location.searchParams.get('next')
 }
@@ -58,15 +58,15 @@ describe('the admin panel', () => {
   it('should send a student to the dashboard', async () => {
     await visitAs(await aStudent())
 
-    expect(await redirectOf('/admin/collections/users')).toBe('/dashboard')
+    expect(await getRedirect('/admin/collections/users')).toBe('/dashboard')
   })
 
   it('should let instructors in, past Payload’s own sign-in pages', async () => {
     await visitAs(await anInstructor())
 
-    expect(await redirectOf('/admin/collections/courses')).toBeNull()
+    expect(await getRedirect('/admin/collections/courses')).toBeNull()
     for (const page of ['login', 'create-first-user', 'forgot', 'reset'])
-      expect(await redirectOf(`/admin/${page}`)).toBe('/admin')
+      expect(await getRedirect(`/admin/${page}`)).toBe('/admin')
   })
 })
 

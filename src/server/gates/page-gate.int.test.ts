@@ -4,12 +4,12 @@ import { authorizePage as admit } from './page-gate'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 
 const cookieFor = async (user: User | null) =>
-  new Headers(await sessionHeadersOf(user)).get('cookie') ?? undefined
+  new Headers(await createSessionHeaders(user)).get('cookie') ?? undefined
 
 /** The URL of the cached page that this user gets, or null. */
 async function authorizePage(url: string, ofUser: string | undefined) {

@@ -10,16 +10,16 @@ import { listComments } from '@/services/learning/comments/list-comments'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { requireInstructor as instructorOfAction } from '../requests/action'
 import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 import { requestFor } from '../payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
-import { SESSION_COOKIE, sessionUserOf } from '../session/session'
+import { SESSION_COOKIE, getSessionUser } from '../session/session'
 
 // As in production: only this setting differs from all other tests.
 vi.mock(import('@/lib/env'), async (original) => {
@@ -34,13 +34,13 @@ beforeEach(() => {
 
 /** A browser whose session started before two-factor authentication is turned on. */
 const visitAs = async (user: User) => {
-  const headers = await sessionHeadersOf(user)
+  const headers = await createSessionHeaders(user)
   const jar = await cookies()
   jar.set(SESSION_COOKIE, headers.cookie?.split('=')[1] ?? '', {})
   return new Headers({ ...headers, origin: 'http://localhost:3000' })
 }
 
-const redirectOf = async () => {
+const getRedirect = async () => {
   try {
     await authorizeAdmin()
     return null
@@ -61,9 +61,9 @@ describe('requiresTwoFactor', () => {
 describe('an instructor without two-factor authentication, in production', () => {
   it('should be sent from every page of the panel to the security settings', async () => {
     const headers = await visitAs(await anInstructor())
-    const user = await sessionUserOf(headers)
+    const user = await getSessionUser(headers)
 
-    expect(await redirectOf()).toBe('/settings/security')
+    expect(await getRedirect()).toBe('/settings/security')
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'two_factor_missing' })
     expect(() => instructorOrNotFound(user)).toThrow('two_factor_missing')
     const rest = guardRest(() => Promise.resolve(new Response('open')))
@@ -78,14 +78,14 @@ describe('an instructor without two-factor authentication, in production', () =>
     const lesson = await aLesson(await aModule(await aCourse()))
     const draft = await aCourse({ _status: 'draft' })
     const payment = await aPayment(await aCheckout(await aCourse()), { user: student.id })
-    const { id } = await inTransaction(await requestOf(null), (req) =>
+    const { id } = await inTransaction(await createRequest(null), (req) =>
       issueReceipt(req, payment.id),
     )
     const headers = await visitAs(instructor)
 
     /** Counts which of these are open to the instructor. */
     const toResult = async () => {
-      const user = await sessionUserOf(headers)
+      const user = await getSessionUser(headers)
       const req = await requestFor(user)
       const params = Promise.resolve({ id })
       const url = `http://localhost:3000/api/receipts/${id}`
@@ -119,7 +119,7 @@ describe('an instructor without two-factor authentication, in production', () =>
   })
 
   it('should still be able to set it up', async () => {
-    const req = await requestFor(await sessionUserOf(await visitAs(await anInstructor())))
+    const req = await requestFor(await getSessionUser(await visitAs(await anInstructor())))
     const { id, email } = req.user ?? {}
 
     const setup = startTwoFactorSetup(req, { userId: String(id), email: String(email) })
@@ -128,7 +128,7 @@ describe('an instructor without two-factor authentication, in production', () =>
   })
 
   it('should still be able to sign out', async () => {
-    const user = await sessionUserOf(await visitAs(await anInstructor()))
+    const user = await getSessionUser(await visitAs(await anInstructor()))
 
     expect(anyInstructorOrNotFound(user).id).toBe(user?.id)
   })
@@ -139,17 +139,17 @@ describe('an instructor without two-factor authentication, in production', () =>
 
     await turnOnTwoFactor(instructor)
 
-    expect(await redirectOf()).toBeNull()
+    expect(await getRedirect()).toBeNull()
     await expect(assertInstructorCall()).resolves.toBeUndefined()
-    expect(instructorOrNotFound(await sessionUserOf(headers)).id).toBe(instructor.id)
+    expect(instructorOrNotFound(await getSessionUser(headers)).id).toBe(instructor.id)
   })
 })
 
 describe('a student, in production', () => {
   it('should not need it', async () => {
-    const user = await sessionUserOf(await visitAs(await aStudent()))
+    const user = await getSessionUser(await visitAs(await aStudent()))
 
     expect(user?.hasTwoFactor).toBe(false)
-    expect(await redirectOf()).toBe('/dashboard')
+    expect(await getRedirect()).toBe('/dashboard')
   })
 })

@@ -12,7 +12,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 // src/testing/entry-points.alone.int.test.ts checks that every endpoint is closed to visitors and
@@ -38,8 +38,8 @@ let student: User
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
-  asStudent = await sessionHeadersOf(student)
-  asInstructor = await sessionHeadersOf(await anInstructor())
+  asStudent = await createSessionHeaders(student)
+  asInstructor = await createSessionHeaders(await anInstructor())
 })
 
 const call = async (path: string, { method = 'GET', body, headers }: Call = {}) => {
@@ -61,26 +61,26 @@ const call = async (path: string, { method = 'GET', body, headers }: Call = {}) 
 describe.each([
   ['a visitor', () => ({})],
   ['a student', () => asStudent],
-])('public images for %s', (_who, headersOf) => {
+])('public images for %s', (_who, getHeaders) => {
   it('should be served', async () => {
     const name = `${uniqueText()}.webp`
     await writeFile(join(process.env.FILES_DIR ?? '', 'media', name), 'RIFF0000WEBP')
     await payload.db.drizzle.execute(sql`
       insert into media (alt, filename, mime_type, filesize) values ('A', ${name}, 'image/webp', 12)`)
 
-    const { status, text, headers } = await call(`/media/file/${name}`, { headers: headersOf() })
+    const { status, text, headers } = await call(`/media/file/${name}`, { headers: getHeaders() })
 
     expect({ status, text }).toEqual({ status: 200, text: 'RIFF0000WEBP' })
     expect(headers.get('cache-control')).toBe('public, no-cache, no-transform')
     expect(headers.get('last-modified')).not.toBeNull()
     const again = { 'if-none-match': headers.get('etag') ?? '' }
     const at = `/media/file/${name}?v=1`
-    const known = await call(at, { headers: { ...headersOf(), ...again } })
+    const known = await call(at, { headers: { ...getHeaders(), ...again } })
     expect([known.status, known.headers.get('cache-control')]).toEqual([
       304,
       'public, max-age=31536000, immutable, no-transform',
     ])
-    const part = await call(at, { headers: { ...headersOf(), range: 'bytes=8-' } })
+    const part = await call(at, { headers: { ...getHeaders(), range: 'bytes=8-' } })
     expect([part.status, part.text]).toEqual([206, 'WEBP'])
 
     const head = new Request(`${site}/api/media/file/${name}`, { method: 'HEAD' })
@@ -100,7 +100,7 @@ describe.each([
     ].map((name) => `/media/file/${name}`),
   )('should be 404 for %s, without an error in the log', async (path) => {
     const logged = vi.spyOn(log, 'error').mockClear()
-    expect((await call(path, { headers: headersOf() })).status).toBe(404)
+    expect((await call(path, { headers: getHeaders() })).status).toBe(404)
     expect(logged).not.toHaveBeenCalled()
   })
 })
@@ -370,7 +370,7 @@ describe('the REST API for instructors', () => {
 
   it('should be closed when the account is disabled', async () => {
     const former = await anInstructor()
-    const headers = await sessionHeadersOf(former)
+    const headers = await createSessionHeaders(former)
     expect((await call('/users/me', { headers })).status).toBe(200)
     await payload.update({
       collection: 'users',

@@ -2,15 +2,15 @@ import 'server-only'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
-import { mimeTypeOf } from '@/domain/upload-rules'
+import { getMimeType } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
 import { toSafeRequest } from '../requests/safe-request'
 import { hasAllowedOrigin } from '../requests/origin'
 import { getPayloadClient } from '../payload'
-import { failureOf } from '../requests/action-result'
+import { toFailure } from '../requests/action-result'
 import { lacksTwoFactor, requireTwoFactor } from './require-two-factor'
-import { sessionUserOf } from '../session/session'
+import { getSessionUser } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -41,7 +41,7 @@ export function guardRest(handler: Handler): Handler {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (isSafe && isPublicFile(slug)) return await publicFileResponse(request, slug[2] ?? '')
 
-      const user = requireTwoFactor(await sessionUserOf(request.headers))
+      const user = requireTwoFactor(await getSessionUser(request.headers))
       if (!isInstructor(user)) return errorResponse(404, messages.general.notFound)
       // Payload looks up collections in a plain object, which inherits keys such as `constructor`.
       if (slug[0] !== undefined && slug[0] in {})
@@ -64,7 +64,7 @@ export function guardRest(handler: Handler): Handler {
       response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
-      const { status, failure } = failureOf(error, 'admin api')
+      const { status, failure } = toFailure(error, 'admin api')
       return Response.json({ errors: [failure] }, { status })
     }
   }
@@ -104,7 +104,7 @@ async function publicFileResponse(request: Request, filename: string): Promise<R
   if (!file) return errorResponse(404, messages.general.notFound)
   const isVersioned = new URL(request.url).searchParams.has('v')
   const caching = isVersioned ? 'forever' : 'public'
-  return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename), caching })
+  return fileResponse(request, file, { filename, mimeType: getMimeType(filename), caching })
 }
 
 const errorResponse = (status: number, message: string) =>

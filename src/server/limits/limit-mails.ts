@@ -1,5 +1,5 @@
 import 'server-only'
-import { mailboxOf } from '@/domain/notifications/mailbox'
+import { toMailbox } from '@/domain/notifications/mailbox'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitOperation } from './limits'
 import { partnerMessages } from '@/domain/messages/partner-messages'
@@ -15,7 +15,7 @@ export const limitEmails = <T>(
   send: () => Promise<T>,
 ): Promise<T> =>
   limitOperation(
-    [{ name, key: mailboxOf(email), message: memberMessages.email.tooManyEmails }],
+    [{ name, key: toMailbox(email), message: memberMessages.email.tooManyEmails }],
     send,
   )
 
@@ -27,7 +27,7 @@ export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },
   invite: () => Promise<T>,
 ): Promise<T> {
-  const mailbox = email === null ? null : `${userId} ${mailboxOf(email)}`
+  const mailbox = email === null ? null : `${userId} ${toMailbox(email)}`
   const { tooManyInvitations, tooManyToSameEmail: tooManyToAddress } = partnerMessages
   return limitOperation(
     [

@@ -89,7 +89,7 @@ export async function consume(
   message: string = messages.general.tooManyRequests,
 ): Promise<void> {
   if (key === null) return
-  await throwIfLimited(async () => (await limiterOf(name)).consume(hashKey(key)), message)
+  await throwIfLimited(async () => (await getLimiter(name)).consume(hashKey(key)), message)
 }
 
 async function throwIfLimited(count: () => Promise<unknown>, message: string): Promise<void> {
@@ -113,12 +113,12 @@ export async function consumeInProcess(name: LimitName, key: string): Promise<vo
 
 /** Resets a counter, for example after a success. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
-  await (await limiterOf(name)).delete(hashKey(key))
+  await (await getLimiter(name)).delete(hashKey(key))
 }
 
 /** Releases one use, so that it no longer counts. */
 export async function releaseUse(name: LimitName, key: string | null): Promise<void> {
-  if (key !== null) await (await limiterOf(name)).reward(hashKey(key))
+  if (key !== null) await (await getLimiter(name)).reward(hashKey(key))
 }
 
 /** One use of a limit, and the error message if the limit is exceeded. */
@@ -167,7 +167,7 @@ export async function tryAdjustingCounters(adjust: () => Promise<void>): Promise
 // The keys are hashed, because emails can be longer than the column, and no code reads them back.
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
+async function getLimiter(name: LimitName): Promise<RateLimiterPostgres> {
   const { pool } = (await getPayloadClient()).db
   const limiter =
     limiters.get(name) ??

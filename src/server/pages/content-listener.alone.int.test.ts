@@ -4,7 +4,7 @@ import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import { invalidatePages } from '@/services/catalog/invalidate-pages'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { DatabaseProxy } from '@/testing/setup/database-proxy'
 
 const EVERYTHING = 'everything'
@@ -36,7 +36,7 @@ const waitFor = async (path: string): Promise<void> => {
 const waitForReconnect = async (path: string): Promise<void> => {
   await vi.waitFor(
     async () => {
-      await invalidatePages(await requestOf(null), [path])
+      await invalidatePages(await createRequest(null), [path])
       expect(published).toContain(path)
     },
     { timeout: 20_000, interval: 250 },
@@ -46,7 +46,7 @@ const waitForReconnect = async (path: string): Promise<void> => {
 it('should publish a change of everything on start, once it has the course pages, and then each change', async () => {
   await waitFor('/course/known')
   expect(coursePages).toHaveBeenCalledTimes(2)
-  await invalidatePages(await requestOf(null), ['/course/course-id-2'])
+  await invalidatePages(await createRequest(null), ['/course/course-id-2'])
   await waitFor('/course/course-id-2')
 })
 
@@ -55,7 +55,7 @@ it('should invalidate memoized values', async () => {
   const remembered = memoizeUntilInvalidated(read)
   expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
 
-  await invalidatePages(await requestOf(null), ['/'])
+  await invalidatePages(await createRequest(null), ['/'])
   await waitFor('/')
   read.mockRejectedValueOnce(new Error('away'))
   await expect(remembered()).rejects.toThrow('away')

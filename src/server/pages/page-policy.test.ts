@@ -24,7 +24,7 @@ const complete = {
   PAYPAL_MERCHANT_ID: 'merchant',
 }
 
-async function policyOf(
+async function getPolicy(
   path: string,
   settings: Record<string, string> = {},
   named: typeof scripts | null = scripts,
@@ -41,13 +41,13 @@ async function policyOf(
 
 describe('pagePolicy', () => {
   it('should allow frames of other sites on lesson pages only', async () => {
-    expect((await policyOf('/module1')).sources.get('frame-src')).toEqual(["'self'", 'https:'])
-    expect((await policyOf('/dashboard')).sources.get('frame-src')).toEqual(["'self'"])
-    expect((await policyOf('/module1')).sources.get('script-src')).not.toContain('https:')
+    expect((await getPolicy('/module1')).sources.get('frame-src')).toEqual(["'self'", 'https:'])
+    expect((await getPolicy('/dashboard')).sources.get('frame-src')).toEqual(["'self'"])
+    expect((await getPolicy('/module1')).sources.get('script-src')).not.toContain('https:')
   })
 
   it('should run scripts by nonce, and none inline', async () => {
-    const { sources } = await policyOf('/dashboard')
+    const { sources } = await getPolicy('/dashboard')
     expect(sources.get('script-src')).toEqual([
       "'self'",
       "'nonce-bm9uY2U='",
@@ -57,7 +57,7 @@ describe('pagePolicy', () => {
   })
 
   it('should run no script of a cacheable page until its scripts are listed', async () => {
-    const { sources } = await policyOf('/module1', { SITE_URL: 'https://h2h.example' }, null)
+    const { sources } = await getPolicy('/module1', { SITE_URL: 'https://h2h.example' }, null)
     expect(sources.get('script-src')).toEqual(["'none'"])
     expect(sources.get('frame-src')).toEqual(["'self'", 'https:'])
     expect(sources.has('upgrade-insecure-requests')).toBe(true)
@@ -69,14 +69,14 @@ describe('pagePolicy', () => {
     ['frame-ancestors', "'none'"],
     ['form-action', "'self'"],
   ])('should close %s', async (directive, value) => {
-    const { sources } = await policyOf('/module1')
+    const { sources } = await getPolicy('/module1')
     expect(sources.get(directive)).toEqual([value])
   })
 
   it.each(['/signup', '/checkout/course-id-2'])(
     'should allow PayPal’s window on %s',
     async (path) => {
-      const { sources, openerPolicy } = await policyOf(path)
+      const { sources, openerPolicy } = await getPolicy(path)
       expect(openerPolicy).toBe('same-origin-allow-popups')
       expect(sources.get('frame-src')).toContain('https://*.paypal.com')
     },
@@ -85,7 +85,7 @@ describe('pagePolicy', () => {
   it.each(['/signin', '/dashboard', '/settings', '/admin', '/signup-now', '/checkouts'])(
     'should list no foreign host on %s',
     async (path) => {
-      const { sources, openerPolicy } = await policyOf(path)
+      const { sources, openerPolicy } = await getPolicy(path)
       expect(openerPolicy).toBe('same-origin')
       expect([...sources.values()].flat().filter((source) => /[:/]{3}/.test(source))).toEqual([])
     },
@@ -93,7 +93,7 @@ describe('pagePolicy', () => {
 
   it('should allow the simulator instead of PayPal while it is used', async () => {
     const simulator = 'http://127.0.0.1:4010'
-    const { sources } = await policyOf('/signup', {
+    const { sources } = await getPolicy('/signup', {
       PAYPAL_API_BASE: simulator,
       PAYPAL_WEB_SDK_URL: simulator,
     })
@@ -101,7 +101,7 @@ describe('pagePolicy', () => {
   })
 
   it('should allow eval in development only', async () => {
-    const development = await policyOf('/signin', { NODE_ENV: 'development' })
+    const development = await getPolicy('/signin', { NODE_ENV: 'development' })
     expect(development.sources.get('script-src')).toContain("'unsafe-eval'")
   })
 })

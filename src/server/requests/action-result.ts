@@ -28,7 +28,7 @@ export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failur
  * database and Payload have their own codes. All others are logged, and the client receives only a
  * reference.
  */
-export function failureOf(error: unknown, source: string): { status: number; failure: Failure } {
+export function toFailure(error: unknown, source: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       log.warn({ err: error.cause, code: error.code, where: source }, 'expected failure')
@@ -37,14 +37,14 @@ export function failureOf(error: unknown, source: string): { status: number; fai
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error, where: source }, 'database unreachable')
-    return failureOf(new AppError('unavailable'), source)
+    return toFailure(new AppError('unavailable'), source)
   }
-  if (isAccountDeleted(error)) return failureOf(new AppError('session_ended'), source)
+  if (isAccountDeleted(error)) return toFailure(new AppError('session_ended'), source)
   if (error instanceof APIError && error.status === NOT_FOUND)
-    return failureOf(new AppError('not_found'), source)
+    return toFailure(new AppError('not_found'), source)
   if (isUnstorableValueError(error)) {
     log.error({ err: error, where: source }, 'input cannot be stored')
-    return failureOf(new AppError('unstorable'), source)
+    return toFailure(new AppError('unstorable'), source)
   }
   const reference = errorReference()
   log.error({ err: error, reference, where: source }, 'unexpected failure')

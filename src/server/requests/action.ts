@@ -12,9 +12,9 @@ import { markDecoded } from '@/lib/site-process.mjs'
 import { clientIp, hasAllowedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
-import { type ActionResult, failureOf } from './action-result'
+import { type ActionResult, toFailure } from './action-result'
 import { requireTwoFactor } from '../gates/require-two-factor'
-import { clientInfoOf } from '../session/client-info'
+import { getClientInfo } from '../session/client-info'
 import { currentUser } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
@@ -98,14 +98,14 @@ function createAction<Input, User extends SessionUser | null, Output>(
           ip: clientIp(requestHeaders),
           // Parsing the user agent is expensive, so this is a getter.
           get clientInfo() {
-            return clientInfoOf(requestHeaders)
+            return getClientInfo(requestHeaders)
           },
         }),
       }
     } catch (error) {
       // `redirect` and `notFound` throw exceptions that Next.js must handle.
       unstable_rethrow(error)
-      return { ok: false, error: failureOf(error, 'action').failure }
+      return { ok: false, error: toFailure(error, 'action').failure }
     }
   }
 }

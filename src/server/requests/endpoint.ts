@@ -9,8 +9,8 @@ import { clientIp, hasAllowedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
 import { readBodyLimited } from './read-body-limited'
-import { failureOf } from './action-result'
-import { sessionUserOf } from '../session/session'
+import { toFailure } from './action-result'
+import { getSessionUser } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
@@ -47,7 +47,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
     try {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (!isSafe && !hasAllowedOrigin(request.headers)) throw new AppError('foreign_origin')
-      const user = admit(await sessionUserOf(request.headers))
+      const user = admit(await getSessionUser(request.headers))
       // The account number is in the URL, because beacons cannot set headers.
       const { searchParams } = new URL(request.url)
       assertSameUser(searchParams.get(USER_SCOPE_PARAMETER) ?? undefined, user)
@@ -65,7 +65,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
         response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
-      const { status, failure } = failureOf(
+      const { status, failure } = toFailure(
         error,
         `${request.method} ${new URL(request.url).pathname}`,
       )

@@ -1,4 +1,4 @@
-import { networkOf } from '@/domain/http/ip-address'
+import { toNetwork } from '@/domain/http/ip-address'
 import { isSameOriginByFetchSite } from '@/domain/http/same-origin.mjs'
 import { env } from '@/lib/env'
 
@@ -19,7 +19,7 @@ export function clientIp(headers: Headers): string | null {
   if (!env.TRUSTED_PROXY) return null
   // The proxy appends the client's IP. The client may have forged all earlier values.
   const clientAddress = headers.get('x-forwarded-for')?.split(',').at(-1)
-  return clientAddress === undefined ? null : networkOf(clientAddress)
+  return clientAddress === undefined ? null : toNetwork(clientAddress)
 }
 
 // On a developer's machine the site is available at both localhost and 127.0.0.1.

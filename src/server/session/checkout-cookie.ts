@@ -14,7 +14,7 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 /** Returns the hash of this browser's checkout secret, or null if the browser has none. */
-export function browserHashOf(headers: Headers): string | null {
+export function getBrowserHash(headers: Headers): string | null {
   const secret = parseCookies(headers).get(CHECKOUT_COOKIE)
   return secret && secretPattern.test(secret) ? sha256(secret) : null
 }
@@ -29,7 +29,7 @@ export async function clearCheckoutCookie(): Promise<void> {
  * another account has an unfinished checkout in this browser. Call it only in route handlers.
  */
 export async function ensureBrowserHash(req: PayloadRequest, headers: Headers): Promise<string> {
-  const browserHash = browserHashOf(headers)
+  const browserHash = getBrowserHash(headers)
   const isUsable = browserHash !== null && !(await hasOtherUserCheckout(req, browserHash))
   return isUsable ? browserHash : renewBrowserHash()
 }

@@ -6,11 +6,11 @@ import { clientIp } from '../requests/origin'
 
 /** Returns the browser, operating system, and truncated IP of the current request. */
 export async function currentClientInfo(): Promise<ClientInfo> {
-  return clientInfoOf(await headers())
+  return getClientInfo(await headers())
 }
 
 /** Returns the browser, operating system, and truncated IP of a request with these headers. */
-export function clientInfoOf(requestHeaders: Headers): ClientInfo {
+export function getClientInfo(requestHeaders: Headers): ClientInfo {
   const userAgent = requestHeaders.get('user-agent')?.slice(0, 500)
   const { browser, os } = userAgent
     ? Bowser.parse(userAgent)

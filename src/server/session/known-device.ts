@@ -26,7 +26,7 @@ export async function findKnownDeviceId(email: string): Promise<string | null> {
   if (accountTokens.length === 0) return null
   const stamp = await readDeviceStamp(await requestFor(null), email)
   if (!stamp) return null
-  const expectedToken = accountTokenOf(id, stamp)
+  const expectedToken = buildAccountToken(id, stamp)
   return accountTokens.some((token) => isEqual(token, expectedToken)) ? id : null
 }
 
@@ -38,7 +38,7 @@ export async function rememberDevice(stamp: DeviceStamp): Promise<void> {
   const device = await readDevice()
   const hasId = /^[0-9a-f]{32}$/.test(device.id)
   const id = hasId ? device.id : randomBytes(16).toString('hex')
-  const accountToken = accountTokenOf(id, stamp)
+  const accountToken = buildAccountToken(id, stamp)
   const tag = accountToken.slice(0, TAG_LENGTH)
   const otherTokens = hasId ? device.accountTokens.filter((token) => !token.startsWith(tag)) : []
   const parts = [id, accountToken, ...otherTokens].slice(0, 1 + MAX_ACCOUNTS)
@@ -55,7 +55,7 @@ function isEqual(token: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function accountTokenOf(id: string, { userId, stamp }: DeviceStamp): string {
+function buildAccountToken(id: string, { userId, stamp }: DeviceStamp): string {
   const tag = sign(`account:${id}:${userId}`).slice(0, TAG_LENGTH)
   return `${tag}${sign(`device:${id}:${userId}:${stamp}`)}`
 }

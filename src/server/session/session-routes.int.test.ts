@@ -10,8 +10,8 @@ import { INVITATION_COOKIE } from './opened-invitation'
 import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
-import { SESSION_COOKIE, sessionUserOf } from './session'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
+import { SESSION_COOKIE, getSessionUser } from './session'
 
 const site = 'http://localhost:3000'
 
@@ -40,7 +40,7 @@ const call = (
   return handler(request, { params: Promise.resolve({}) })
 }
 
-const userOf = (headers: Record<string, string>) => sessionUserOf(new Headers(headers))
+const getUser = (headers: Record<string, string>) => getSessionUser(new Headers(headers))
 
 const twoDaysPass = () =>
   payload.db.drizzle.execute(sql`update users_sessions set
@@ -50,7 +50,7 @@ describe('GET /api/session', () => {
   it('should return the signed-in user without secrets', async () => {
     const user = await aStudent()
 
-    const response = await call(session.GET, 'GET', await sessionHeadersOf(user))
+    const response = await call(session.GET, 'GET', await createSessionHeaders(user))
 
     expect(await response.json()).toEqual({
       user: { displayName: user.username, email: user.email, manualUserId: user.manualUserId },
@@ -64,7 +64,7 @@ describe('GET /api/session', () => {
 
   it('should accept the cookie on a link from another site', async () => {
     const headers = {
-      ...(await sessionHeadersOf(await aStudent())),
+      ...(await createSessionHeaders(await aStudent())),
       'sec-fetch-site': 'cross-site',
     }
 
@@ -75,7 +75,7 @@ describe('GET /api/session', () => {
 describe('POST /api/session/sign-out', () => {
   it('should log a sign-out, and nothing for a visitor', async () => {
     const user = await aStudent()
-    const headers = await sessionHeadersOf(user)
+    const headers = await createSessionHeaders(user)
     await call(signOut.POST, 'POST', headers)
     await call(signOut.POST, 'POST', headers)
 
@@ -86,18 +86,18 @@ describe('POST /api/session/sign-out', () => {
   })
 
   it('should end the session, delete the cookie, and redirect to sign-in', async () => {
-    const headers = await sessionHeadersOf(await aStudent())
+    const headers = await createSessionHeaders(await aStudent())
 
     const response = await call(signOut.POST, 'POST', headers)
 
     expect([response.status, response.headers.get('location')]).toEqual([303, '/signin#signed-out'])
     expect(cookieNamed(SESSION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
-    expect(await userOf(headers)).toBeNull()
+    expect(await getUser(headers)).toBeNull()
   })
 
   it('should work for a form without a referrer', async () => {
-    const headers = await sessionHeadersOf(await aStudent())
+    const headers = await createSessionHeaders(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
       ...headers,
@@ -106,7 +106,7 @@ describe('POST /api/session/sign-out', () => {
     })
 
     expect(response.status).toBe(303)
-    expect(await userOf(headers)).toBeNull()
+    expect(await getUser(headers)).toBeNull()
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('POST /api/session/sign-out', () => {
   })
 
   it('should refuse another site', async () => {
-    const headers = await sessionHeadersOf(await aStudent())
+    const headers = await createSessionHeaders(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
       ...headers,
@@ -139,26 +139,26 @@ describe('POST /api/session/sign-out', () => {
     })
 
     expect(response.status).toBe(403)
-    expect(await userOf(headers)).not.toBeNull()
+    expect(await getUser(headers)).not.toBeNull()
   })
 })
 
 describe('POST /api/session/renew', () => {
   it('should renew yesterday’s session cookie', async () => {
-    const headers = await sessionHeadersOf(await aStudent())
+    const headers = await createSessionHeaders(await aStudent())
     await twoDaysPass()
 
     expect((await call(renew.POST, 'POST', headers)).status).toBe(204)
 
     const fresh = cookieNamed(SESSION_COOKIE)
     expect(fresh?.options).toMatchObject({ httpOnly: true, sameSite: 'lax' })
-    expect(await userOf({ cookie: `${SESSION_COOKIE}=${fresh?.value ?? ''}` })).not.toBeNull()
+    expect(await getUser({ cookie: `${SESSION_COOKIE}=${fresh?.value ?? ''}` })).not.toBeNull()
   })
 
   it('should leave today’s session as it is', async () => {
-    expect((await call(renew.POST, 'POST', await sessionHeadersOf(await aStudent()))).status).toBe(
-      204,
-    )
+    expect(
+      (await call(renew.POST, 'POST', await createSessionHeaders(await aStudent()))).status,
+    ).toBe(204)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
@@ -174,21 +174,23 @@ describe('the panel’s session endpoints', () => {
     ['its renewal', refresh.POST],
   ])('should hide %s from visitors and students', async (_name, handler) => {
     expect((await call(handler, 'POST')).status).toBe(404)
-    expect((await call(handler, 'POST', await sessionHeadersOf(await aStudent()))).status).toBe(404)
+    expect((await call(handler, 'POST', await createSessionHeaders(await aStudent()))).status).toBe(
+      404,
+    )
   })
 
   it('should end with its sign-out', async () => {
-    const headers = await sessionHeadersOf(await anInstructor())
+    const headers = await createSessionHeaders(await anInstructor())
 
     expect((await call(logout.POST, 'POST', headers)).status).toBe(200)
 
     expect(cookieNamed(SESSION_COOKIE)?.value).toBe('')
-    expect(await userOf(headers)).toBeNull()
+    expect(await getUser(headers)).toBeNull()
   })
 
   it('should renew with a response that the panel understands', async () => {
     const user = await anInstructor()
-    const headers = await sessionHeadersOf(user)
+    const headers = await createSessionHeaders(user)
     await twoDaysPass()
 
     const body: unknown = await (await call(refresh.POST, 'POST', headers)).json()

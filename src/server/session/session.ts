@@ -20,7 +20,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
 })
 
 /** Returns the signed-in user of a request with these headers, or null. */
-export async function sessionUserOf(headers: Headers): Promise<SessionUser | null> {
+export async function getSessionUser(headers: Headers): Promise<SessionUser | null> {
   const token = parseCookies(headers).get(SESSION_COOKIE)
   return token ? readSessionUser(await getPayloadClient(), token) : null
 }

@@ -7,7 +7,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { recordProgress } from '../learning/record-progress'
 import { readRequestStats } from './read-request-stats'
 import { readModuleCompletion, readVideoLessons, readLessonPlays } from './learning-analytics'
@@ -21,7 +21,7 @@ const run = async (query: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(query)).rows
 
 beforeAll(async () => {
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
   course = await aCourse()
   module = await aModule(course)
   people = await Promise.all(Array.from({ length: 3 }, () => aStudent()))
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const watch = async (person: User, lesson: Lesson, played: [number, number][], ageMs = 0) =>
-  recordProgress(await requestOf(person), {
+  recordProgress(await createRequest(person), {
     lessonId: lesson.id,
     played,
     ageMs,
@@ -94,7 +94,7 @@ describe('readLessonPlays', () => {
     await age(ann, 8)
     await age(ben, 6)
     await age(cem, 8)
-    await recordProgress(await requestOf(cem), { lessonId: lesson.id, isDone: true, ageMs: 0 })
+    await recordProgress(await createRequest(cem), { lessonId: lesson.id, isDone: true, ageMs: 0 })
 
     const found = await readLessonPlays(req, lesson.id)
     expect(found).toMatchObject({ people: 3, left: [{ bucket: 4, count: 1 }] })
@@ -129,8 +129,8 @@ it('should count enrolled students who started and completed each visible module
   if (!ann || !ben || !cem) throw new Error('Nobody is there.')
   for (const person of [ann, ben, cem]) await enroll(person, own)
   for (const { id } of lessons)
-    await recordProgress(await requestOf(ann), { lessonId: id, isDone: true, ageMs: 0 })
-  await recordProgress(await requestOf(ben), {
+    await recordProgress(await createRequest(ann), { lessonId: id, isDone: true, ageMs: 0 })
+  await recordProgress(await createRequest(ben), {
     lessonId: lessons[0]?.id ?? '',
     isDone: true,
     ageMs: 0,

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { linkNameOf, type PageViewEvent } from '@/domain/analytics/page-views'
+import { parseLinkName, type PageViewEvent } from '@/domain/analytics/page-views'
 import { siteProcess, type PageViewCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
@@ -26,7 +26,7 @@ export function countPageView(
 
 /** Returns the source, or 'link' if the day's limit of distinct sources is reached. */
 function limitSource(source: string, day: string): string {
-  if (linkNameOf(source) === null) return source
+  if (parseLinkName(source) === null) return source
   if (buffer.sourceNamesDay !== day) {
     buffer.sourceNamesDay = day
     buffer.sourceNames.clear()

@@ -6,7 +6,7 @@ import type { PageViewEvent } from '@/domain/analytics/page-views'
 import type { Executor } from '@/upstream/payload/transactions'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readVisits, readCourseVisits } from './read-visits'
 import { countPageView, flushPageViews } from './page-view-counter'
 
@@ -16,7 +16,7 @@ let db: Executor
 
 beforeAll(async () => {
   payload = await testPayload()
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
   db = payload.db.drizzle
 })
 

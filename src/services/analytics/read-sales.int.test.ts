@@ -7,13 +7,13 @@ import { aCourse } from '@/testing/factories/courses'
 import { accountExists, deleteOwnAccount } from '@/testing/factories/deletions'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { readSales, sumSales } from './read-sales'
 
 let req: PayloadRequest
 
 beforeAll(async () => {
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
 })
 
 const aSale = async (details: Partial<Payment>, checkout: Partial<Checkout> = {}) =>

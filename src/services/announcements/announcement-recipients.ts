@@ -59,7 +59,7 @@ export async function claimRecipient(
 }
 
 /** Returns why to skip a recipient, based on their current settings, or null to send the email. */
-export function skipReasonOf({
+export function getSkipReason({
   status,
   isConfirmed,
   isSubscribed,

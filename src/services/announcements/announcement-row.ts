@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type Audience, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { AppError } from '@/domain/messages/app-error'
-import { mailBlocksOf } from '@/domain/notifications/mail-blocks'
+import { parseMailBlocks } from '@/domain/notifications/mail-blocks'
 import type { Executor } from '@/upstream/payload/transactions'
 
 const rowSchema = z.object({
@@ -39,7 +39,7 @@ async function readRow(db: Executor, id: string, lock: SQL): Promise<Announcemen
 }
 
 /** Returns an announcement's audience. Settings that its kind doesn't use are null. */
-export function audienceOf(
+export function toAudience(
   row: Pick<AnnouncementRow, 'audience' | 'courseId' | 'percent' | 'days'>,
 ): Audience {
   const { audience: kind, courseId, percent, days } = row
@@ -57,7 +57,7 @@ export function audienceOf(
  * course is selected for an audience that needs one.
  */
 export function assertSendable(row: AnnouncementRow): void {
-  if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)
+  if (row.subject.trim() === '' || parseMailBlocks(row.body).length === 0)
     throw new AppError('announcement_empty')
   if (needsCourse(row.audience) && row.courseId === null)
     throw new AppError('announcement_without_recipients')

@@ -7,15 +7,15 @@ import type { Course, Lesson, User } from '@/payload-types'
 import { jobsWithPayload, deleteJobs } from '@/testing/factories/jobs'
 import {
   anAnnouncement,
-  announcementStateOf,
-  recipientStatusesOf,
+  readAnnouncementState,
+  readRecipientStatuses,
 } from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { richTextOf } from '@/testing/factories/rich-text'
+import { buildRichText } from '@/testing/factories/rich-text'
 import { startMailServer } from '@/testing/mail-server'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { startAnnouncement } from './start-announcement'
 import {
   resumeAnnouncement,
@@ -37,7 +37,7 @@ let server: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
-  req = await requestOf(instructor)
+  req = await createRequest(instructor)
   server = await startMailServer()
   env.MAIL_PER_MINUTE = 100_000
   return () => (env.MAIL_PER_MINUTE = 60)
@@ -69,7 +69,7 @@ const anAnnouncementTo = (course: Course) =>
 
 const sentAbout = (subject: string) => server.received.filter((mail) => mail.subject === subject)
 
-const recipientsOf = (subject: string) =>
+const listRecipients = (subject: string) =>
   sentAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
 
 const jobs = async () => (await jobsWithPayload()).map(({ task }) => task)
@@ -88,7 +88,7 @@ describe('an announcement', () => {
     await sendAnnouncements(req)
     await sendAnnouncements(req)
 
-    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(listRecipients(subject).sort()).toEqual(people.map(({ email }) => email).sort())
     const [mail] = sentAbout(subject)
     const url = /^Unsubscribe: (http\S+)$/m.exec(mail?.text ?? '')?.[1]
     expect(mail?.text).toContain('Dear Ana, there is news.')
@@ -96,7 +96,7 @@ describe('an announcement', () => {
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
       'List-Unsubscribe=One-Click',
     )
-    expect(await announcementStateOf(id)).toBe('done')
+    expect(await readAnnouncementState(id)).toBe('done')
   })
 
   it('should be sent once after a double click', async () => {
@@ -105,12 +105,12 @@ describe('an announcement', () => {
 
     const clicks = await Promise.allSettled([
       startAnnouncement(req, id),
-      startAnnouncement(await requestOf(instructor), id),
+      startAnnouncement(await createRequest(instructor), id),
     ])
-    await Promise.all([sendAnnouncements(req), sendAnnouncements(await requestOf(null))])
+    await Promise.all([sendAnnouncements(req), sendAnnouncements(await createRequest(null))])
 
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(recipientsOf(subject)).toEqual([people[0]?.email])
+    expect(listRecipients(subject)).toEqual([people[0]?.email])
     await expect(startAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_started' })
   })
 
@@ -132,7 +132,7 @@ describe('an announcement', () => {
       payload.update({ ...doc, data: { state: 'draft' }, overrideAccess: true }),
     ).rejects.toThrow()
 
-    expect(Object.keys(await recipientStatusesOf(id))).toEqual(people.map((person) => person.id))
+    expect(Object.keys(await readRecipientStatuses(id))).toEqual(people.map((person) => person.id))
   })
 
   it('should pause in the middle and resume with the rest', async () => {
@@ -155,7 +155,7 @@ describe('an announcement', () => {
 
     await resumeAnnouncement(req, id)
     await sendAnnouncements(req)
-    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(listRecipients(subject).sort()).toEqual(people.map(({ email }) => email).sort())
   })
 
   it('should let other emails go first', async () => {
@@ -186,8 +186,8 @@ describe('an announcement', () => {
 
     await sendAnnouncements(req)
 
-    expect(recipientsOf(subject)).toEqual([people[3]?.email])
-    expect(await recipientStatusesOf(id)).toEqual({
+    expect(listRecipients(subject)).toEqual([people[3]?.email])
+    expect(await readRecipientStatuses(id)).toEqual({
       [String(off)]: 'skipped',
       [String(disabled)]: 'skipped',
       [String(unconfirmed)]: 'skipped',
@@ -207,7 +207,7 @@ describe('an announcement', () => {
 
     expect(await resendUnconfirmed(req, id)).toBe(1)
     await sendAnnouncements(req)
-    expect(recipientsOf(subject)).toEqual([people[0]?.email])
+    expect(listRecipients(subject)).toEqual([people[0]?.email])
     await expect(resendUnconfirmed(req, id)).rejects.toMatchObject({
       code: 'announcement_nothing_unconfirmed',
     })
@@ -219,15 +219,15 @@ describe('an announcement', () => {
     await startAnnouncement(req, id)
     server.respondWith({ code: 451, text: 'Greylisted' })
     await sendAnnouncements(req)
-    expect(Object.values(await recipientStatusesOf(id))).toEqual(['waiting'])
+    expect(Object.values(await readRecipientStatuses(id))).toEqual(['waiting'])
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
 
     server.respondWith({ code: 550, text: 'No such person' })
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
-    expect(await recipientStatusesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
-    expect(await announcementStateOf(id)).toBe('done')
+    expect(await readRecipientStatuses(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
+    expect(await readAnnouncementState(id)).toBe('done')
   })
 
   it('should wait while the mail server is down, and lose no recipient', async () => {
@@ -237,22 +237,22 @@ describe('an announcement', () => {
     await server.close()
     await sendAnnouncements(req)
     server = await startMailServer()
-    expect(Object.values(await recipientStatusesOf(id))).toEqual(['waiting', 'waiting'])
+    expect(Object.values(await readRecipientStatuses(id))).toEqual(['waiting', 'waiting'])
 
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
-    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(listRecipients(subject).sort()).toEqual(people.map(({ email }) => email).sort())
   })
 
   it('should go only to the instructor as a test', async () => {
     const { id } = await anAnnouncement()
     expect(await sendTestAnnouncement(req, id)).toBe(instructor.email)
     expect(await jobs()).toEqual(['sendMail'])
-    expect(await recipientStatusesOf(id)).toEqual({})
+    expect(await readRecipientStatuses(id)).toEqual({})
   })
 
   it('should require text and a recipient', async () => {
-    const empty = await anAnnouncement({ body: richTextOf(' ') })
+    const empty = await anAnnouncement({ body: buildRichText(' ') })
     await expect(startAnnouncement(req, empty.id)).rejects.toMatchObject({
       code: 'announcement_empty',
     })
@@ -271,13 +271,13 @@ describe('a scheduled announcement', () => {
     const { id, subject } = await anAnnouncementTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await sendAnnouncements(req)
-    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['scheduled', []])
+    expect([await readAnnouncementState(id), sentAbout(subject)]).toEqual(['scheduled', []])
 
     await run(sql`
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await announcementStateOf(id), sentAbout(subject).length]).toEqual(['done', 1])
+    expect([await readAnnouncementState(id), sentAbout(subject).length]).toEqual(['done', 1])
   })
 
   it('should reach no one when its course was deleted', async () => {
@@ -288,7 +288,7 @@ describe('a scheduled announcement', () => {
       update announcements set course_id = null, scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['done', []])
+    expect([await readAnnouncementState(id), sentAbout(subject)]).toEqual(['done', []])
   })
 
   it('should become a draft again when its course is deleted', async () => {
@@ -298,7 +298,7 @@ describe('a scheduled announcement', () => {
 
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
 
-    expect(await announcementStateOf(id)).toBe('draft')
+    expect(await readAnnouncementState(id)).toBe('draft')
   })
 
   it('should be unscheduled', async () => {
@@ -310,7 +310,7 @@ describe('a scheduled announcement', () => {
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await announcementStateOf(id), sentAbout(subject)]).toEqual(['draft', []])
+    expect([await readAnnouncementState(id), sentAbout(subject)]).toEqual(['draft', []])
   })
 
   it('should refuse a past date', async () => {
@@ -318,7 +318,7 @@ describe('a scheduled announcement', () => {
     await expect(scheduleAnnouncement(req, { id, at: new Date() })).rejects.toMatchObject({
       code: 'schedule_past',
     })
-    expect(await announcementStateOf(id)).toBe('draft')
+    expect(await readAnnouncementState(id)).toBe('draft')
   })
 })
 
@@ -360,7 +360,7 @@ describe('the audience of an announcement', () => {
   const chosen = async (kind: AudienceKind, more: { percent?: number; days?: number } = {}) => {
     const { id } = await anAnnouncement({ audience: kind, course: course.id, ...more })
     await startAnnouncement(req, id)
-    const ids = Object.keys(await recipientStatusesOf(id))
+    const ids = Object.keys(await readRecipientStatuses(id))
     return people.flatMap((person, index) => (ids.includes(person.id) ? index : []))
   }
 
@@ -417,7 +417,7 @@ describe('the audience of an announcement', () => {
 
     await startAnnouncement(req, id)
 
-    const states = await recipientStatusesOf(id)
+    const states = await readRecipientStatuses(id)
     expect(Object.keys(states)).toHaveLength(counted)
     expect([fresh, started, elsewhere, without].map((person) => states[person.id])).toEqual([
       ...['waiting', undefined, undefined, undefined],
@@ -440,7 +440,7 @@ describe('the audience of an announcement', () => {
 
     await startAnnouncement(req, id)
 
-    const states = await recipientStatusesOf(id)
+    const states = await readRecipientStatuses(id)
     const users = [reader, both, ended, closed, without, instructor]
     expect(users.map((person) => states[person?.id ?? ''])).toEqual([
       ...['waiting', 'waiting', undefined, undefined, undefined, undefined],

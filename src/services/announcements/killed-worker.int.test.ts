@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteJobs } from '@/testing/factories/jobs'
-import { anAnnouncement, recipientStatusesOf } from '@/testing/factories/announcements'
+import { anAnnouncement, readRecipientStatuses } from '@/testing/factories/announcements'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { startMailServer } from '@/testing/mail-server'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { startAnnouncement } from './start-announcement'
 import { sendAnnouncements } from './send-announcements'
 
@@ -34,7 +34,7 @@ it(
     for (const person of people) await enroll(person, course)
     const { id, subject } = await anAnnouncement({ audience: 'course', course: course.id })
     await deleteJobs()
-    await startAnnouncement(await requestOf(await anInstructor()), id)
+    await startAnnouncement(await createRequest(await anInstructor()), id)
     server.withholdResponses(true)
 
     worker = spawn(process.execPath, ['--import', 'tsx', 'src/worker/main.ts'], {
@@ -45,15 +45,19 @@ it(
     await vi.waitFor(() => expect(server.received).toHaveLength(1), START)
     worker.kill('SIGKILL')
     await ended
-    expect(Object.values(await recipientStatusesOf(id)).sort()).toEqual([
+    expect(Object.values(await readRecipientStatuses(id)).sort()).toEqual([
       'claimed',
       'waiting',
       'waiting',
     ])
     server.withholdResponses(false)
-    for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
+    for (let run = 0; run < 2; run += 1) await sendAnnouncements(await createRequest(null))
 
-    expect(Object.values(await recipientStatusesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
+    expect(Object.values(await readRecipientStatuses(id)).sort()).toEqual([
+      'sent',
+      'sent',
+      'unsure',
+    ])
     const recipients = server.received
       .filter((mail) => mail.subject === subject)
       .flatMap(({ to }) => to?.map(({ address }) => address))

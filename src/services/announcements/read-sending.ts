@@ -7,8 +7,8 @@ import {
   recipientStates,
 } from '@/domain/announcements/announcement-state'
 import type { AudienceCount } from '@/domain/announcements/audience'
-import { executorOf } from '@/services/database/executor'
-import { audienceOf, readAnnouncement } from './announcement-row'
+import { getExecutor } from '@/services/database/executor'
+import { toAudience, readAnnouncement } from './announcement-row'
 import { countAudience } from './count-audience'
 
 export type SendingView = {
@@ -30,12 +30,12 @@ const countsSchema = z.array(
  * caller must verify access.
  */
 export async function readSendingStatus(req: PayloadRequest, id: string): Promise<SendingView> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const row = await readAnnouncement(db, id)
   const scheduledAt = row.scheduledAt?.toISOString() ?? null
   const { state } = row
   if (state === 'draft' || state === 'scheduled') {
-    const audience = await countAudience(req, audienceOf(row))
+    const audience = await countAudience(req, toAudience(row))
     return { state, scheduledAt, audience, counts: null }
   }
   const { rows } = await db.execute(sql`

@@ -12,7 +12,7 @@ import {
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { buildAnnouncementMail } from '@/services/notifications/announcements/announcement-mail'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
@@ -21,7 +21,7 @@ import { startScheduledAnnouncements } from './start-announcement'
 import {
   type ClaimedRecipient,
   claimRecipient,
-  skipReasonOf,
+  getSkipReason,
   type RecipientOutcome,
   recordRecipientOutcome,
 } from './announcement-recipients'
@@ -45,7 +45,7 @@ const DEFER_SECONDS = 5 * 60
  */
 export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
   await startScheduledAnnouncements(req)
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await markInterruptedAsUnsure(db)
   const deadline = Date.now() + MAX_RUN_MS
   let isMailServerDown = false
@@ -68,7 +68,7 @@ async function deliver(
   req: PayloadRequest,
   recipient: ClaimedRecipient,
 ): Promise<RecipientOutcome> {
-  const skipReason = skipReasonOf(recipient)
+  const skipReason = getSkipReason(recipient)
   if (skipReason) return { kind: 'skipped', skipReason }
   const mail = buildAnnouncementMail({ ...recipient, id: recipient.userId }, recipient)
   const url = unsubscribeUrl({ userId: recipient.userId, kind: 'announcements' })
@@ -90,14 +90,14 @@ async function deliver(
     metrics.mails.inc({ outcome: 'sent' })
     return { kind: 'sent' }
   } catch (error) {
-    const outcome = outcomeOf(error, recipient.tries)
+    const outcome = toOutcome(error, recipient.tries)
     metrics.mails.inc({ outcome: outcome.kind === 'refused' ? 'refused' : 'later' })
     log.warn({ err: error, outcome: outcome.kind }, 'announcement email was not accepted')
     return outcome
   }
 }
 
-function outcomeOf(error: unknown, tries: number): RecipientOutcome {
+function toOutcome(error: unknown, tries: number): RecipientOutcome {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefusedError) return { kind: 'refused', reason }
   if (!isDefinitelyNotSent(error)) return { kind: 'unsure', reason }

@@ -6,7 +6,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
   assertSendable,
-  audienceOf,
+  toAudience,
   lockAnnouncement,
   type AnnouncementRow,
 } from './announcement-row'
@@ -38,7 +38,7 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
   const { rows } = await tx.execute(sql`
     with recipients as (
       insert into announcement_recipients (announcement_id, user_id, status)
-      select ${row.id}::uuid, chosen.id, 'waiting' from (${audienceSql(audienceOf(row))}) chosen
+      select ${row.id}::uuid, chosen.id, 'waiting' from (${audienceSql(toAudience(row))}) chosen
       where chosen."isConfirmed" and chosen."isSubscribed"
       on conflict (announcement_id, user_id) do nothing returning 1)
     select count(*)::int as count from recipients`)

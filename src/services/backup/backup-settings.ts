@@ -5,7 +5,7 @@ import type { Env } from '@/lib/env'
 type Settings = Pick<Env, 'BACKUP_REPOSITORY' | 'BACKUP_PASSWORD' | 'RESTIC_PASSWORD_FILE'>
 
 /** Returns the configured backup repository. Throws AppError 'backup_not_set_up'. */
-export function repositoryOf(settings: Settings, signal?: AbortSignal): Repository {
+export function getRepository(settings: Settings, signal?: AbortSignal): Repository {
   const { BACKUP_REPOSITORY: location, BACKUP_PASSWORD, RESTIC_PASSWORD_FILE } = settings
   if (!location)
     throw notSetUpError(

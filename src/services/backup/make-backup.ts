@@ -91,7 +91,7 @@ async function runBackup(
   { client, majorVersion }: OpenDatabase,
 ): Promise<string> {
   const { repository } = settings
-  const connection = databaseConnectionOf(settings, majorVersion)
+  const connection = toDatabaseConnection(settings, majorVersion)
   await assertProgramsInstalled(connection)
   const filesDir = await resolveFolder(settings.filesDir)
   const repositoryNotice = await prepareRepository(repository)
@@ -129,7 +129,7 @@ function backupMessage(
   return `Backup ${summary.id.slice(0, 8)}: ${tableCount} tables and ${summary.fileCount - 1} files, ${megabytes(summary.totalBytes)}, ${megabytes(summary.addedBytes)} of it new.${filesNotice}${repositoryNotice}`
 }
 
-export function databaseConnectionOf(
+export function toDatabaseConnection(
   { databaseUrl, repository: { signal } }: BackupSettings,
   majorVersion: number,
 ): DatabaseConnection {

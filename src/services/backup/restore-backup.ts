@@ -15,7 +15,7 @@ import {
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { fetchDeletions } from './save-deletions'
-import { DUMP_FILE_NAME, databaseConnectionOf, type BackupSettings } from './make-backup'
+import { DUMP_FILE_NAME, toDatabaseConnection, type BackupSettings } from './make-backup'
 import { withLockedDatabase } from './open-database'
 
 /**
@@ -36,10 +36,10 @@ export async function restoreBackup(
   const { databaseUrl, filesDir, repository } = settings
   return withLockedDatabase(databaseUrl, async ({ client, majorVersion }) => {
     await assertEmptyTarget(client, databaseUrl, filesDir)
-    const connection = databaseConnectionOf(settings, majorVersion)
+    const connection = toDatabaseConnection(settings, majorVersion)
     await assertProgramsInstalled(connection)
     const snapshot = await findBackup(repository, idPrefix)
-    const { snapshotDumpPath, snapshotFilesPath } = snapshotPathsOf(snapshot)
+    const { snapshotDumpPath, snapshotFilesPath } = getSnapshotPaths(snapshot)
     const stagingFolder = path.join(filesDir, STAGING_FOLDER)
     try {
       await withWorkFolder(async (folder) => {
@@ -107,7 +107,7 @@ async function findBackup(repository: Repository, idPrefix: string | null): Prom
   })
 }
 
-function snapshotPathsOf({ paths }: Snapshot): {
+function getSnapshotPaths({ paths }: Snapshot): {
   snapshotDumpPath: string
   snapshotFilesPath: string
 } {

@@ -4,7 +4,7 @@ import type { Cue } from '@/domain/captions/cue'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { sampleVideoUpload } from '@/testing/factories/video-files'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readCaptions } from './read-captions'
 import { saveCaptions } from './save-captions'
 
@@ -22,10 +22,10 @@ describe('the captions of a lesson', () => {
     lesson = await aLesson(await aModule(await aCourse()))
   })
 
-  const read = async (id = lesson.id) => readCaptions(await requestOf(instructor), id)
+  const read = async (id = lesson.id) => readCaptions(await createRequest(instructor), id)
   const save = async (version: string, ones = cues, lessonId = lesson.id) =>
-    saveCaptions(await requestOf(instructor), { lessonId, cues: ones, version })
-  const versionOf = async (id: string) => (await read(id))?.version ?? ''
+    saveCaptions(await createRequest(instructor), { lessonId, cues: ones, version })
+  const readVersion = async (id: string) => (await read(id))?.version ?? ''
   const shown = async (id: string, draft = false) => {
     const payload = await testPayload()
     const query = { collection: 'lessons', id, draft, depth: 0 } as const
@@ -106,7 +106,7 @@ describe('the captions of a lesson', () => {
       const { id } = await aLesson(await aModule(await aCourse()), { title: 'Before' })
       await saveDraft(id, { title: 'Half a sent' })
 
-      const saved = await save(await versionOf(id), cues, id)
+      const saved = await save(await readVersion(id), cues, id)
 
       expect(await shown(id)).toMatchObject({ title: 'Before', captions: null })
       expect(saved.isDraft).toBe(true)
@@ -118,11 +118,11 @@ describe('the captions of a lesson', () => {
 
     it('should not change the published file', async () => {
       const { id } = await aLesson(await aModule(await aCourse()))
-      await save(await versionOf(id), cues, id)
+      await save(await readVersion(id), cues, id)
       const published = (await shown(id)).captions
       await saveDraft(id, { title: 'Half a sent' })
 
-      const later = await save(await versionOf(id), cues.slice(1), id)
+      const later = await save(await readVersion(id), cues.slice(1), id)
       await save(later.version, cues.slice(0, 1), id)
 
       expect((await shown(id)).captions).toBe(published)
@@ -155,7 +155,7 @@ describe('the captions of a lesson', () => {
       expect(before).toMatchObject({ lessonTitle: null, cues: [], isDraft: true })
       expect(before?.videoSrc).toContain('.mp4')
 
-      const { version } = await save(await versionOf(id), cues, id)
+      const { version } = await save(await readVersion(id), cues, id)
 
       expect(await read(id)).toMatchObject({ cues, version })
     })
@@ -163,7 +163,7 @@ describe('the captions of a lesson', () => {
     it('should not be overwritten by a form opened before', async () => {
       const before = await aLesson(await aModule(await aCourse()))
       const seen = await saveDraft(before.id, { title: 'Half', savedIn: crypto.randomUUID() })
-      await save(await versionOf(seen.id), cues, seen.id)
+      await save(await readVersion(seen.id), cues, seen.id)
 
       const sent = saveDraft(seen.id, {
         title: 'Half a',

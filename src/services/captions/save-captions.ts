@@ -48,7 +48,7 @@ export async function saveCaptions(
         overrideAccess: false,
         req,
       })
-      return { version: versionOf(updatedDocument), isDraft }
+      return { version: getCaptionsVersion(updatedDocument), isDraft }
     }
     const createdDocument = await req.payload.create({
       collection: 'documents',
@@ -68,12 +68,17 @@ export async function saveCaptions(
       overrideAccess: false,
       req,
     })
-    return { version: versionOf(createdDocument), isDraft }
+    return { version: getCaptionsVersion(createdDocument), isDraft }
   })
 }
 
-const versionOf = ({ id, filename }: { id: string; filename?: string | null | undefined }) =>
-  captionsVersion({ documentId: id, filename: filename ?? null })
+const getCaptionsVersion = ({
+  id,
+  filename,
+}: {
+  id: string
+  filename?: string | null | undefined
+}) => captionsVersion({ documentId: id, filename: filename ?? null })
 
 type CaptionsUse = { documentId: string; lessonId: string; isDraft: boolean }
 

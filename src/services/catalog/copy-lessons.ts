@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
 type CourseCopyIds = {
@@ -23,7 +23,7 @@ export async function copyLessons(
   req: PayloadRequest,
   { from, to, modules }: CourseCopyIds,
 ): Promise<number> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const userId = requireUserId(req)
   // Increasing timestamps preserve the order of lessons with the same position.
   const { rows } = await db.execute(sql`

@@ -6,8 +6,8 @@ import { fileStore } from '@/integrations/storage/store'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { addLessonFromVideo } from './add-lesson-from-video'
 import { bulkUpdate } from './bulk-update'
 import { createCourse } from './create-draft'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   instructor = await anInstructor()
 })
 
-const modulesOf = async (course: string) => {
+const readModules = async (course: string) => {
   const { docs } = await payload.find({
     collection: 'modules',
     where: { course: { equals: course } },
@@ -34,7 +34,7 @@ const modulesOf = async (course: string) => {
   return docs
 }
 
-const lessonsOf = async (course: string) => {
+const readLessons = async (course: string) => {
   const { docs } = await payload.find({
     collection: 'lessons',
     where: { course: { equals: course } },
@@ -48,7 +48,7 @@ const lessonsOf = async (course: string) => {
 
 /** The course's modules and lessons as a visitor sees them. */
 const visibleParts = async (course: string) => {
-  const req = await requestOf(null)
+  const req = await createRequest(null)
   const where = { course: { equals: course } }
   const modules = await payload.find({
     collection: 'modules',
@@ -77,9 +77,9 @@ describe('duplicateContent', () => {
     await aLesson(module, { title: 'Speak', order: 2 })
     await anExercise(lesson, { title: 'Write' })
 
-    await duplicateContent(await requestOf(instructor), 'lessons', lesson.id)
+    await duplicateContent(await createRequest(instructor), 'lessons', lesson.id)
 
-    const copies = await lessonsOf(course.id)
+    const copies = await readLessons(course.id)
     expect(copies.map(({ title, _status }) => [title, _status])).toEqual([
       ['Listen', 'published'],
       ['Listen (copy)', 'draft'],
@@ -100,12 +100,12 @@ describe('duplicateContent', () => {
     const module = await aModule(course, { title: 'Repair', path: `/repair${Date.now()}` })
     await aLesson(module, { title: 'Listen' })
 
-    await duplicateContent(await requestOf(instructor), 'modules', module.id)
+    await duplicateContent(await createRequest(instructor), 'modules', module.id)
 
-    const [, copy] = await modulesOf(course.id)
+    const [, copy] = await readModules(course.id)
     expect(copy).toMatchObject({ title: 'Repair (copy)', _status: 'draft' })
     expect(copy?.path).toMatch(/^\/repair-copy/)
-    expect((await lessonsOf(course.id)).map(({ title }) => title)).toEqual(['Listen', 'Listen'])
+    expect((await readLessons(course.id)).map(({ title }) => title)).toEqual(['Listen', 'Listen'])
   })
 
   it('should copy unpublished changes', async () => {
@@ -119,9 +119,9 @@ describe('duplicateContent', () => {
       overrideAccess: true,
     })
 
-    await duplicateContent(await requestOf(instructor), 'lessons', id)
+    await duplicateContent(await createRequest(instructor), 'lessons', id)
 
-    expect((await lessonsOf(course.id)).map(({ title }) => title)).toEqual(['New', 'New (copy)'])
+    expect((await readLessons(course.id)).map(({ title }) => title)).toEqual(['New', 'New (copy)'])
   })
 })
 
@@ -139,10 +139,10 @@ describe('bulkUpdate', () => {
     })
     const parts = { modules: [module.id], lessons: [lesson.id] }
 
-    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
+    await bulkUpdate(await createRequest(instructor), { ...parts, change: 'hide' })
     expect(await visibleParts(course.id)).toEqual([])
 
-    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'show' })
+    await bulkUpdate(await createRequest(instructor), { ...parts, change: 'show' })
     expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
   })
 
@@ -161,9 +161,9 @@ describe('bulkUpdate', () => {
     const seen = await save(tab, lesson)
     const parts = { modules: [], lessons: [lesson.id] }
 
-    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
+    await bulkUpdate(await createRequest(instructor), { ...parts, change: 'hide' })
 
-    expect(await rejectionOf(save(tab, seen))).toMatchObject({ status: 409 })
+    expect(await getWriteRejection(save(tab, seen))).toMatchObject({ status: 409 })
   })
 
   it('should publish unpublished changes', async () => {
@@ -177,7 +177,11 @@ describe('bulkUpdate', () => {
       overrideAccess: true,
     })
 
-    await bulkUpdate(await requestOf(instructor), { modules: [], lessons: [id], change: 'publish' })
+    await bulkUpdate(await createRequest(instructor), {
+      modules: [],
+      lessons: [id],
+      change: 'publish',
+    })
 
     expect(await visibleParts(course.id)).toEqual(['Repair', 'New'])
   })
@@ -200,13 +204,13 @@ describe('bulkUpdate', () => {
       overrideAccess: true,
     })
 
-    const refused = bulkUpdate(await requestOf(instructor), {
+    const refused = bulkUpdate(await createRequest(instructor), {
       modules: [],
       lessons: [good, bad],
       change: 'publish',
     })
 
-    const { code, message } = await rejectionOf(refused)
+    const { code, message } = await getWriteRejection(refused)
     expect(code).toBe('publish_refused')
     expect(message).toContain('“Half” can’t be published yet.')
     expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
@@ -227,11 +231,11 @@ describe('addLessonFromVideo', () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
     await aLesson(module, { title: 'Talk', slug: 'talk' })
-    const request = await requestOf(instructor)
+    const request = await createRequest(instructor)
 
     await addLessonFromVideo(request, { moduleId: module.id, title: 'Talk', ...(await sent()) })
 
-    const [, added] = await lessonsOf(course.id)
+    const [, added] = await readLessons(course.id)
     expect(added).toMatchObject({ title: 'Talk', slug: 'talk-2', _status: 'draft' })
     expect(added?.video).toEqual(expect.any(String))
     expect(await visibleParts(course.id)).toEqual(['Repair', 'Talk'])
@@ -242,14 +246,14 @@ describe('addLessonFromVideo', () => {
     const module = await aModule(course)
     const file = { ...(await sent()), size: film.byteLength + 1 }
 
-    const refused = addLessonFromVideo(await requestOf(instructor), {
+    const refused = addLessonFromVideo(await createRequest(instructor), {
       moduleId: module.id,
       title: 'Talk',
       ...file,
     })
 
-    expect(await rejectionOf(refused)).toMatchObject({ code: 'upload_incomplete' })
-    expect(await lessonsOf(course.id)).toEqual([])
+    expect(await getWriteRejection(refused)).toMatchObject({ code: 'upload_incomplete' })
+    expect(await readLessons(course.id)).toEqual([])
   })
 })
 
@@ -265,7 +269,7 @@ describe('a new course', () => {
   it('should start as drafts with available slugs and paths', async () => {
     await aCourse({ slug: 'repair-return' })
 
-    const id = await createCourse(await requestOf(instructor), newCourse)
+    const id = await createCourse(await createRequest(instructor), newCourse)
 
     const course = await payload.findByID({
       collection: 'courses',
@@ -275,7 +279,7 @@ describe('a new course', () => {
       overrideAccess: true,
     })
     expect(course).toMatchObject({ slug: 'repair-return-2', price: 90, _status: 'draft' })
-    const modules = await modulesOf(id)
+    const modules = await readModules(id)
     expect(modules.map(({ title }) => title)).toEqual(newCourse.modules)
     expect(new Set(modules.map(({ path }) => path)).size).toBe(3)
     // The site itself uses /admin.
@@ -284,8 +288,8 @@ describe('a new course', () => {
   })
 
   it('should be published as a whole in one click', async () => {
-    const id = await createCourse(await requestOf(instructor), newCourse)
-    const [first, ...others] = await modulesOf(id)
+    const id = await createCourse(await createRequest(instructor), newCourse)
+    const [first, ...others] = await readModules(id)
     for (const { id: other } of others)
       await payload.update({
         collection: 'modules',
@@ -315,7 +319,7 @@ describe('a new course', () => {
       overrideAccess: true,
     })
 
-    await publishCourse(await requestOf(instructor), id)
+    await publishCourse(await createRequest(instructor), id)
 
     expect(await visibleParts(id)).toEqual(['Listening', 'Hear', 'Answer'])
   })

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { publishCourse } from './publish-contents'
 
 let payload: Payload
@@ -26,8 +26,8 @@ const publish = async ({ id }: Course) =>
   })
 
 /** The message that publishing a course was refused with. */
-const refusalOf = async (course: Course) =>
-  String((await rejectionOf(publish(course))).fields[0]?.message)
+const getRefusal = async (course: Course) =>
+  String((await getWriteRejection(publish(course))).fields[0]?.message)
 
 const aDraftCourse = () => aCourse({ _status: 'draft' })
 
@@ -38,9 +38,9 @@ describe('publishing a course with an empty module', () => {
     await aModule(course, { title: 'Later' })
     const message = '“Later” has no lessons yet.'
 
-    expect(await refusalOf(course)).toContain(message)
-    const refused = publishCourse(await requestOf(instructor), course.id)
-    expect((await rejectionOf(refused)).message).toContain(message)
+    expect(await getRefusal(course)).toContain(message)
+    const refused = publishCourse(await createRequest(instructor), course.id)
+    expect((await getWriteRejection(refused)).message).toContain(message)
   })
 
   it('should ignore draft modules and lessons, and hidden lessons', async () => {
@@ -48,7 +48,7 @@ describe('publishing a course with an empty module', () => {
     const later = await aModule(course, { title: 'Later', _status: 'draft' })
     await aLesson(later, { visible: false })
 
-    expect(await refusalOf(course)).toContain('“Later” has no lessons yet.')
+    expect(await getRefusal(course)).toContain('“Later” has no lessons yet.')
   })
 
   it('should work once the module is hidden or has a lesson', async () => {
@@ -78,5 +78,5 @@ it('should be refused for a course with only draft lessons', async () => {
   const course = await aDraftCourse()
   await aLesson(await aModule(course), { _status: 'draft' })
 
-  expect(await refusalOf(course)).toContain('press “Publish all” first')
+  expect(await getRefusal(course)).toContain('press “Publish all” first')
 })

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { createDraft } from './create-draft'
 import { publishCourse } from './publish-contents'
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 
 const add = async (collection: 'modules' | 'lessons', into: string, title: string) =>
-  createDraft(await requestOf(instructor), { collection, into, title })
+  createDraft(await createRequest(instructor), { collection, into, title })
 
-const partsOf = async (collection: 'modules' | 'lessons', course: string, draft = true) => {
+const readParts = async (collection: 'modules' | 'lessons', course: string, draft = true) => {
   const { docs } = await payload.find({
     collection,
     where: { course: { equals: course } },
@@ -30,8 +30,8 @@ const partsOf = async (collection: 'modules' | 'lessons', course: string, draft 
   })
   return docs
 }
-const titlesOf = async (collection: 'modules' | 'lessons', course: string) =>
-  (await partsOf(collection, course)).map(({ title }) => title)
+const readTitles = async (collection: 'modules' | 'lessons', course: string) =>
+  (await readParts(collection, course)).map(({ title }) => title)
 
 it('should add a module at the end of its course, even after the first was deleted', async () => {
   const course = await aCourse()
@@ -41,9 +41,9 @@ it('should add a module at the end of its course, even after the first was delet
 
   await add('modules', course.id, ' Three ')
 
-  const [, added] = await partsOf('modules', course.id)
+  const [, added] = await readParts('modules', course.id)
   expect(added).toMatchObject({ title: 'Three', course: course.id, _status: 'draft' })
-  expect(await titlesOf('modules', course.id)).toEqual(['Two', 'Three'])
+  expect(await readTitles('modules', course.id)).toEqual(['Two', 'Three'])
 })
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
 
   await add('modules', course.id, 'New')
 
-  const [last, added] = (await partsOf('modules', course.id)).slice(-2)
+  const [last, added] = (await readParts('modules', course.id)).slice(-2)
   expect(added).toMatchObject({ title: 'New' })
   expect(last?.order).toBeLessThan(added?.order ?? 0)
 })
@@ -78,9 +78,9 @@ it('should add a lesson at the end of its module', async () => {
 
   await add('lessons', module.id, 'Three')
 
-  const [, added] = await partsOf('lessons', course.id)
+  const [, added] = await readParts('lessons', course.id)
   expect(added).toMatchObject({ title: 'Three', module: module.id, slug: 'three' })
-  expect(await titlesOf('lessons', course.id)).toEqual(['Two', 'Three'])
+  expect(await readTitles('lessons', course.id)).toEqual(['Two', 'Three'])
 })
 
 it('should add a lesson to a module that is only an autosaved draft', async () => {
@@ -96,19 +96,19 @@ it('should add a lesson to a module that is only an autosaved draft', async () =
 
   await add('lessons', id, 'One')
 
-  expect(await partsOf('lessons', course.id)).toMatchObject([{ title: 'One', module: id }])
+  expect(await readParts('lessons', course.id)).toMatchObject([{ title: 'One', module: id }])
 })
 
 it('should be published with its course', async () => {
   const course = await aCourse()
   await add('modules', course.id, 'Listen')
-  const [module] = await partsOf('modules', course.id)
+  const [module] = await readParts('modules', course.id)
   await add('lessons', module?.id ?? '', 'Hear')
 
-  await publishCourse(await requestOf(instructor), course.id)
+  await publishCourse(await createRequest(instructor), course.id)
 
-  expect(await partsOf('modules', course.id, false)).toMatchObject([{ _status: 'published' }])
-  expect(await partsOf('lessons', course.id, false)).toMatchObject([{ _status: 'published' }])
+  expect(await readParts('modules', course.id, false)).toMatchObject([{ _status: 'published' }])
+  expect(await readParts('lessons', course.id, false)).toMatchObject([{ _status: 'published' }])
 })
 
 it.each(['modules', 'lessons'] as const)(
@@ -119,7 +119,7 @@ it.each(['modules', 'lessons'] as const)(
 
     await Promise.all([1, 2, 3].map(() => add(of, into, 'Same')))
 
-    const parts = await partsOf(of, course.id)
+    const parts = await readParts(of, course.id)
     expect(new Set(parts.map(({ order }) => order)).size).toBe(3)
     const names = parts.map((part) => ('slug' in part ? part.slug : Reflect.get(part, 'path')))
     expect(new Set(names).size).toBe(3)
@@ -130,7 +130,7 @@ it.each([
   ['modules', 'This course was deleted. Reload the page.'],
   ['lessons', 'This module was deleted. Reload the page.'],
 ] as const)('should say where %s go that it was deleted', async (of, message) => {
-  const refused = rejectionOf(add(of, crypto.randomUUID(), 'One'))
+  const refused = getWriteRejection(add(of, crypto.randomUUID(), 'One'))
   expect(await refused).toMatchObject({ status: 404, message: `not_found: ${message}` })
 })
 
@@ -139,7 +139,7 @@ it.each([
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
 ])('should refuse the title %j', async (title, message) => {
   const course = await aCourse()
-  const refused = rejectionOf(add('modules', course.id, title))
+  const refused = getWriteRejection(add('modules', course.id, title))
   expect(await refused).toMatchObject({ status: 400, message: `bad_request: ${message}` })
-  expect(await partsOf('modules', course.id)).toEqual([])
+  expect(await readParts('modules', course.id)).toEqual([])
 })

@@ -4,8 +4,8 @@ import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import type { User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { createDraft } from './create-draft'
 
 let payload: Payload
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 
 const create = async (collection: DraftedCollection, title: string, into = '') =>
-  createDraft(await requestOf(instructor), { collection, title, into })
+  createDraft(await createRequest(instructor), { collection, title, into })
 
-const newestOf = (collection: DraftedCollection, id: string) =>
+const readNewest = (collection: DraftedCollection, id: string) =>
   payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true })
 
 it('should create each kind as a draft with its title, in the chosen parent', async () => {
@@ -28,11 +28,11 @@ it('should create each kind as a draft with its title, in the chosen parent', as
   await aLesson(module)
 
   const made = {
-    courses: await newestOf('courses', await create('courses', ' Repair ')),
-    pages: await newestOf('pages', await create('pages', 'Imprint')),
-    modules: await newestOf('modules', await create('modules', 'Listening', course.id)),
-    lessons: await newestOf('lessons', await create('lessons', 'Hear', module.id)),
-    faqs: await newestOf('faqs', await create('faqs', 'x'.repeat(200), course.id)),
+    courses: await readNewest('courses', await create('courses', ' Repair ')),
+    pages: await readNewest('pages', await create('pages', 'Imprint')),
+    modules: await readNewest('modules', await create('modules', 'Listening', course.id)),
+    lessons: await readNewest('lessons', await create('lessons', 'Hear', module.id)),
+    faqs: await readNewest('faqs', await create('faqs', 'x'.repeat(200), course.id)),
   }
 
   expect(made).toMatchObject({
@@ -52,7 +52,7 @@ it.each([
   ['lessons', 'Hear', '', 'Please choose a module.'],
   ['faqs', 'How long?', '', 'Please choose a course.'],
 ] as const)('should refuse %s “%s” in “%s”: %s', async (collection, title, into, message) => {
-  expect((await rejectionOf(create(collection, title, into))).message).toBe(
+  expect((await getWriteRejection(create(collection, title, into))).message).toBe(
     `bad_request: ${message}`,
   )
 })
@@ -60,7 +60,7 @@ it.each([
 it('should report a course that was deleted meanwhile', async () => {
   const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const collection of ['modules', 'lessons', 'faqs'] as const) {
-    const { code, message } = await rejectionOf(create(collection, 'Later', unknownId))
+    const { code, message } = await getWriteRejection(create(collection, 'Later', unknownId))
     expect(code).toBe('not_found')
     expect(message).toContain('was deleted. Reload the page.')
   }

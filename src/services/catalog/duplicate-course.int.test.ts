@@ -7,11 +7,11 @@ import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { richTextOf } from '@/testing/factories/rich-text'
+import { buildRichText } from '@/testing/factories/rich-text'
 import { insertAnswer, anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { race } from '@/testing/race'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { callRestApiAs } from '@/testing/rest'
 import { uniqueText } from '@/testing/unique-text'
 import { duplicateCourse } from './duplicate-course'
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 
 const duplicate = async (course: Pick<Course, 'id'>, user: User | null = instructor) =>
-  duplicateCourse(await requestOf(user), course.id)
+  duplicateCourse(await createRequest(user), course.id)
 
 /** The parts of a course, as drafts or as rows. */
-const partsOf = async (course: string, draft = true) => {
+const readParts = async (course: string, draft = true) => {
   const where = { course: { equals: course } }
   const query = { where, draft, sort: ['order', 'createdAt'], depth: 0, limit: 50 }
   const modules = await payload.find({ collection: 'modules', ...query, overrideAccess: true })
@@ -52,7 +52,7 @@ const partsOf = async (course: string, draft = true) => {
 const courseNow = (id: string) =>
   payload.findByID({ collection: 'courses', id, draft: true, depth: 0, overrideAccess: true })
 
-const copiesOf = async (title: string) => {
+const countCopies = async (title: string) => {
   const { totalDocs } = await payload.find({
     collection: 'courses',
     where: { title: { equals: `${title} (copy)` } },
@@ -64,7 +64,7 @@ const copiesOf = async (title: string) => {
 
 /** Everything of this course that a visitor sees. */
 const visibleContents = async (course: string) => {
-  const req = await requestOf(null)
+  const req = await createRequest(null)
   const where = { course: { equals: course } }
   const query = { where, sort: 'order', depth: 0 }
   const { docs: courses } = await payload.find({
@@ -131,7 +131,7 @@ describe('duplicateCourse', () => {
     expect(made).toMatchObject({ title: copy.title, subtitle: 'For two', price: 50 })
     expect(made._status).toBe('draft')
     expect(facts).toMatchObject([{ label: 'Length', value: 'Four weeks' }])
-    const { modules, lessons, exercises, faqs } = await partsOf(copy.id)
+    const { modules, lessons, exercises, faqs } = await readParts(copy.id)
     expect(modules.map(({ title, visible }) => [title, visible])).toEqual([
       ['Begin', true],
       ['Continue', false],
@@ -163,7 +163,7 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     for (const draft of [true, false]) {
-      const made = (await partsOf(copy.id, draft)).lessons
+      const made = (await readParts(copy.id, draft)).lessons
       expect(made.map(({ title, order }) => [title, order])).toEqual([
         ['A', 1],
         ['B', 1],
@@ -182,7 +182,7 @@ describe('duplicateCourse', () => {
     const paths = new Set([course.overviewPath, first.path])
     for (const { id } of copies) {
       const { slug, overviewPath } = await courseNow(id)
-      const { modules, lessons } = await partsOf(id)
+      const { modules, lessons } = await readParts(id)
       for (const path of [overviewPath, ...modules.map((module) => module.path)]) {
         expect(path).toMatch(/^\//)
         expect(paths).not.toContain(path)
@@ -217,7 +217,7 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     expect(await visibleContents(copy.id)).toEqual([])
-    const { modules, lessons } = await partsOf(copy.id)
+    const { modules, lessons } = await readParts(copy.id)
     expect(modules.map(({ title }) => title)).toEqual(['Start again', 'Continue'])
     expect(lessons.map(({ title, _status }) => [title, _status]).sort()).toEqual([
       ['Breathe out', 'draft'],
@@ -240,7 +240,7 @@ describe('duplicateCourse', () => {
   it('should be edited and published separately', async () => {
     const { course, breathe } = await aFullCourse()
     const copy = await duplicate(course)
-    const [own] = (await partsOf(copy.id)).lessons.filter(({ title }) => title === 'Breathe')
+    const [own] = (await readParts(copy.id)).lessons.filter(({ title }) => title === 'Breathe')
     if (!own) throw new Error('The copy has no such lesson.')
 
     await saveDraft(own, { title: 'Breathe in' })
@@ -252,7 +252,7 @@ describe('duplicateCourse', () => {
     })
 
     const titles = async (id: string, draft: boolean) =>
-      (await partsOf(id, draft)).lessons.map(({ title }) => title).sort()
+      (await readParts(id, draft)).lessons.map(({ title }) => title).sort()
     for (const draft of [true, false]) {
       expect(await titles(copy.id, draft)).toEqual(['Breathe in', 'Listen', 'Speak'])
       expect(await titles(course.id, draft)).toContain(breathe.title)
@@ -267,7 +267,7 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     const moved = (draft: boolean) =>
-      partsOf(copy.id, draft).then(({ lessons }) =>
+      readParts(copy.id, draft).then(({ lessons }) =>
         lessons
           .filter(({ _status }) => _status === 'draft')
           .map(({ title, slug }) => [title, slug]),
@@ -299,12 +299,12 @@ describe('duplicateCourse', () => {
       depth: 0,
       overrideAccess: true,
     })
-    await saveDraft(lesson, { module: module.id, description: richTextOf('Half a sentence') })
+    await saveDraft(lesson, { module: module.id, description: buildRichText('Half a sentence') })
 
     const copy = await duplicate(course)
 
     expect(copy).toMatchObject({ title: '(copy)', modules: 1, lessons: 1 })
-    const [made] = (await partsOf(copy.id)).lessons
+    const [made] = (await readParts(copy.id)).lessons
     expect(JSON.stringify(made?.description)).toContain('Half a sentence')
   })
 
@@ -334,7 +334,7 @@ describe('duplicateCourse', () => {
       launchFrom: null,
       launchUntil: null,
     })
-    const { modules, lessons, exercises } = await partsOf(copy.id)
+    const { modules, lessons, exercises } = await readParts(copy.id)
     const ids = [copy, ...modules, ...lessons, ...exercises].map(({ id }) => id)
     expect(await tablesReferencing(ids)).toEqual([
       ...['_courses_v', '_faqs_v', '_lessons_v', '_modules_v'],
@@ -356,9 +356,9 @@ describe('duplicateCourse', () => {
     const { course } = await aFullCourse()
 
     for (const user of [null, await aStudent()])
-      expect(await rejectionOf(duplicate(course, user))).toMatchObject({ status: 403 })
+      expect(await getWriteRejection(duplicate(course, user))).toMatchObject({ status: 403 })
 
-    expect(await copiesOf(course.title)).toBe(0)
+    expect(await countCopies(course.title)).toBe(0)
   })
 
   it('should make one copy when clicked twice', async () => {
@@ -367,7 +367,7 @@ describe('duplicateCourse', () => {
     const codes = await race(0, [() => duplicate(course), () => duplicate(course)])
 
     expect(codes.sort()).toEqual(['copy_under_way', 'done'])
-    expect(await copiesOf(course.title)).toBe(1)
+    expect(await countCopies(course.title)).toBe(1)
   })
 
   it('should leave nothing if a part can’t be copied', async () => {
@@ -375,9 +375,9 @@ describe('duplicateCourse', () => {
     await payload.db.drizzle.execute(sql`
       update faqs set question = null where course_id = ${course.id}::uuid`)
 
-    expect(await rejectionOf(duplicate(course))).toMatchObject({ status: 400 })
+    expect(await getWriteRejection(duplicate(course))).toMatchObject({ status: 400 })
 
-    expect(await copiesOf(course.title)).toBe(0)
+    expect(await countCopies(course.title)).toBe(0)
   })
 
   it('should refuse a course that is too large, or doesn’t exist', async () => {
@@ -389,12 +389,12 @@ describe('duplicateCourse', () => {
       insert into _modules_v (parent_id, version_title, version_course_id, latest)
       select id, 'One of many', ${course.id}::uuid, true from made`)
 
-    const { message, code } = await rejectionOf(duplicate(course))
+    const { message, code } = await getWriteRejection(duplicate(course))
 
     expect(code).toBe('course_too_large')
     expect(message).toContain('more than 100 modules')
-    expect(await copiesOf(course.title)).toBe(0)
-    expect(await rejectionOf(duplicate({ id: crypto.randomUUID() }))).toMatchObject({
+    expect(await countCopies(course.title)).toBe(0)
+    expect(await getWriteRejection(duplicate({ id: crypto.randomUUID() }))).toMatchObject({
       code: 'not_found',
     })
   })
@@ -418,7 +418,7 @@ describe('“Duplicate” in the panel', () => {
     expect(message).toBe(
       `“${course.title} (copy)” is a draft with 2 modules and 3 lessons. No one sees it until you publish it.`,
     )
-    expect((await partsOf(doc.id)).lessons).toHaveLength(3)
+    expect((await readParts(doc.id)).lessons).toHaveLength(3)
   })
 
   it('should be refused to a student, and for other documents', async () => {
@@ -432,7 +432,7 @@ describe('“Duplicate” in the panel', () => {
     const odd = await callRestApiAs(instructor, 'POST', '/courses/first/duplicate')
 
     expect([asStudent.status, odd.status]).toEqual([403, 404])
-    expect(await copiesOf(course.title)).toBe(0)
+    expect(await countCopies(course.title)).toBe(0)
   })
 })
 

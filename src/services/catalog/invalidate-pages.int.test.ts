@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
-import { richTextOf } from '@/testing/factories/rich-text'
+import { createRequest, testPayload } from '@/testing/payload'
+import { buildRichText } from '@/testing/factories/rich-text'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { invalidatePages, CONTENT_CHANNEL, EVERY_PAGE } from './invalidate-pages'
 
 /** Pages that list every course, including other courses' not-found pages. */
-const listsOfCourses = ['/', '/sitemap.xml', '/error-page/course', '/error-page/checkout']
+const courseListPaths = ['/', '/sitemap.xml', '/error-page/course', '/error-page/checkout']
 
 let payload: Payload
 let listener: Client
@@ -20,7 +20,7 @@ let heard: unknown[] = []
 /** All paths received so far. A query after a commit runs after its notification. */
 const receivedPaths = async (): Promise<unknown[]> => {
   const marker = `/marker-${uniqueText()}`
-  await invalidatePages(await requestOf(null), [marker])
+  await invalidatePages(await createRequest(null), [marker])
   await vi.waitFor(() => expect(heard.flat()).toContain(marker), 5000)
   return heard.flat().filter((path) => path !== marker)
 }
@@ -47,13 +47,13 @@ beforeEach(async () => {
 
 describe('invalidatePages', () => {
   it('works outside a request and a transaction', async () => {
-    await invalidatePages(await requestOf(null), ['/here', '/there'])
+    await invalidatePages(await createRequest(null), ['/here', '/there'])
 
     expect(await receivedPaths()).toEqual(['/here', '/there'])
   })
 
   it('notifies no one before the commit', async () => {
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       await invalidatePages(req, ['/inside'])
       expect(await receivedPaths()).not.toContain('/inside')
     })
@@ -62,7 +62,7 @@ describe('invalidatePages', () => {
   })
 
   it('notifies no one of a rollback', async () => {
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       await invalidatePages(req, ['/undone'])
       throw new Error('undo')
     }).catch(() => undefined)
@@ -82,7 +82,7 @@ describe('a change of', () => {
     const { slug } = await aCourse()
 
     expect(await receivedPaths()).toEqual([
-      ...listsOfCourses,
+      ...courseListPaths,
       `/course/${slug}`,
       `/course/${slug}/share.png`,
     ])
@@ -103,7 +103,7 @@ describe('a change of', () => {
 
     expect(new Set(await receivedPaths())).toEqual(
       new Set([
-        ...listsOfCourses,
+        ...courseListPaths,
         ...[slug, renamed].flatMap((name) => [`/course/${name}`, `/course/${name}/share.png`]),
       ]),
     )
@@ -186,7 +186,7 @@ describe('a change of', () => {
     heard = []
     const slug = `renamed-${uniqueText()}`
 
-    const saved = await inTransaction(await requestOf(null), async (req) => {
+    const saved = await inTransaction(await createRequest(null), async (req) => {
       const { id } = course
       await payload.update({ collection: 'courses', id, data: { slug }, overrideAccess: true, req })
       const saving = payload.update({
@@ -240,7 +240,7 @@ describe('a change of', () => {
     await payload.update({
       collection: 'pages',
       where: { slug: { equals: 'privacy' } },
-      data: { sections: [{ heading: 'New', body: richTextOf('New.') }] },
+      data: { sections: [{ heading: 'New', body: buildRichText('New.') }] },
       overrideAccess: true,
     })
 

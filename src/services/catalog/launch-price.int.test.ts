@@ -6,7 +6,7 @@ import type { Course } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { jobsWithPayload } from '@/testing/factories/jobs'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { invalidatePricePages, CONTENT_CHANNEL } from './invalidate-pages'
 import { readReferencePrice } from './read-reference-price'
 
@@ -21,14 +21,14 @@ const change = async ({ id }: Course, data: Partial<Course>, draft = false) => {
 const query = async (statement: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(statement)).rows
 
-const pricesOf = async ({ id }: Course) =>
+const readPriceRecords = async ({ id }: Course) =>
   query(sql`
     select price::float, launch_price::float as launch, is_published as "isPublished"
     from price_records where course_id = ${id}::uuid order by id`)
 
-const priceOf = async ({ slug }: Course) => {
+const readPrice = async ({ slug }: Course) => {
   const { priceCents, listPriceCents, launchPriceCents } = await findCourse(
-    await requestOf(null),
+    await createRequest(null),
     slug,
   )
   return { priceCents, listPriceCents, launchPriceCents }
@@ -38,16 +38,16 @@ describe('a launch price', () => {
   it('should apply in its period only', async () => {
     const course = await aCourse({ launchPrice: 39, launchUntil: inHours(1) })
     const normal = { priceCents: 5000, listPriceCents: 5000, launchPriceCents: null }
-    expect(await priceOf(course)).toEqual({
+    expect(await readPrice(course)).toEqual({
       priceCents: 3900,
       listPriceCents: 5000,
       launchPriceCents: 3900,
     })
 
     await change(course, { launchFrom: inHours(0.5) })
-    expect(await priceOf(course)).toEqual(normal)
+    expect(await readPrice(course)).toEqual(normal)
     await change(course, { launchFrom: inHours(-2), launchUntil: inHours(-1) })
-    expect(await priceOf(course)).toEqual(normal)
+    expect(await readPrice(course)).toEqual(normal)
   })
 
   it.each<[string, Partial<Course>]>([
@@ -66,7 +66,7 @@ describe('a launch price', () => {
 
     await change(course, { subtitle: 'Another one', _status: 'published' })
 
-    expect(await priceOf(course)).toMatchObject({ priceCents: 5000, launchPriceCents: null })
+    expect(await readPrice(course)).toMatchObject({ priceCents: 5000, launchPriceCents: null })
   })
 
   it('should invalidate its pages when it starts and ends', async () => {
@@ -80,7 +80,7 @@ describe('a launch price', () => {
     const heard: string[] = []
     listener.on('notification', ({ payload: text }) => heard.push(text ?? ''))
     await listener.query(`listen ${CONTENT_CHANNEL}`)
-    await invalidatePricePages(await requestOf(null), id)
+    await invalidatePricePages(await createRequest(null), id)
     await vi.waitFor(() => expect(heard.join()).toContain(`/course/${slug}`), 5000)
     await listener.end()
   })
@@ -90,7 +90,7 @@ describe('the price history', () => {
   it('should record exactly the changes of a published price', async () => {
     const course = await aCourse({ price: 50, _status: 'draft' })
     await change(course, { price: 60 })
-    expect(await pricesOf(course)).toEqual([])
+    expect(await readPriceRecords(course)).toEqual([])
 
     await change(course, { _status: 'published' })
     await change(course, { title: 'Another title' })
@@ -103,7 +103,7 @@ describe('the price history', () => {
     })
     await unpublish(course)
 
-    expect(await pricesOf(course)).toEqual([
+    expect(await readPriceRecords(course)).toEqual([
       { price: 60, launch: null, isPublished: true },
       { price: 80, launch: 40, isPublished: true },
       { price: 80, launch: 40, isPublished: false },
@@ -113,7 +113,7 @@ describe('the price history', () => {
   it('should allow a struck-through price only after 30 days', async () => {
     const course = await aCourse({ price: 50 })
     await change(course, { launchPrice: 39, launchUntil: inHours(1), _status: 'published' })
-    const reference = async () => readReferencePrice(await requestOf(null), course.id)
+    const reference = async () => readReferencePrice(await createRequest(null), course.id)
     expect(await reference()).toBeNull()
 
     await query(sql`

@@ -5,8 +5,8 @@ import type { Course, Lesson, Module, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { type ListMove, moveInList } from './move-in-list'
 
 let payload: Payload
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const move = async (to: ListMove, user: User | null = instructor) =>
-  moveInList(await requestOf(user), to)
+  moveInList(await createRequest(user), to)
 const moveModule = (id: string, before: string | null) =>
   move({ collection: 'modules', id, before })
 
@@ -32,7 +32,7 @@ const aList = async (orders: number[]) => {
   return { course, a, b, c }
 }
 
-const titlesOf = async (course: Course) => {
+const readTitles = async (course: Course) => {
   const { docs } = await payload.find({
     collection: 'modules',
     where: { course: { equals: course.id } },
@@ -43,7 +43,7 @@ const titlesOf = async (course: Course) => {
   return docs.map(({ title, order }) => `${title}${order}`)
 }
 
-const lessonsOf = async ({ id }: Module) => {
+const readLessonTitles = async ({ id }: Module) => {
   const { docs } = await payload.find({
     collection: 'lessons',
     where: { module: { equals: id } },
@@ -103,7 +103,7 @@ describe('moveInList', () => {
 
     await moveModule(c, a)
 
-    expect(await titlesOf(course)).toEqual(['C0', 'A1', 'B2'])
+    expect(await readTitles(course)).toEqual(['C0', 'A1', 'B2'])
   })
 
   it('should move a module to the end', async () => {
@@ -111,7 +111,7 @@ describe('moveInList', () => {
 
     await moveModule(a, null)
 
-    expect(await titlesOf(course)).toEqual(['B0', 'C1', 'A2'])
+    expect(await readTitles(course)).toEqual(['B0', 'C1', 'A2'])
   })
 
   it('should retain the first number of the list', async () => {
@@ -119,7 +119,7 @@ describe('moveInList', () => {
 
     await moveModule(b, a)
 
-    expect(await titlesOf(course)).toEqual(['B5', 'A6', 'C7'])
+    expect(await readTitles(course)).toEqual(['B5', 'A6', 'C7'])
   })
 
   it('should renumber equal positions', async () => {
@@ -127,7 +127,7 @@ describe('moveInList', () => {
 
     await moveModule(c, b)
 
-    expect(await titlesOf(course)).toEqual(['A3', 'C4', 'B5'])
+    expect(await readTitles(course)).toEqual(['A3', 'C4', 'B5'])
   })
 
   it('should stay below the highest number', async () => {
@@ -135,7 +135,7 @@ describe('moveInList', () => {
 
     await moveModule(b, a)
 
-    expect(await titlesOf(course)).toEqual(['B9998', 'A9999'])
+    expect(await readTitles(course)).toEqual(['B9998', 'A9999'])
   })
 
   it('should move a lesson to another module of its course', async () => {
@@ -147,8 +147,8 @@ describe('moveInList', () => {
 
     await move({ collection: 'lessons', id: moved.id, into: into.id, before: first.id })
 
-    expect(await lessonsOf(from)).toEqual([])
-    expect(await lessonsOf(into)).toEqual(['A', 'B', 'C'])
+    expect(await readLessonTitles(from)).toEqual([])
+    expect(await readLessonTitles(into)).toEqual(['A', 'B', 'C'])
   })
 
   it('should neither publish nor lose unpublished changes', async () => {
@@ -159,7 +159,7 @@ describe('moveInList', () => {
 
     await move({ collection: 'lessons', id: lesson.id, into: into.id, before: null })
 
-    expect(await lessonsOf(into)).toEqual(['Published'])
+    expect(await readLessonTitles(into)).toEqual(['Published'])
     expect(await newest(lesson)).toMatchObject({
       title: 'Being written',
       module: into.id,
@@ -193,15 +193,15 @@ describe('moveInList', () => {
 
     const refused = move({ collection: 'lessons', id, into: elsewhere.id, before: null })
 
-    expect(await rejectionOf(refused)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await lessonsOf(from)).toEqual(['A'])
+    expect(await getWriteRejection(refused)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await readLessonTitles(from)).toEqual(['A'])
   })
 
   it('should refuse to move before an item of another list', async () => {
     const { a } = await aList([0, 1, 2])
     const other = await aList([0])
 
-    expect(await rejectionOf(moveModule(a, other.a))).toMatchObject({ status: 404 })
+    expect(await getWriteRejection(moveModule(a, other.a))).toMatchObject({ status: 404 })
   })
 
   it('should lose no lesson in concurrent moves', async () => {
@@ -216,8 +216,8 @@ describe('moveInList', () => {
         .map(({ id }) => move({ collection: 'lessons', id, into: module.id, before: first })),
     )
 
-    expect((await lessonsOf(module)).toSorted()).toEqual(['A', 'B', 'C', 'D'])
-    expect((await lessonsOf(module)).at(-1)).toBe('A')
+    expect((await readLessonTitles(module)).toSorted()).toEqual(['A', 'B', 'C', 'D'])
+    expect((await readLessonTitles(module)).at(-1)).toBe('A')
   })
 
   it('should move an autosaved module and lesson', async () => {
@@ -248,15 +248,15 @@ describe('moveInList', () => {
     const { course, a, c } = await aList([0, 1, 2])
     const where: ListMove = { collection: 'modules', id: c, before: a }
 
-    expect(await rejectionOf(move(where, await aStudent()))).toMatchObject({ status: 403 })
-    expect(await rejectionOf(move(where, null))).toMatchObject({ status: 403 })
-    expect(await titlesOf(course)).toEqual(['A0', 'B1', 'C2'])
+    expect(await getWriteRejection(move(where, await aStudent()))).toMatchObject({ status: 403 })
+    expect(await getWriteRejection(move(where, null))).toMatchObject({ status: 403 })
+    expect(await readTitles(course)).toEqual(['A0', 'B1', 'C2'])
   })
 
   it.each([randomUUID(), 'no-id', '', '\u0000'])(
     'should respond with 404 for the unknown id %j',
     async (id) => {
-      expect(await rejectionOf(moveModule(id, null))).toMatchObject({
+      expect(await getWriteRejection(moveModule(id, null))).toMatchObject({
         status: 404,
         code: 'not_found',
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { readContents } from './read-contents'
 
 describe('readContents', () => {
@@ -11,7 +11,7 @@ describe('readContents', () => {
     await aLesson(first, { order: 1, title: 'Begin', durationSeconds: 60 })
     await aLesson(second, { order: 2, title: 'Continue', durationSeconds: 90 })
 
-    const { modules, lessons, contents } = await readContents(await requestOf(null), course.id)
+    const { modules, lessons, contents } = await readContents(await createRequest(null), course.id)
 
     expect(modules.map(({ title }) => title)).toEqual(['First', 'Second'])
     expect(lessons.map(({ title }) => title)).toEqual(['Begin', 'Continue'])
@@ -21,7 +21,7 @@ describe('readContents', () => {
   it('returns nothing of another course', async () => {
     await aLesson(await aModule(await aCourse()))
 
-    const { contents } = await readContents(await requestOf(null), (await aCourse()).id)
+    const { contents } = await readContents(await createRequest(null), (await aCourse()).id)
 
     expect(contents).toEqual({ moduleCount: 0, lessonCount: 0, videoSeconds: 0 })
   })

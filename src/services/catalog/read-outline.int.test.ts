@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readOutline } from './read-outline'
 
 it('should list the newest version of everything in order, with its state', async () => {
@@ -42,7 +42,7 @@ it('should list the newest version of everything in order, with its state', asyn
   await anExercise(lesson, { title: 'Talk', order: 1 })
   await anExercise(lesson, { title: 'Put away', archived: true })
 
-  const outline = await readOutline(await requestOf(await anInstructor()), course.id)
+  const outline = await readOutline(await createRequest(await anInstructor()), course.id)
 
   const published = { isVisible: true, state: 'published' }
   const exercises = [
@@ -84,13 +84,13 @@ it('should list a published lesson that is moved here in a draft as a draft', as
     overrideAccess: true,
   })
 
-  const { modules } = await readOutline(await requestOf(await anInstructor()), course.id)
+  const { modules } = await readOutline(await createRequest(await anInstructor()), course.id)
 
   expect(modules).toMatchObject([{ lessons: [{ id: lesson.id, state: 'draft' }] }])
 })
 
 it('should be empty for a new course', async () => {
   const course = await aCourse()
-  const outline = await readOutline(await requestOf(await anInstructor()), course.id)
+  const outline = await readOutline(await createRequest(await anInstructor()), course.id)
   expect(outline).toEqual({ modules: [], courseLessons: [], archivedExercises: [] })
 })

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { slugFromTitle } from '@/domain/routes/slug-from-title'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 
 /** The maximum number of attempts. Far fewer items ever share a name. */
 const MAX_ATTEMPTS = 500
@@ -53,7 +53,7 @@ async function findFirstUnusedName(
   name: string,
   selectUses: (name: string) => SQL,
 ): Promise<string> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   for (let suffix = 1; suffix <= MAX_ATTEMPTS; suffix += 1) {
     const candidate = suffix === 1 ? name : `${name}-${suffix}`
     const { rows } = await db.execute(selectUses(candidate))

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type Executor, currentTransaction } from '@/upstream/payload/transactions'
 
 /** Returns the transaction that Payload's operations use for this request, or else the pool. */
-export async function executorOf(req: PayloadRequest): Promise<Executor> {
+export async function getExecutor(req: PayloadRequest): Promise<Executor> {
   return (await currentTransaction(req)) ?? req.payload.db.drizzle
 }
 
@@ -14,6 +14,6 @@ export async function executorOf(req: PayloadRequest): Promise<Executor> {
 export const queryRows =
   (req: PayloadRequest) =>
   async (statement: SQL): Promise<Record<string, unknown>[]> => {
-    const db = await executorOf(req)
+    const db = await getExecutor(req)
     return (await db.execute(statement)).rows
   }

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jobsWithPayload } from '@/testing/factories/jobs'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { enqueueJob } from './enqueue-job'
-import { executorOf } from './executor'
+import { getExecutor } from './executor'
 import { inTransaction } from './in-transaction'
 
 // Tests write with the system's access, overridden in every call here.
@@ -13,7 +13,7 @@ import { inTransaction } from './in-transaction'
 let req: PayloadRequest
 
 beforeAll(async () => {
-  req = await requestOf(null)
+  req = await createRequest(null)
 })
 
 const aTestimonial = (text: string) => ({
@@ -33,7 +33,7 @@ const write = (tx: PayloadRequest, name: string) =>
     req: tx,
   })
 
-const countOf = async (name: string) => {
+const countNamed = async (name: string) => {
   const { totalDocs } = await (
     await testPayload()
   ).count({
@@ -44,7 +44,7 @@ const countOf = async (name: string) => {
   return totalDocs
 }
 
-const jobsOf = async (name: string) => (await jobsWithPayload({ checkoutId: name })).length
+const countJobs = async (name: string) => (await jobsWithPayload({ checkoutId: name })).length
 
 describe('inTransaction', () => {
   it('should commit writes of Payload, SQL and the job queue together', async () => {
@@ -53,13 +53,13 @@ describe('inTransaction', () => {
       await write(tx, name)
       await db.execute(sql`update testimonials set stars = 4 where name = ${name}`)
       await enqueueJob(tx, 'syncCheckout', { checkoutId: name })
-      expect(await countOf(name)).toBe(0)
+      expect(await countNamed(name)).toBe(0)
     })
     const { rows } = await (
-      await executorOf(req)
+      await getExecutor(req)
     ).execute(sql`select stars from testimonials where name = ${name}`)
     expect(rows.map(({ stars }) => Number(stars))).toEqual([4])
-    expect(await jobsOf(name)).toBe(1)
+    expect(await countJobs(name)).toBe(1)
   })
 
   it('should throw if the commit fails, and leave nothing', async () => {
@@ -76,7 +76,7 @@ describe('inTransaction', () => {
       await db.drizzle.execute(sql`
         drop trigger refuse_commit on testimonials; drop function refuse_commit()`)
     }
-    expect(await countOf(name)).toBe(0)
+    expect(await countNamed(name)).toBe(0)
   })
 
   it('should roll back everything after a Payload error, even a caught one', async () => {
@@ -94,7 +94,7 @@ describe('inTransaction', () => {
       await write(tx, name)
     })
     await expect(work).rejects.toThrow(/undone/)
-    expect(await countOf(name)).toBe(0)
+    expect(await countNamed(name)).toBe(0)
   })
 
   it('should roll back everything if the work throws', async () => {
@@ -105,8 +105,8 @@ describe('inTransaction', () => {
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await countOf(name)).toBe(0)
-    expect(await jobsOf(name)).toBe(0)
+    expect(await countNamed(name)).toBe(0)
+    expect(await countJobs(name)).toBe(0)
   })
 
   it('should join a surrounding transaction', async () => {
@@ -116,7 +116,7 @@ describe('inTransaction', () => {
       throw new Error('the outer one fails')
     })
     await expect(work).rejects.toThrow('the outer one fails')
-    expect(await countOf(name)).toBe(0)
+    expect(await countNamed(name)).toBe(0)
   })
 
   it('should not affect the request after it', async () => {
@@ -124,6 +124,6 @@ describe('inTransaction', () => {
     await inTransaction(req, async () => undefined)
     expect(req.transactionID).toBeUndefined()
     await write(req, name)
-    expect(await countOf(name)).toBe(1)
+    expect(await countNamed(name)).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 
 let payload: Payload
 
@@ -20,7 +20,7 @@ describe('the pool', () => {
   it('should survive sixty concurrent password reset requests', async () => {
     const people = [await aStudent(), await aStudent(), await aStudent()]
     const requests = Array.from({ length: 60 }, async (_entry, index) =>
-      requestPasswordReset(await requestOf(null), people[index % 3]?.email ?? ''),
+      requestPasswordReset(await createRequest(null), people[index % 3]?.email ?? ''),
     )
 
     const results = await Promise.allSettled(requests)

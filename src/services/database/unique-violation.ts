@@ -1,9 +1,9 @@
 const UNIQUE_VIOLATION = '23505'
 
 /** Returns the name of the unique index that a statement violated, or null for any other error. */
-export function violatedConstraintOf(error: unknown): string | null {
+export function getViolatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === UNIQUE_VIOLATION)
     return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
-  return violatedConstraintOf(error.cause)
+  return getViolatedConstraint(error.cause)
 }

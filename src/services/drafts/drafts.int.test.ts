@@ -8,9 +8,9 @@ import { anAnnouncement } from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { readNewestSave } from './newest-save'
 import { unschedulePublish, schedulePublish, readScheduledPublish } from './scheduled-publish'
@@ -49,11 +49,11 @@ describe('two tabs with one document', () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
-    const second = await rejectionOf(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
+    const second = await getWriteRejection(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
-    expect(await readNewestSave(await requestOf(null), lessonDocument(seen))).toMatchObject({
+    expect(await readNewestSave(await createRequest(null), lessonDocument(seen))).toMatchObject({
       savedIn: tabA,
       savedBy: ana.id,
     })
@@ -63,7 +63,7 @@ describe('two tabs with one document', () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
-    const second = await rejectionOf(saveIn(ana, null, seen, { title: 'Read before' }))
+    const second = await getWriteRejection(saveIn(ana, null, seen, { title: 'Read before' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('You, in another tab, saved this after')
@@ -73,11 +73,13 @@ describe('two tabs with one document', () => {
     const { id, updatedAt } = await anAnnouncement()
     const change = { collection: 'announcements', id, depth: 0 } as const
     let refused: Promise<unknown> = Promise.resolve()
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       // The script sends no version, so it takes only the row's lock.
       await payload.update({ ...change, data: { subject: 'Scripted' }, overrideAccess: true, req })
       const data = { subject: 'Read before', updatedAt, savedIn: tabA }
-      refused = rejectionOf(payload.update({ ...change, data, user: ana, overrideAccess: false }))
+      refused = getWriteRejection(
+        payload.update({ ...change, data, user: ana, overrideAccess: false }),
+      )
       await waitUntilBlocked(payload)
     })
 
@@ -141,7 +143,7 @@ describe('a save outside the form', () => {
       overrideAccess: true,
     })
 
-    expect(await rejectionOf(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
+    expect(await getWriteRejection(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
   })
 })
 
@@ -160,7 +162,7 @@ describe('a scheduled publication', () => {
       draft: true,
       overrideAccess: true,
     })
-    const req = await requestOf(ana)
+    const req = await createRequest(ana)
     await schedulePublish(req, { document, status: 'published', runAt })
     const run = () => publishScheduled(req, documentKey(document))
     const due = () =>
@@ -245,7 +247,7 @@ describe('a scheduled publication', () => {
       draft: true,
       overrideAccess: true,
     })
-    const req = await requestOf(ana)
+    const req = await createRequest(ana)
     const document = { slug: 'modules' as const, id: module.id }
     await schedulePublish(req, { document, status: 'published', runAt })
     await payload.db.drizzle.execute(sql`
@@ -259,15 +261,15 @@ describe('a scheduled publication', () => {
   })
 
   it('is refused for a past time, and for unpublishing a required page', async () => {
-    const req = await requestOf(ana)
+    const req = await createRequest(ana)
     const document = lessonDocument(await aDraftedLesson())
     const past = { document, status: 'published', runAt: new Date('2020-01-01T08:00:00Z') } as const
     const home = { slug: 'home', id: null } as const
 
-    const refused = await rejectionOf(schedulePublish(req, past))
+    const refused = await getWriteRejection(schedulePublish(req, past))
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.message).toContain('That time has passed.')
     const away = { document: home, status: 'draft', runAt } as const
-    expect(await rejectionOf(schedulePublish(req, away))).toMatchObject({ status: 409 })
+    expect(await getWriteRejection(schedulePublish(req, away))).toMatchObject({ status: 409 })
   })
 })

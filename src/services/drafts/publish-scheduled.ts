@@ -27,7 +27,7 @@ export async function publishScheduled(req: PayloadRequest, key: string): Promis
       if (rows[0]) await setStatus(txReq, document, dueScheduleSchema.parse(rows[0]).status)
     })
   } catch (error) {
-    const problems = publishProblemsOf(error)
+    const problems = getPublishProblems(error)
     if (problems === null) throw error
     await storeProblem(req, document, key, problems)
   }
@@ -61,7 +61,7 @@ async function setStatus(
 }
 
 /** Returns the reasons why a document can't be published, or null for an internal error. */
-function publishProblemsOf(error: unknown): string[] | null {
+function getPublishProblems(error: unknown): string[] | null {
   if (error instanceof ValidationError)
     return error.data.errors.map(
       ({ label, path, message }) => `${typeof label === 'string' ? label : path}: ${message}`,

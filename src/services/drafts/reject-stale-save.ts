@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { documentKey, type EditedDocument } from '@/domain/drafts/edited-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readNewestSave } from './newest-save'
 
@@ -24,7 +24,7 @@ export async function rejectStaleSave(
 ): Promise<void> {
   const parsedForm = formSchema.safeParse(data)
   if (!parsedForm.success) return
-  await lockDocument(await executorOf(req), document)
+  await lockDocument(await getExecutor(req), document)
   const newestSave = await readNewestSave(req, document)
   const { updatedAt, savedIn } = parsedForm.data
   if (!newestSave?.savedIn || newestSave.savedIn === savedIn) return

@@ -29,7 +29,7 @@ export async function restoreVersion(
   return payload.update({
     collection: slug,
     id: foundVersion.parent,
-    data: contentOf(foundVersion.version),
+    data: getContent(foundVersion.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -53,7 +53,7 @@ export async function restoreGlobalVersion(
   })
   return payload.updateGlobal({
     slug,
-    data: contentOf(foundVersion.version),
+    data: getContent(foundVersion.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -61,5 +61,5 @@ export async function restoreGlobalVersion(
   })
 }
 
-const contentOf = (version: object): object =>
+const getContent = (version: object): object =>
   Object.fromEntries(Object.entries(version).filter(([name]) => !excludedFields.has(name)))

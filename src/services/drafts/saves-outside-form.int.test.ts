@@ -7,8 +7,8 @@ import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { scheduleAnnouncement } from '../announcements/change-sending'
 import { setExerciseArchived } from '../together/exercises/set-exercise-archived'
 
@@ -63,7 +63,7 @@ describe.each([
     const seen = await make()
     await saveIn(slug, ana, tabA, seen, { [field]: 'Ana’s' })
 
-    const second = await rejectionOf(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
+    const second = await getWriteRejection(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
@@ -95,7 +95,7 @@ describe.each([
       })
     await save(ana, tabA, 'Ana’s')
 
-    expect(await rejectionOf(save(ben, tabB, 'Ben’s'))).toMatchObject({
+    expect(await getWriteRejection(save(ben, tabB, 'Ben’s'))).toMatchObject({
       status: 409,
       code: 'draft_stale',
     })
@@ -107,7 +107,7 @@ describe('a change of a row outside its form', () => {
   it('leaves a scheduled announcement editable in its form: its text is unchanged', async () => {
     const seen = await saveIn('announcements', ana, tabA, await anAnnouncement(), {})
     const at = new Date(Date.now() + 3_600_000)
-    await scheduleAnnouncement(await requestOf(ana), { id: seen.id, at })
+    await scheduleAnnouncement(await createRequest(ana), { id: seen.id, at })
 
     expect(await saveIn('announcements', ben, tabB, seen, { subject: 'Ben’s' })).toMatchObject({
       subject: 'Ben’s',
@@ -120,23 +120,23 @@ describe('a change of a row outside its form', () => {
     const seen = await anExercise(lesson)
     await anExercise(lesson)
     const move = { collection: 'exercises', into: lesson.id, before: null } as const
-    await moveInList(await requestOf(ana), { ...move, id: seen.id })
+    await moveInList(await createRequest(ana), { ...move, id: seen.id })
 
-    const refused = await rejectionOf(saveIn('exercises', ana, tabA, seen, { order: 0 }))
+    const refused = await getWriteRejection(saveIn('exercises', ana, tabA, seen, { order: 0 }))
 
     expect(refused).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 
   it('counts archiving an exercise as a save of the requesting tab', async () => {
     const seen = await anOwnExercise()
-    await setExerciseArchived(await requestOf(ana), {
+    await setExerciseArchived(await createRequest(ana), {
       exerciseId: seen.id,
       isArchived: true,
       tab: tabA,
     })
 
     expect(
-      await rejectionOf(saveIn('exercises', ana, tabB, seen, { archived: false })),
+      await getWriteRejection(saveIn('exercises', ana, tabB, seen, { archived: false })),
     ).toMatchObject({ status: 409 })
     expect(
       await saveIn('exercises', ana, tabA, seen, { title: 'Mine', archived: true }),
@@ -149,7 +149,9 @@ describe('a change of a row outside its form', () => {
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
 
     expect(
-      await rejectionOf(saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' })),
+      await getWriteRejection(
+        saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' }),
+      ),
     ).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 })

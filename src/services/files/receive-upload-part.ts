@@ -1,12 +1,12 @@
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import {
-  extensionOf,
+  getExtension,
   MAX_VIDEO_BYTES,
   UPLOAD_CHUNK_BYTES,
   type Upload,
   uploadProblem,
-  uploadMimeTypeOf,
+  getUploadMimeType,
 } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
 import { fileStore } from '@/integrations/storage/store'
@@ -16,7 +16,7 @@ import { fileStore } from '@/integrations/storage/store'
  * 'no_room'.
  */
 export async function startVideoUpload(input: Upload): Promise<string> {
-  const upload = { ...input, mimeType: uploadMimeTypeOf(input) }
+  const upload = { ...input, mimeType: getUploadMimeType(input) }
   if (!upload.mimeType.startsWith('video/')) throw fileRefused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw fileRefused(problem)
@@ -55,7 +55,7 @@ export async function receiveUploadPart(
   if (offset > 0 || receivedBytes === 0) return receivedBytes
 
   // The file extension was already checked when the upload started.
-  const name = `file${extensionOf(mimeType)}`
+  const name = `file${getExtension(mimeType)}`
   const head = await readHead(await uploads.preview(id))
   const problem = uploadProblem({ name, mimeType, size: receivedBytes }, head)
   if (problem === null) return receivedBytes

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { readAllBytes } from '@/integrations/storage/file-store'
 import { fileStore } from '@/integrations/storage/store'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { findReferencedFiles } from './referenced-files'
 import { JOURNAL_ENTRY_SUFFIX, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
@@ -24,7 +24,7 @@ export async function removeOrphanedUploads(
   entryNames: string[],
 ): Promise<void> {
   const store = await fileStore()
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   for (const entryName of entryNames) {
     const file = await store.find('uploads', entryName)
     // Another process may have removed the entry meanwhile.

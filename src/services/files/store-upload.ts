@@ -42,7 +42,7 @@ export async function storeUpload(
   const store = await fileStore()
   const entryName = `${uploadId}${JOURNAL_ENTRY_SUFFIX}`
   await keepTransactionAlive(req, async () => {
-    const mark = await store.uploads.markOf(uploadId)
+    const mark = await store.uploads.getMark(uploadId)
     await writeEntry(req, entryName, { folder, filename, mark, replaces: replacedFiles })
     try {
       await store.uploads.commit(uploadId, folder, filename)

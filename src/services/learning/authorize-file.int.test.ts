@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Lesson, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { sampleVideoUpload } from '@/testing/factories/video-files'
 import { streamFileName } from '@/domain/streams/stream-files'
@@ -52,9 +52,9 @@ describe('access to the files of a course', () => {
   })
 
   const fileFor = async (user: User | null, file: 'video' | 'captions', id = lesson.id) =>
-    authorizeLessonFile(await requestOf(user), id, file)
+    authorizeLessonFile(await createRequest(user), id, file)
   const workbookFor = async (user: User | null, name = workbook) =>
-    authorizeWorkbook(await requestOf(user), name)
+    authorizeWorkbook(await createRequest(user), name)
 
   it('should be granted to its students and the instructor', async () => {
     for (const user of [student, instructor]) {
@@ -78,15 +78,15 @@ describe('access to the files of a course', () => {
 
   it('should not tell visitors which files exist', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
-    const errorOf = (grant: Promise<unknown>) => grant.catch((error: unknown) => error)
-    const expected = await errorOf(fileFor(null, 'video'))
+    const catchError = (grant: Promise<unknown>) => grant.catch((error: unknown) => error)
+    const expected = await catchError(fileFor(null, 'video'))
     expect(expected).toMatchObject({ status: 401 })
     for (const file of ['video', 'captions'] as const) {
-      expect(await errorOf(fileFor(null, file, nowhere))).toEqual(expected)
-      expect(await errorOf(fileFor(null, file, 'no id'))).toEqual(expected)
+      expect(await catchError(fileFor(null, file, nowhere))).toEqual(expected)
+      expect(await catchError(fileFor(null, file, 'no id'))).toEqual(expected)
     }
     for (const name of ['welcome.vtt', 'nothing.pdf', 'a\0b.pdf'])
-      expect(await errorOf(workbookFor(null, name))).toEqual(expected)
+      expect(await catchError(workbookFor(null, name))).toEqual(expected)
   })
 
   it('should respond to strangers as if the file didn’t exist', async () => {
@@ -159,9 +159,9 @@ describe('access to the files of a course', () => {
     })
 
     const streamFor = async (user: User | null, id = lesson.id) =>
-      authorizeStream(await requestOf(user), id)
+      authorizeStream(await createRequest(user), id)
     const partFor = async (user: User | null, name: string, id = lesson.id) =>
-      authorizeStreamFile(await requestOf(user), id, name)
+      authorizeStreamFile(await createRequest(user), id, name)
 
     it('should be granted to its students and the instructor', async () => {
       const name = streamFileName(streamId, '360.mp4')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/messages/app-error'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { uniqueText } from '@/testing/unique-text'
@@ -101,7 +101,7 @@ describe('the visibility of a lesson', () => {
 
   const byFile = async (user: User | null) => {
     try {
-      await authorizeLessonFile(await requestOf(user), lesson.id, 'captions')
+      await authorizeLessonFile(await createRequest(user), lesson.id, 'captions')
       return true
     } catch (error) {
       if (error instanceof AppError) return false

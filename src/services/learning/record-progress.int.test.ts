@@ -4,7 +4,7 @@ import type { ProgressEvent } from '@/domain/learning/progress-event'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { clearProgress, restoreProgress } from './clear-progress'
 import { recordProgress, completeWorkbook } from './record-progress'
@@ -32,7 +32,9 @@ async function ownProgress({ payload, user }: PayloadRequest) {
   }
 }
 
-const completedBy = async (user: User) => [...(await ownProgress(await requestOf(user))).completed]
+const completedBy = async (user: User) => [
+  ...(await ownProgress(await createRequest(user))).completed,
+]
 
 describe('completing a lesson', () => {
   let course: Course, module: Module, lesson: Lesson, student: User, other: User
@@ -48,7 +50,7 @@ describe('completing a lesson', () => {
   })
 
   it('should be saved for this student only', async () => {
-    await completeLesson(await requestOf(student), lesson.id)
+    await completeLesson(await createRequest(student), lesson.id)
 
     expect(await completedBy(student)).toEqual([lesson.id])
     expect(await completedBy(other)).toEqual([])
@@ -56,7 +58,7 @@ describe('completing a lesson', () => {
 
   it('should be idempotent, also concurrently, and retain its first date', async () => {
     const fresh = await aLesson(module)
-    await completeLesson(await requestOf(student), fresh.id)
+    await completeLesson(await createRequest(student), fresh.id)
     const dates = async () => {
       const { rows } = await (
         await testPayload()
@@ -68,7 +70,7 @@ describe('completing a lesson', () => {
     }
     const [first] = await dates()
 
-    const requests = await Promise.all(Array.from({ length: 10 }, () => requestOf(student)))
+    const requests = await Promise.all(Array.from({ length: 10 }, () => createRequest(student)))
     await Promise.all(requests.map((req) => completeLesson(req, fresh.id)))
 
     expect(await dates()).toEqual([first])
@@ -101,14 +103,14 @@ describe('completing a lesson', () => {
     await enroll(revoked, course, { status: 'revoked' })
 
     for (const stranger of [await aStudent(), revoked]) {
-      const attempt = completeLesson(await requestOf(stranger), lesson.id)
+      const attempt = completeLesson(await createRequest(stranger), lesson.id)
       await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
       expect(await completedBy(stranger)).toEqual([])
     }
   })
 
   it('should be refused to a visitor', async () => {
-    await expect(completeLesson(await requestOf(null), lesson.id)).rejects.toMatchObject({
+    await expect(completeLesson(await createRequest(null), lesson.id)).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -118,14 +120,14 @@ describe('completing a lesson', () => {
     const lesson = await aLesson(await aModule(draft))
     const owner = await aStudent()
     await enroll(owner, draft)
-    await completeLesson(await requestOf(owner), lesson.id)
+    await completeLesson(await createRequest(owner), lesson.id)
 
     expect(await completedBy(owner)).toEqual([lesson.id])
   })
 
   it('should work for the instructor, with separate progress', async () => {
     const instructor = await anInstructor()
-    await completeLesson(await requestOf(instructor), lesson.id)
+    await completeLesson(await createRequest(instructor), lesson.id)
 
     expect(await completedBy(instructor)).toEqual([lesson.id])
   })
@@ -133,9 +135,9 @@ describe('completing a lesson', () => {
   it('should complete the workbook of this course only, for its students', async () => {
     const workbook = await aLesson(module, { kind: 'workbook', module: null })
     const stranger = await aStudent()
-    await completeWorkbook(await requestOf(other), course.id)
-    await completeWorkbook(await requestOf(other), course.id)
-    await completeWorkbook(await requestOf(stranger), course.id)
+    await completeWorkbook(await createRequest(other), course.id)
+    await completeWorkbook(await createRequest(other), course.id)
+    await completeWorkbook(await createRequest(stranger), course.id)
 
     expect(await completedBy(other)).toEqual([workbook.id])
     expect(await completedBy(stranger)).toEqual([])
@@ -147,12 +149,12 @@ describe('completing a lesson', () => {
     const watcher = await aStudent()
     await enroll(watcher, course)
 
-    const attempt = completeLesson(await requestOf(watcher), unseen.id)
+    const attempt = completeLesson(await createRequest(watcher), unseen.id)
     await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
     expect(await completedBy(watcher)).toEqual([])
 
     const instructor = await anInstructor()
-    await completeLesson(await requestOf(instructor), unseen.id)
+    await completeLesson(await createRequest(instructor), unseen.id)
     expect(await completedBy(instructor)).toEqual([unseen.id])
   })
 
@@ -161,7 +163,7 @@ describe('completing a lesson', () => {
     await aLesson(await aModule(own), { kind: 'workbook', module: null, visible: false })
     const reader = await aStudent()
     await enroll(reader, own)
-    await completeWorkbook(await requestOf(reader), own.id)
+    await completeWorkbook(await createRequest(reader), own.id)
 
     expect(await completedBy(reader)).toEqual([])
   })
@@ -179,7 +181,7 @@ describe('recording progress', () => {
 
   type Row = { position: number; completed: boolean }
 
-  const rowOf = async (lesson: Lesson, user = student): Promise<Row | undefined> => {
+  const readRow = async (lesson: Lesson, user = student): Promise<Row | undefined> => {
     const { rows } = await (
       await testPayload()
     ).db.pool.query<Row>(
@@ -190,16 +192,16 @@ describe('recording progress', () => {
     return rows[0]
   }
   const record = async (lesson: Lesson, event: Omit<ProgressEvent, 'lessonId'>, user = student) =>
-    recordProgress(await requestOf(user), { lessonId: lesson.id, ...event })
+    recordProgress(await createRequest(user), { lessonId: lesson.id, ...event })
 
   it('should save the position of the later event, in any order of arrival', async () => {
     const lesson = await aLesson(module)
     await record(lesson, { positionSeconds: 40, ageMs: 0 })
     await record(lesson, { positionSeconds: 12, ageMs: 60_000 })
-    expect(await rowOf(lesson)).toEqual({ position: 40, completed: false })
+    expect(await readRow(lesson)).toEqual({ position: 40, completed: false })
 
     await record(lesson, { positionSeconds: 3.5, ageMs: 0 })
-    expect(await rowOf(lesson)).toEqual({ position: 3.5, completed: false })
+    expect(await readRow(lesson)).toEqual({ position: 3.5, completed: false })
   })
 
   it('should save the latest of concurrent events', async () => {
@@ -209,7 +211,7 @@ describe('recording progress', () => {
         record(lesson, { positionSeconds: index, ageMs: (12 - index) * 60_000 }),
       ),
     )
-    expect(await rowOf(lesson)).toEqual({ position: 11, completed: false })
+    expect(await readRow(lesson)).toEqual({ position: 11, completed: false })
   })
 
   it('should not undo a completion by a position, late or newer', async () => {
@@ -217,22 +219,22 @@ describe('recording progress', () => {
     await record(lesson, { isDone: true, ageMs: 30_000 })
     await record(lesson, { positionSeconds: 5, ageMs: 60_000 })
     await record(lesson, { positionSeconds: 7, ageMs: 0 })
-    expect(await rowOf(lesson)).toEqual({ position: 7, completed: true })
+    expect(await readRow(lesson)).toEqual({ position: 7, completed: true })
   })
 
   it('should undo a completion only by a later event', async () => {
     const lesson = await aLesson(module)
     await record(lesson, { isDone: true, ageMs: 30_000 })
     await record(lesson, { isDone: false, ageMs: 60_000 })
-    expect(await rowOf(lesson)).toMatchObject({ completed: true })
+    expect(await readRow(lesson)).toMatchObject({ completed: true })
 
     await record(lesson, { isDone: false, ageMs: 10_000 })
-    expect(await rowOf(lesson)).toMatchObject({ completed: false })
+    expect(await readRow(lesson)).toMatchObject({ completed: false })
     // A late event of another device.
     await record(lesson, { isDone: true, ageMs: 20_000 })
-    expect(await rowOf(lesson)).toMatchObject({ completed: false })
+    expect(await readRow(lesson)).toMatchObject({ completed: false })
     await record(lesson, { isDone: true, ageMs: 0 })
-    expect(await rowOf(lesson)).toMatchObject({ completed: true })
+    expect(await readRow(lesson)).toMatchObject({ completed: true })
   })
 
   it('should save nothing for users who may not learn from the lesson', async () => {
@@ -240,7 +242,7 @@ describe('recording progress', () => {
     const stranger = await aStudent()
     const attempt = record(lesson, { positionSeconds: 5, ageMs: 0 }, stranger)
     await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
-    expect(await rowOf(lesson, stranger)).toBeUndefined()
+    expect(await readRow(lesson, stranger)).toBeUndefined()
   })
 
   describe('starting over', () => {
@@ -256,33 +258,33 @@ describe('recording progress', () => {
       await record(otherLesson, { isDone: true, ageMs: 1000 })
       await record(first, { isDone: true, ageMs: 1000 }, other)
 
-      expect(await clearProgress(await requestOf(student), course.id)).toBe(true)
-      expect(await rowOf(first)).toEqual({ position: 0, completed: false })
-      expect(await rowOf(second)).toEqual({ position: 0, completed: false })
-      expect(await rowOf(otherLesson)).toMatchObject({ completed: true })
-      expect(await rowOf(first, other)).toMatchObject({ completed: true })
+      expect(await clearProgress(await createRequest(student), course.id)).toBe(true)
+      expect(await readRow(first)).toEqual({ position: 0, completed: false })
+      expect(await readRow(second)).toEqual({ position: 0, completed: false })
+      expect(await readRow(otherLesson)).toMatchObject({ completed: true })
+      expect(await readRow(first, other)).toMatchObject({ completed: true })
       // From another tab: the stored progress is not overwritten.
-      expect(await clearProgress(await requestOf(student), course.id)).toBe(false)
+      expect(await clearProgress(await createRequest(student), course.id)).toBe(false)
 
-      await restoreProgress(await requestOf(student), course.id)
-      expect(await rowOf(first)).toEqual({ position: 30, completed: true })
-      expect(await rowOf(second)).toEqual({ position: 9, completed: false })
+      await restoreProgress(await createRequest(student), course.id)
+      expect(await readRow(first)).toEqual({ position: 30, completed: true })
+      expect(await readRow(second)).toEqual({ position: 9, completed: false })
     })
 
     it('should retain later progress, and ignore late events from before', async () => {
       const [first, second] = [await aLesson(module), await aLesson(module)]
       await record(first, { isDone: true, positionSeconds: 30, ageMs: 5000 })
       await record(second, { positionSeconds: 9, ageMs: 5000 })
-      await clearProgress(await requestOf(student), course.id)
+      await clearProgress(await createRequest(student), course.id)
       await record(first, { isDone: true, ageMs: 60_000 })
       await record(second, { positionSeconds: 20, ageMs: 60_000 })
-      expect(await rowOf(first)).toEqual({ position: 0, completed: false })
-      expect(await rowOf(second)).toEqual({ position: 0, completed: false })
+      expect(await readRow(first)).toEqual({ position: 0, completed: false })
+      expect(await readRow(second)).toEqual({ position: 0, completed: false })
 
       await record(second, { positionSeconds: 2, isDone: true, ageMs: 0 })
-      await restoreProgress(await requestOf(student), course.id)
-      expect(await rowOf(first)).toEqual({ position: 30, completed: true })
-      expect(await rowOf(second)).toEqual({ position: 2, completed: true })
+      await restoreProgress(await createRequest(student), course.id)
+      expect(await readRow(first)).toEqual({ position: 30, completed: true })
+      expect(await readRow(second)).toEqual({ position: 2, completed: true })
     })
 
     it('should restore when each lesson was watched', async () => {
@@ -291,7 +293,7 @@ describe('recording progress', () => {
       await enroll(returning, course)
       await record(later, { positionSeconds: 9, ageMs: 1000 }, returning)
       await record(earlier, { positionSeconds: 9, ageMs: 60_000 }, returning)
-      const req = await requestOf(returning)
+      const req = await createRequest(returning)
       const before = await ownProgress(req)
       await clearProgress(req, course.id)
       expect((await ownProgress(req)).watched).toEqual(new Map())
@@ -305,9 +307,9 @@ describe('recording progress', () => {
       const former = await aStudent()
       const enrollment = await enroll(former, course)
       await record(lesson, { isDone: true, ageMs: 0 }, former)
-      await clearProgress(await requestOf(former), course.id)
-      await restoreProgress(await requestOf(student), course.id)
-      expect(await rowOf(lesson, former)).toMatchObject({ completed: false })
+      await clearProgress(await createRequest(former), course.id)
+      await restoreProgress(await createRequest(student), course.id)
+      expect(await readRow(lesson, former)).toMatchObject({ completed: false })
 
       const payload = await testPayload()
       await payload.update({
@@ -316,8 +318,8 @@ describe('recording progress', () => {
         data: { status: 'revoked' },
         overrideAccess: true,
       })
-      await restoreProgress(await requestOf(former), course.id)
-      expect(await rowOf(lesson, former)).toMatchObject({ completed: false })
+      await restoreProgress(await createRequest(former), course.id)
+      expect(await readRow(lesson, former)).toMatchObject({ completed: false })
     })
   })
 })

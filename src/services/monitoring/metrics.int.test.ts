@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { makeMetricsUpdater } from './update-metrics'
 import { serveMetrics } from './serve-metrics'
@@ -59,7 +59,7 @@ describe('the metrics', () => {
   })
 
   it('should include the queue, the pool, purchases, email and the backup', async () => {
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const checkoutId = uniqueText()
     for (const minutes of [1, 5]) {
       const runAt = new Date(Date.now() - minutes * 60_000)

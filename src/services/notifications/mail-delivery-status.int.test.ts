@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { deleteOldSentMails, markMailSent } from './mail-delivery-status'
 import { queueMail } from './queue-mail'
 
 it('deleteSentMails should delete what was sent a month ago, and nothing queued', async () => {
   const { drizzle } = (await testPayload()).db
-  const req = await requestOf(null)
+  const req = await createRequest(null)
   const kind = `test-${uniqueText()}`
   const mail = async (age: string, isSent: boolean) => {
     const [id = ''] = await queueMail(req, {

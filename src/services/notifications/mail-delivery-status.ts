@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { redactEmail } from '@/domain/identity/email'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /** The number of attempts, over about four days, after which an email is abandoned. */
@@ -27,7 +27,7 @@ export type ClaimedMail = z.infer<typeof claimSchema>
  * abandoned, canceled, or deleted with its account.
  */
 export async function claimMail(req: PayloadRequest, mailId: string): Promise<ClaimedMail | null> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const { rows } = await db.execute(sql`
     update outgoing_mails m set status = 'sending', tries = tries + 1, updated_at = now()
     where id = ${mailId}::uuid and status in ('queued', 'sending')
@@ -117,7 +117,7 @@ export async function deleteQueuedMail(
   req: PayloadRequest,
   failedMailId: string,
 ): Promise<boolean> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const isMailSql = sql`id::text = (select job_id from failed_mails where id = ${failedMailId}::uuid)`
   await db.execute(
     sql`delete from outgoing_mails where ${isMailSql} and status in ('queued', 'failed')`,

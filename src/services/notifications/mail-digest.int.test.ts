@@ -6,7 +6,7 @@ import {
   countDigestItems,
   pendingDigestsTo,
 } from '@/testing/factories/mail-digests'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
@@ -33,8 +33,8 @@ const item = (text: string, recipients = [to]): DigestItem => {
   return { kind: 'new-comment', groupKey, to: recipients, values: comment }
 }
 
-const notifyOf = async (text: string, recipients?: string[]) =>
-  notify(await requestOf(null), item(text, recipients))
+const notifyAbout = async (text: string, recipients?: string[]) =>
+  notify(await createRequest(null), item(text, recipients))
 
 /** The comments in each email to this recipient, and how many are only counted. */
 const textsTo = async (email: string) =>
@@ -58,10 +58,10 @@ const send = async (digestId: string) => {
   await execute(
     sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digestId}::uuid`,
   )
-  await sendDigest(await requestOf(null), digestId)
+  await sendDigest(await createRequest(null), digestId)
 }
 
-const jobOf = async (digestId: string) => {
+const readJob = async (digestId: string) => {
   const { rows } = await execute(sql`
     select id::text, run_at as "runAt", attempts, max_attempts as "maxAttempts"
     from graphile_worker.jobs where key = ${`digest:${digestId}`}`)
@@ -70,17 +70,17 @@ const jobOf = async (digestId: string) => {
 
 describe('an email digest', () => {
   it('should send the first item immediately, then the rest together, and start the next interval', async () => {
-    for (const text of ['one', 'two', 'three']) await notifyOf(text)
+    for (const text of ['one', 'two', 'three']) await notifyAbout(text)
     expect(await textsTo(to)).toEqual(['one'])
 
     await sendDigestsNow(to)
-    await notifyOf('four')
+    await notifyAbout('four')
     expect(await textsTo(to)).toEqual(['one', 'two, three'])
 
     await sendDigestsNow(to)
     expect(await textsTo(to)).toEqual(['one', 'two, three', 'four'])
     await sendDigestsNow(to)
-    await notifyOf('five')
+    await notifyAbout('five')
     expect((await textsTo(to)).at(-1)).toBe('five')
   })
 
@@ -90,12 +90,12 @@ describe('an email digest', () => {
       const { rows } = await execute(sql`
         select due_at as at, extract(epoch from due_at - now())::float as seconds
         from mail_digests where id = ${id}::uuid`)
-      expect((await jobOf(id))?.runAt).toEqual(rows[0]?.at)
+      expect((await readJob(id))?.runAt).toEqual(rows[0]?.at)
       return { at: String(rows[0]?.at), seconds: Number(rows[0]?.seconds) }
     }
-    await notifyOf('one')
+    await notifyAbout('one')
     const first = await due()
-    await notifyOf('two')
+    await notifyAbout('two')
 
     expect(first.seconds).toBeGreaterThan(3500)
     expect(first.seconds).toBeLessThan(3601)
@@ -104,19 +104,19 @@ describe('an email digest', () => {
 
   it('should be separate for each recipient and group key', async () => {
     const other = `${uniqueText()}@example.com`
-    await notifyOf('one', [other])
-    await notifyOf('two', [to, other])
+    await notifyAbout('one', [other])
+    await notifyAbout('two', [to, other])
     expect([await textsTo(to), await textsTo(other)]).toEqual([['two'], ['one']])
 
     groupKey = `test-${uniqueText()}`
-    await notifyOf('three')
+    await notifyAbout('three')
     expect(await textsTo(to)).toEqual(['two', 'three'])
   })
 
   it('should send one and collect the rest of concurrent items', async () => {
     const recipients = [to, `${uniqueText()}@example.com`]
     const all = Array.from({ length: 15 }, (_, index) =>
-      notifyOf(String(index), index % 2 ? recipients : recipients.toReversed()),
+      notifyAbout(String(index), index % 2 ? recipients : recipients.toReversed()),
     )
     await Promise.all(all)
 
@@ -127,8 +127,8 @@ describe('an email digest', () => {
   })
 
   it('should list fifty and count the rest', async () => {
-    await notifyOf('first')
-    for (let time = 1; time <= 53; time += 1) await notifyOf(`n${time}`)
+    await notifyAbout('first')
+    for (let time = 1; time <= 53; time += 1) await notifyAbout(`n${time}`)
     await sendDigestsNow(to)
 
     const [, collected] = await textsTo(to)
@@ -137,8 +137,8 @@ describe('an email digest', () => {
   })
 
   it('should not include what is rolled back', async () => {
-    await notifyOf('one')
-    const attempt = inTransaction(await requestOf(null), async (req) => {
+    await notifyAbout('one')
+    const attempt = inTransaction(await createRequest(null), async (req) => {
       await notify(req, item('two'))
       throw new Error('undone')
     })
@@ -148,27 +148,27 @@ describe('an email digest', () => {
   })
 
   it('should be queued once if its worker dies before completing', async () => {
-    for (const text of ['one', 'two']) await notifyOf(text)
+    for (const text of ['one', 'two']) await notifyAbout(text)
     const id = await theInterval()
     await send(id)
-    await sendDigest(await requestOf(null), id)
+    await sendDigest(await createRequest(null), id)
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
     expect(await pendingDigestsTo(to)).toHaveLength(1)
   })
 
   it('should lose nothing if its worker dies in the middle', async () => {
-    for (const text of ['one', 'two']) await notifyOf(text)
+    for (const text of ['one', 'two']) await notifyAbout(text)
     const id = await theInterval()
     await execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
-    const dying = inTransaction(await requestOf(null), async (req) => {
+    const dying = inTransaction(await createRequest(null), async (req) => {
       await sendDigest(req, id)
       throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')
-    await notifyOf('three')
+    await notifyAbout('three')
 
     await send(id)
 
@@ -176,23 +176,23 @@ describe('an email digest', () => {
   })
 
   it('should do nothing before its time', async () => {
-    for (const text of ['one', 'two']) await notifyOf(text)
-    await sendDigest(await requestOf(null), await theInterval())
+    for (const text of ['one', 'two']) await notifyAbout(text)
+    await sendDigest(await createRequest(null), await theInterval())
 
     expect(await textsTo(to)).toEqual(['one'])
     expect(await countDigestItems(to)).toBe(1)
   })
 
   it('should wait for a worker that is sending it, and start over with later items', async () => {
-    for (const text of ['one', 'two']) await notifyOf(text)
+    for (const text of ['one', 'two']) await notifyAbout(text)
     const id = await theInterval()
     await execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
     let telling: Promise<void> | undefined
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       await sendDigest(req, id)
-      telling = notifyOf('three')
+      telling = notifyAbout('three')
       await waitUntilBlocked(req.payload)
     })
     await telling
@@ -202,31 +202,31 @@ describe('an email digest', () => {
   })
 
   it('should start over after an interval without items', async () => {
-    await notifyOf('one')
+    await notifyAbout('one')
     const id = await theInterval()
     await send(id)
     expect(await pendingDigestsTo(to)).toEqual([])
-    await notifyOf('two')
+    await notifyAbout('two')
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
   })
 
   it('should be retried when more arrives after its job failed', async () => {
-    for (const text of ['one', 'two']) await notifyOf(text)
+    for (const text of ['one', 'two']) await notifyAbout(text)
     const id = await theInterval()
     await execute(sql`
       select graphile_worker.permanently_fail_jobs(array_agg(j.id))
       from graphile_worker.jobs j where j.key = ${`digest:${id}`}`)
-    expect(await jobOf(id)).toMatchObject({ attempts: 25, maxAttempts: 25 })
-    await notifyOf('three')
+    expect(await readJob(id)).toMatchObject({ attempts: 25, maxAttempts: 25 })
+    await notifyAbout('three')
 
-    expect(await jobOf(id)).toMatchObject({ attempts: 0 })
+    expect(await readJob(id)).toMatchObject({ attempts: 0 })
     expect(await countDigestItems(to)).toBe(2)
   })
 
   it('should not be sent to an account that was disabled meanwhile', async () => {
     const { email, id } = await anInstructor()
-    for (const text of ['one', 'two']) await notifyOf(text, [email])
+    for (const text of ['one', 'two']) await notifyAbout(text, [email])
     await execute(sql`update users set status = 'disabled' where id = ${id}::uuid`)
     await sendDigestsNow(email)
 
@@ -237,7 +237,7 @@ describe('an email digest', () => {
     const [user, moved] = [await aStudent(), `${uniqueText()}@example.com`]
     const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     const enter = async () =>
-      notify(await requestOf(null), buildNewDeviceItem(user, clientInfo, new Date()))
+      notify(await createRequest(null), buildNewDeviceItem(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()
     await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
     await sendDigestsNow(user.email)
@@ -251,12 +251,12 @@ describe('an email digest', () => {
   })
 
   it('should survive lone surrogates and NUL characters in the content', async () => {
-    for (const text of ['one', 'a\ud83d', 'b\0']) await notifyOf(text)
+    for (const text of ['one', 'a\ud83d', 'b\0']) await notifyAbout(text)
     await sendDigestsNow(to)
 
     expect(await textsTo(to)).toEqual(['one', 'a\ufffd, b\ufffd'])
     const { email } = await aStudent()
-    await notifyOf('still-there', [email])
+    await notifyAbout('still-there', [email])
     expect(await textsTo(email)).toEqual(['still-there'])
   })
 })

@@ -11,7 +11,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aVisitor, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { testClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { uniqueText } from '@/testing/unique-text'
@@ -27,7 +27,7 @@ import { sendTestMail } from '@/services/setup/test-mail'
 
 const credentials = { password: testPassword, code: undefined, clientInfo: testClientInfo }
 
-const ownersOf = async (email: string) =>
+const readOwners = async (email: string) =>
   Object.fromEntries((await mailsTo(email)).map(({ kind, userId }) => [kind, userId]))
 
 const tokenIn = async (email: string) =>
@@ -35,7 +35,7 @@ const tokenIn = async (email: string) =>
 
 const enter = async ({ email }: User) =>
   signIn(
-    await requestOf(null),
+    await createRequest(null),
     { email, password: testPassword },
     { clientInfo: testClientInfo, isNewDevice: true },
   )
@@ -45,17 +45,17 @@ const replyFor = async (user: User) => {
   await enroll(user, course)
   const { id: lessonId } = await aLesson(await aModule(course))
   const comment = { lessonId, body: 'What about Sundays?', replyToId: null }
-  const { id } = await addComment(await requestOf(user), comment)
+  const { id } = await addComment(await createRequest(user), comment)
   const reply = { lessonId, body: 'They too.', replyToId: id }
-  await addComment(await requestOf(await anInstructor()), reply)
+  await addComment(await createRequest(await anInstructor()), reply)
 }
 
-const exportOf = async ({ id: userId }: User) => {
-  await requestExport(await requestOf(null), { userId, credentials, clientInfo: null })
+const exportData = async ({ id: userId }: User) => {
+  await requestExport(await createRequest(null), { userId, credentials, clientInfo: null })
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`select id from data_exports where user_id = ${userId}`)
-  await createExport(await requestOf(null), String(rows[0]?.id))
+  await createExport(await createRequest(null), String(rows[0]?.id))
 }
 
 /** Partner emails, which their own tests cover. */
@@ -130,7 +130,7 @@ const afterPayment = async (email: string) => {
     state: 'paid' as const,
   })
   await aPayment(checkout)
-  await provisionCheckout(await requestOf(null), checkout.id)
+  await provisionCheckout(await createRequest(null), checkout.id)
 }
 
 it('should be decided for every kind of email', () => {
@@ -157,20 +157,20 @@ it('should reference the account in every email that is about one', async () => 
   const user = await aStudent({ emailVerified: true })
   const { id: userId, email } = user
   await replyFor(user)
-  await exportOf(user)
+  await exportData(user)
   await enter(user)
-  await requestPasswordReset(await requestOf(null), email)
-  await resetPassword(await requestOf(null), { token: await tokenIn(email), ...credentials })
+  await requestPasswordReset(await createRequest(null), email)
+  await resetPassword(await createRequest(null), { token: await tokenIn(email), ...credentials })
   const next = `${uniqueText()}@example.com`
-  await requestEmailChange(await requestOf(null), { userId, email: next, ...credentials })
-  const owners = await ownersOf(next)
-  await applyEmailLink(await requestOf(null), await tokenIn(next), null)
+  await requestEmailChange(await createRequest(null), { userId, email: next, ...credentials })
+  const owners = await readOwners(next)
+  await applyEmailLink(await createRequest(null), await tokenIn(next), null)
   await turnOnTwoFactor({ ...user, email: next })
 
-  await sendTestMail(await requestOf({ ...user, email: next }))
+  await sendTestMail(await createRequest({ ...user, email: next }))
 
   expect(owners).toEqual({ 'change-email': userId })
-  expect(await ownersOf(email)).toEqual({
+  expect(await readOwners(email)).toEqual({
     'comment-answered': userId,
     'export-ready': userId,
     'new-device': userId,
@@ -178,25 +178,29 @@ it('should reference the account in every email that is about one', async () => 
     'password-changed': userId,
     'email-changed': userId,
   })
-  expect(await ownersOf(next)).toMatchObject({
+  expect(await readOwners(next)).toMatchObject({
     'two-factor-changed': userId,
     'test-mail': userId,
   })
 
   const other = await aStudent()
   const change = { currentPassword: testPassword, newPassword: 'another horse-2' }
-  await changePassword(await requestOf(null), {
+  await changePassword(await createRequest(null), {
     userId: other.id,
     sessionId: 'none',
     clientInfo: testClientInfo,
     ...change,
   })
-  expect(await ownersOf(other.email)).toMatchObject({ 'password-changed': other.id })
+  expect(await readOwners(other.email)).toMatchObject({ 'password-changed': other.id })
 
   const [buyer, { slug: courseSlug }] = [aVisitor(), await aCourse({ price: 0 })]
-  await registerForFreeCourse(await requestOf(null), { courseSlug, buyer, password: 'long enough' })
+  await registerForFreeCourse(await createRequest(null), {
+    courseSlug,
+    buyer,
+    password: 'long enough',
+  })
   const [welcomed] = await usersWithEmail(buyer.email)
-  expect(await ownersOf(buyer.email)).toEqual({
+  expect(await readOwners(buyer.email)).toEqual({
     welcome: welcomed?.id,
     'confirm-email': welcomed?.id,
   })
@@ -205,11 +209,11 @@ it('should reference the account in every email that is about one', async () => 
   await afterPayment(away.email)
   await afterPayment(next)
   const [made] = await usersWithEmail(away.email)
-  expect(await ownersOf(away.email)).toEqual({ 'set-password': made?.id })
-  expect(await ownersOf(next)).toMatchObject({ 'course-ready': userId })
+  expect(await readOwners(away.email)).toEqual({ 'set-password': made?.id })
+  expect(await readOwners(next)).toMatchObject({ 'course-ready': userId })
 
   const named = [email, next, other.email, buyer.email, away.email]
-  const seen = (await Promise.all(named.map(ownersOf))).flatMap((owners) => Object.keys(owners))
+  const seen = (await Promise.all(named.map(readOwners))).flatMap((owners) => Object.keys(owners))
   const ofAccounts = Object.keys(decided).filter(
     (kind) =>
       decided[kind] === 'account' && ![...ofTogether, ...ofPeople, ...ofLetters].includes(kind),

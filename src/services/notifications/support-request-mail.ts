@@ -17,7 +17,7 @@ type StoredRequest = z.infer<typeof storedRequestSchema>
 const formatOrigin = ({ lessonTitle, courseTitle }: StoredRequest) =>
   lessonTitle ? ` from the lesson “${lessonTitle}” in “${courseTitle ?? ''}”` : ''
 
-const linesOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
+const splitLines = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
 
 /**
  * Builds the digest item that notifies instructors of a support request, at most hourly per user.
@@ -38,7 +38,7 @@ export const supportRequestDigest = defineDigestKind(
     const [first, ...others] = items
     const { id, name, email, lessonTitle: lesson } = first
     if (others.length === 0) {
-      const values = { name, email, place: formatOrigin(first), message: linesOf(first) }
+      const values = { name, email, place: formatOrigin(first), message: splitLines(first) }
       const requestPath = routes.supportRequestInAdmin(id)
       return {
         replyTo: email,
@@ -49,7 +49,7 @@ export const supportRequestDigest = defineDigestKind(
     }
     const messages = items.flatMap((request) => [
       `They wrote${formatOrigin(request)}:`,
-      ...linesOf(request),
+      ...splitLines(request),
     ])
     if (omittedCount > 0) messages.push(`See ${omittedCount} more in the admin panel.`)
     const count = String(items.length + omittedCount)

@@ -5,12 +5,12 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { type ExportRow, exportPayments, exportPeople, exportReviews } from './export-lists'
 
 /** Reads the lines of a list that contain a text, by column name. */
-async function linesOf(
+async function readLines(
   name: keyof typeof listColumns,
   pages: AsyncGenerator<ExportRow[]>,
   of: string,
@@ -35,9 +35,9 @@ it('people: each user once, with the courses open to them', async () => {
   const student = await aStudent({ username: aFormula() })
   await enroll(student, course)
 
-  const [line, ...others] = await linesOf(
+  const [line, ...others] = await readLines(
     'people',
-    exportPeople(await requestOf(null)),
+    exportPeople(await createRequest(null)),
     student.email,
   )
 
@@ -65,8 +65,8 @@ it('payments: amounts in dollars, refunds, and PayPal’s ids', async () => {
     paidAt: '2026-11-20T08:00:00.000Z',
   })
 
-  const req = await requestOf(null)
-  const [line, ...others] = await linesOf('payments', exportPayments(req), payment.captureId)
+  const req = await createRequest(null)
+  const [line, ...others] = await readLines('payments', exportPayments(req), payment.captureId)
 
   expect(others).toEqual([])
   expect(line).toMatchObject({
@@ -97,7 +97,7 @@ it('reviews: the text as written, and whether it may be published', async () => 
     overrideAccess: true,
   })
 
-  const [line] = await linesOf('reviews', exportReviews(await requestOf(null)), words)
+  const [line] = await readLines('reviews', exportReviews(await createRequest(null)), words)
 
   expect(line).toMatchObject({
     course: course.title,

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 /** Rows per query, which limits memory use. */
@@ -25,7 +25,7 @@ async function* readPages(
   req: PayloadRequest,
   pageSql: (afterId: string) => SQL,
 ): AsyncGenerator<ExportRow[]> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   for (let afterId = MIN_UUID; ;) {
     const { rows } = await db.execute(pageSql(afterId))
     const page = pageSchema.parse(rows)

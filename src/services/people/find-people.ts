@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { isLikeSql } from '@/services/database/fold-text'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
@@ -30,7 +30,7 @@ export async function findPeople(
   req: PayloadRequest,
   { text, page }: { text: string; page: number },
 ): Promise<{ people: FoundPerson[]; total: number }> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   // PostgreSQL text can't contain NUL characters.
   const query = text.replaceAll('\0', '').trim()
   const pattern = `%${query.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
@@ -89,7 +89,7 @@ export async function findUnassignedPayments(
 ): Promise<UnassignedPayment[]> {
   const query = text.replaceAll('\0', '').trim()
   if (query === '') return []
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const paypalId = query.toUpperCase()
   const { rows } = await db.execute(sql`
     select * from (

@@ -12,7 +12,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { insertAnswer, anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { startImport, startImportUndo } from './start-import'
 import { createImport } from './create-import'
@@ -28,19 +28,19 @@ let course: Course
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
-  req = await requestOf(instructor)
+  req = await createRequest(instructor)
   course = await aCourse()
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
-const codeOf = (work: Promise<unknown>) =>
+const getResultCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
   )
 
-const jobsOf = async (importId: string) =>
+const listJobs = async (importId: string) =>
   (await jobsWithPayload({ importId })).map(({ task }) => task)
 
 /** Runs `work` while the mail server accepts so many emails per minute. */
@@ -129,13 +129,16 @@ describe('an import of people', () => {
     const emails = [newEmail(), newEmail()]
     const id = await check(emails.map((email) => `${email},Fay,`))
     const click = async () =>
-      codeOf(startImport(await requestOf(instructor), { importId: id, invites: true }))
+      getResultCode(startImport(await createRequest(instructor), { importId: id, invites: true }))
 
     expect((await Promise.all([click(), click()])).sort()).toEqual(['done', 'import_started'])
-    expect(await jobsOf(id)).toEqual(['importPeople'])
+    expect(await listJobs(id)).toEqual(['importPeople'])
     // Two workers: one was assumed dead.
-    await Promise.all([runImport(await requestOf(null), id), runImport(await requestOf(null), id)])
-    await runImport(await requestOf(null), id)
+    await Promise.all([
+      runImport(await createRequest(null), id),
+      runImport(await createRequest(null), id),
+    ])
+    await runImport(await createRequest(null), id)
 
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
     for (const email of emails) {
@@ -157,7 +160,7 @@ describe('an import of people', () => {
       people.map((email) => `${email},Ann,`),
       own.id,
     )
-    expect(await codeOf(startImportUndo(req, id))).toBe('import_not_done')
+    expect(await getResultCode(startImportUndo(req, id))).toBe('import_not_done')
     await startImport(req, { importId: id, invites: false })
     await runImport(req, id)
     const [user] = await usersWithEmail(used)
@@ -168,7 +171,7 @@ describe('an import of people', () => {
     await insertAnswer(wrote, await anExercise(lesson))
 
     await startImportUndo(req, id)
-    expect(await codeOf(startImportUndo(req, id))).toBe('import_not_done')
+    expect(await getResultCode(startImportUndo(req, id))).toBe('import_not_done')
     await undoImport(req, id)
 
     expect(await readImport(req, id)).toMatchObject({ state: 'undone', undone: 2, kept: 3 })
@@ -259,7 +262,7 @@ describe('an import of people', () => {
 
     // One worker has started the next row, and another continues after it.
     const [running] = await Promise.all([
-      atPace(1, async () => runImport(await requestOf(null), id)),
+      atPace(1, async () => runImport(await createRequest(null), id)),
       startImportUndo(req, id),
     ])
     expect(running).toBeUndefined()
@@ -322,10 +325,12 @@ describe('an import of people', () => {
 
   it('should refuse a file without anyone to import, and a missing import', async () => {
     const id = await check(['nobody,X,'])
-    expect(await codeOf(startImport(req, { importId: id, invites: false }))).toBe('import_empty')
+    expect(await getResultCode(startImport(req, { importId: id, invites: false }))).toBe(
+      'import_empty',
+    )
     const missing = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
-    expect(await codeOf(startImport(req, missing))).toBe('import_not_found')
+    expect(await getResultCode(startImport(req, missing))).toBe('import_not_found')
     const picture = { bytes: Buffer.from('PK\0\0'), fileName: 'x', courseId: null }
-    expect(await codeOf(createImport(req, picture))).toBe('import_refused')
+    expect(await getResultCode(createImport(req, picture))).toBe('import_refused')
   })
 })

@@ -14,7 +14,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
 import { enrollPerson } from './enroll-person'
@@ -34,13 +34,13 @@ let course: Course
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
-  req = await requestOf(instructor)
+  req = await createRequest(instructor)
   course = await aCourse()
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
-const codeOf = (work: Promise<unknown>) =>
+const getResultCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
@@ -50,8 +50,8 @@ describe('enrolling a student for free', () => {
   it('should happen once after a double click, with one email', async () => {
     const { id: userId, email } = await aStudent()
     const click = async () =>
-      codeOf(
-        enrollPerson(await requestOf(instructor), {
+      getResultCode(
+        enrollPerson(await createRequest(instructor), {
           userId,
           courseId: course.id,
           shouldNotify: true,
@@ -77,7 +77,7 @@ describe('enrolling a student for free', () => {
 
     const again = enrollPerson(req, { userId: user.id, courseId: course.id, shouldNotify: false })
 
-    expect(await codeOf(again)).toBe('enrolled_before')
+    expect(await getResultCode(again)).toBe('enrolled_before')
   })
 })
 
@@ -115,8 +115,8 @@ describe('the end of an enrollment', () => {
     const user = await aStudent()
     const { id: enrollmentId } = await enroll(user, own)
     const state = async () => {
-      const userReq = await requestOf(user)
-      const file = await codeOf(authorizeLessonFile(userReq, lesson.id, 'captions'))
+      const userReq = await createRequest(user)
+      const file = await getResultCode(authorizeLessonFile(userReq, lesson.id, 'captions'))
       const { docs } = await payload.find({
         collection: 'lessons',
         where: { id: { equals: lesson.id } },
@@ -146,7 +146,7 @@ describe('the end of an enrollment', () => {
     await reopenEnrollment(req, { enrollmentId, day: '' })
     expect(await state()).toEqual(open)
     const past = setEnrollmentEnd(req, { enrollmentId, day: '2020-01-01' })
-    expect(await codeOf(past)).toBe('enrollment_end_in_past')
+    expect(await getResultCode(past)).toBe('enrollment_end_in_past')
   })
 
   it('should apply to the partner seat as well', async () => {
@@ -182,7 +182,7 @@ describe('a reopened enrollment', () => {
       )
 
     const past = reopenEnrollment(req, { enrollmentId, day: '2020-01-01' })
-    expect(await codeOf(past)).toBe('enrollment_end_in_past')
+    expect(await getResultCode(past)).toBe('enrollment_end_in_past')
     expect(await enrollments()).toEqual([
       [false, ended],
       [false, ended],
@@ -206,7 +206,7 @@ describe('the account of a student', () => {
     expect((await readPerson(req, userId))?.status).toBe('disabled')
     const sessions = await run(sql`select 1 from users_sessions where _parent_id = ${userId}::uuid`)
     expect(sessions.rows).toEqual([])
-    expect(await codeOf(sendPasswordLink(req, userId))).toBe('person_disabled')
+    expect(await getResultCode(sendPasswordLink(req, userId))).toBe('person_disabled')
     await setAccountStatus(req, { userId, status: 'active' })
     expect(await sendPasswordLink(req, userId)).toBe(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password-link'])
@@ -223,7 +223,9 @@ describe('the account of a student', () => {
       sendPasswordLink(req, userId),
       sendPersonalMail(req, { userId, subject: 'Hello', words: 'Hello' }),
     ]
-    expect(await Promise.all(work.map(codeOf))).toEqual(work.map(() => 'person_is_instructor'))
+    expect(await Promise.all(work.map(getResultCode))).toEqual(
+      work.map(() => 'person_is_instructor'),
+    )
   })
 })
 
@@ -378,8 +380,8 @@ it('should add, edit, and delete a note', async () => {
   expect([changed?.body, changed?.editedAt === null]).toEqual(['Called me twice', false])
   await deleteNote(req, note?.id ?? '')
   expect(await listNotes(req, userId)).toEqual([])
-  expect(await codeOf(deleteNote(req, note?.id ?? ''))).toBe('note_not_found')
-  expect(await codeOf(editNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe(
+  expect(await getResultCode(deleteNote(req, note?.id ?? ''))).toBe('note_not_found')
+  expect(await getResultCode(editNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe(
     'note_not_found',
   )
 })
@@ -418,7 +420,7 @@ describe('the name of a user in the panel', () => {
       data: { status: 'disabled' },
       depth: 0,
       overrideAccess: false,
-      req: await requestOf(instructor),
+      req: await createRequest(instructor),
     })
     expect(status).toBe('disabled')
   })

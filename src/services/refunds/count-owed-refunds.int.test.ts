@@ -4,7 +4,7 @@ import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
@@ -18,7 +18,7 @@ const request = async (payment: Payment, status: string): Promise<string> => {
   return String(rows[0]?.id)
 }
 
-const countOwed = async () => countOwedRefunds(await requestOf(null))
+const countOwed = async () => countOwedRefunds(await createRequest(null))
 
 describe('owed refunds', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { readAsSystem } from '@/services/database/system-access'
 
 /**
@@ -10,7 +10,7 @@ import { readAsSystem } from '@/services/database/system-access'
  * deadlocks. Throws AppError 'refund_payment_not_found' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await db.execute(sql`
     select 1 from checkouts c join payments p on p.checkout_id = c.id
     where p.id = ${paymentId}::uuid for update of c`)

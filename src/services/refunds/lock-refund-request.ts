@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment, RefundRequest } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { readAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { isInstructorSql } from '@/services/learning/course-access'
 import { lockPayment } from './lock-payment'
@@ -19,7 +19,7 @@ export async function lockRefundRequest(
   requestId: string,
   role: 'student' | 'instructor',
 ): Promise<LockedRefundRequest> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const userId = req.user?.id ?? null
   const accessSql = role === 'student' ? sql`user_id = ${userId}::uuid` : isInstructorSql(userId)
   const { rows } = await db.execute(sql`

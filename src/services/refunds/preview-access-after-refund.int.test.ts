@@ -4,7 +4,7 @@ import type { Course, User } from '@/payload-types'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
 import { aPartnerSeat } from '@/testing/factories/together'
@@ -59,7 +59,7 @@ describe('the preview of access after a refund', () => {
     const payment = await scenario(user, course)
     const before = (await enrollmentsIn(course)).map(({ status }) => status)
 
-    expect(await previewAccessAfterRefund(await requestOf(null), payment)).toBe(expected)
+    expect(await previewAccessAfterRefund(await createRequest(null), payment)).toBe(expected)
 
     const payload = await testPayload()
     await payload.update({

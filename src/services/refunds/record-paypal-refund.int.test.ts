@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { reloadCheckout, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
@@ -8,8 +8,8 @@ import {
   aPaidPurchase,
   reloadPayment,
   refundAtPayPal,
-  refundRowsOf,
-  syncRefundOf,
+  readRefunds,
+  runRefundSync,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import type { Payment } from '@/payload-types'
@@ -21,7 +21,7 @@ const report = async (
   payment: Payment,
   paypalRefundId: string,
   kind: 'refund' | 'reversal' = 'refund',
-) => recordPayPalRefund(await requestOf(null), { paymentId: payment.id, paypalRefundId, kind })
+) => recordPayPalRefund(await createRequest(null), { paymentId: payment.id, paypalRefundId, kind })
 
 /** Makes PayPal reverse a payment. Returns PayPal's id of the reversal. */
 const reverse = async ({ captureId }: Payment, amountCents: number) => {
@@ -43,7 +43,7 @@ describe('a refund made at PayPal', () => {
     await Promise.all(Array.from({ length: 6 }, () => report(payment, id)))
     await report(payment, id)
 
-    expect(await refundRowsOf(payment)).toMatchObject([
+    expect(await readRefunds(payment)).toMatchObject([
       ...[{ source: 'paypal', state: 'completed', amountCents: 2000, paypalRefundId: id }],
     ])
     expect(await reloadPayment(payment)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a refund made at PayPal', () => {
     await expect(report(bought.payment, 'NOSUCHREFUND12345')).rejects.toMatchObject({ status: 404 })
     await expect(report(bought.payment, '../orders')).rejects.toMatchObject({ name: 'INVALID_ID' })
 
-    expect(await refundRowsOf(bought.payment)).toEqual([])
+    expect(await readRefunds(bought.payment)).toEqual([])
     expect(await enrollmentsIn(bought.course)).toMatchObject([{ status: 'active' }])
   })
 
@@ -105,7 +105,7 @@ describe('a refund made at PayPal', () => {
 
     await report(payment, id)
 
-    expect(await refundRowsOf(payment)).toMatchObject([{ state: 'failed' }])
+    expect(await readRefunds(payment)).toMatchObject([{ state: 'failed' }])
     expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await mailsAbout(user.email)).toEqual([])
   })
@@ -154,19 +154,19 @@ describe('our own refund, reported by PayPal', () => {
     const { payment, user } = await aPaidPurchase(paypal)
     const refund = await aCreatedRefund(payment)
     paypal.injectFault('refund', { kind: 'loseResponse' })
-    await syncRefundOf(refund)
-    const [atPayPal] = await paypal.refundsOf(payment.captureId)
+    await runRefundSync(refund)
+    const [atPayPal] = await paypal.listRefunds(payment.captureId)
 
     await report(payment, atPayPal?.id ?? '')
     paypal.reset()
 
-    expect(await syncRefundOf(refund)).toMatchObject({
+    expect(await runRefundSync(refund)).toMatchObject({
       state: 'completed',
       paypalRefundId: atPayPal?.id,
       source: 'instructor',
     })
     expect(paypal.calls).toEqual([])
-    expect(await refundRowsOf(payment)).toHaveLength(1)
+    expect(await readRefunds(payment)).toHaveLength(1)
     expect(await mailsAbout(user.email)).toHaveLength(1)
   })
 
@@ -175,10 +175,10 @@ describe('our own refund, reported by PayPal', () => {
       const { payment, user, course } = await aPaidPurchase(paypal)
       const refund = await aCreatedRefund(payment)
       paypal.injectFault('refund', { kind: 'loseResponse', times: 1 })
-      const synced = syncRefundOf(refund)
+      const synced = runRefundSync(refund)
       const reported = (async () => {
         for (;;) {
-          const [created] = await paypal.refundsOf(payment.captureId)
+          const [created] = await paypal.listRefunds(payment.captureId)
           if (created)
             return Promise.all([report(payment, created.id), report(payment, created.id)])
         }
@@ -186,7 +186,7 @@ describe('our own refund, reported by PayPal', () => {
 
       await Promise.all([synced, reported])
 
-      expect(await refundRowsOf(payment)).toMatchObject([{ state: 'completed', amountCents: 5000 }])
+      expect(await readRefunds(payment)).toMatchObject([{ state: 'completed', amountCents: 5000 }])
       expect(await reloadPayment(payment)).toMatchObject({
         status: 'refunded',
         refundedCents: 5000,
@@ -214,13 +214,13 @@ describe('our own refund, reported by PayPal', () => {
       })
     })
 
-    await Promise.all([syncRefundOf(refund), reported])
+    await Promise.all([runRefundSync(refund), reported])
     await report(payment, elsewhere)
 
     expect(isReported).toBe(true)
-    const rows = await refundRowsOf(payment)
+    const rows = await readRefunds(payment)
     expect(new Set(rows.map(({ paypalRefundId }) => paypalRefundId))).toEqual(
-      new Set((await paypal.refundsOf(payment.captureId)).map(({ id }) => id)),
+      new Set((await paypal.listRefunds(payment.captureId)).map(({ id }) => id)),
     )
     expect(await reloadPayment(payment)).toMatchObject({ refundedCents: 2000 })
   })
@@ -244,7 +244,7 @@ describe('a reversal', () => {
     const { payment, course } = await aPaidPurchase(paypal)
     const id = await reverse(payment, 5000)
     await report(payment, id, 'reversal')
-    const owed = await countOwedRefunds(await requestOf(null))
+    const owed = await countOwedRefunds(await createRequest(null))
     paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
@@ -253,7 +253,7 @@ describe('a reversal', () => {
     await report(payment, id, 'reversal')
 
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await countOwedRefunds(await requestOf(null))).toBe(owed)
+    expect(await countOwedRefunds(await createRequest(null))).toBe(owed)
     const [mail] = (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'refund-failed')
     expect(mail?.text).toContain('There’s nothing you need to do.')
   })
@@ -276,10 +276,10 @@ describe('a reversal', () => {
     const refund = await aCreatedRefund(payment, { amountCents: 2000 })
 
     await Promise.all([
-      ...[syncRefundOf(refund), report(payment, id, 'reversal'), report(payment, id, 'reversal')],
+      ...[runRefundSync(refund), report(payment, id, 'reversal'), report(payment, id, 'reversal')],
     ])
 
-    expect(await refundRowsOf(payment)).toHaveLength(2)
+    expect(await readRefunds(payment)).toHaveLength(2)
     expect(await reloadPayment(payment)).toMatchObject({ status: 'reversed', refundedCents: 5000 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await mailsAbout(user.email)).toHaveLength(2)
@@ -291,7 +291,7 @@ describe('a reversal', () => {
 
     await report(payment, await reverse(payment, 2000), 'reversal')
 
-    expect(await refundRowsOf(payment)).toMatchObject([
+    expect(await readRefunds(payment)).toMatchObject([
       { id: refund.id, state: 'sending' },
       { kind: 'reversal', state: 'completed' },
     ])

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, User } from '@/payload-types'
 import { sendDigestsNow } from '@/testing/factories/mail-digests'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
   aPaidPurchase,
   reloadPayment,
-  refundRowsOf,
-  refundRequestsOf,
-  syncRefundOf,
+  readRefunds,
+  readRefundRequests,
+  runRefundSync,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
@@ -32,20 +32,24 @@ beforeAll(async () => {
 })
 
 const requestRefund = async (user: User, payment: Payment, message = '') =>
-  createRefundRequest(await requestOf(user), {
+  createRefundRequest(await createRequest(user), {
     userId: user.id,
     paymentId: payment.id,
     words: message,
   })
 
-const withdraw = async (user: User, id: string) => withdrawRefundRequest(await requestOf(user), id)
+const withdraw = async (user: User, id: string) =>
+  withdrawRefundRequest(await createRequest(user), id)
 const approve = async (id: string, user: User | null = instructor) =>
-  approveRefundRequest(await requestOf(user), id)
+  approveRefundRequest(await createRequest(user), id)
 const decline = async (id: string, user: User | null = instructor) =>
-  declineRefundRequest(await requestOf(user), { requestId: id, answer: 'Let us talk.\nCall me.' })
+  declineRefundRequest(await createRequest(user), {
+    requestId: id,
+    answer: 'Let us talk.\nCall me.',
+  })
 
-const eligibilityOf = async (user: User, payment: Payment) =>
-  (await listRefundEligibility(await requestOf(user), user.id)).get(payment.id)
+const readEligibility = async (user: User, payment: Payment) =>
+  (await listRefundEligibility(await createRequest(user), user.id)).get(payment.id)
 
 const kindsTo = async (email: string, about: string) =>
   (await mailsTo(email)).filter(({ text }) => text.includes(about)).map(({ kind }) => kind)
@@ -61,7 +65,7 @@ const movePaidAt = async (payment: Payment, days: number) => {
 const aStudentWithRequest = async (message = 'It is not for us.') => {
   const bought = await aPaidPurchase(paypal)
   await requestRefund(bought.user, bought.payment, message)
-  const [request] = await refundRequestsOf(bought.payment)
+  const [request] = await readRefundRequests(bought.payment)
   if (!request) throw new Error('No request was created.')
   return { ...bought, request }
 }
@@ -73,13 +77,13 @@ describe('a refund request', () => {
 
     await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, payment, message)))
 
-    expect(await refundRequestsOf(payment)).toMatchObject([
+    expect(await readRefundRequests(payment)).toMatchObject([
       { status: 'open', words: message, user: user.id, course: course.id },
     ])
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, message)).toEqual(['refund-task'])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'requested' })
     const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(message))
     expect(mail?.replyTo).toBe(user.email)
   })
@@ -88,7 +92,7 @@ describe('a refund request', () => {
     const { user, payment } = await aPaidPurchase(paypal)
     for (let time = 1; time <= 5; time += 1) {
       await requestRefund(user, payment, `Reason ${time} of ${user.id}`)
-      const latest = (await refundRequestsOf(payment)).at(-1)
+      const latest = (await readRefundRequests(payment)).at(-1)
       if (time < 5) await withdraw(user, latest?.id ?? '')
     }
 
@@ -102,7 +106,7 @@ describe('a refund request', () => {
     expect(others).toEqual([])
     expect(task).toMatchObject({ kind: 'refund-task', replyTo: user.email })
     for (const time of [2, 3, 4, 5]) expect(task?.text).toContain(`Reason ${time} of ${user.id}`)
-    const open = (await refundRequestsOf(payment)).find(({ status }) => status === 'open')
+    const open = (await readRefundRequests(payment)).find(({ status }) => status === 'open')
     expect(task?.text).toContain(`/admin/collections/refund-requests/${open?.id}`)
   })
 
@@ -112,14 +116,14 @@ describe('a refund request', () => {
     for (const stranger of [await aStudent(), instructor])
       await expect(requestRefund(stranger, payment)).rejects.toMatchObject({ status: 404 })
 
-    expect(await refundRequestsOf(payment)).toEqual([])
+    expect(await readRefundRequests(payment)).toEqual([])
   })
 
   it('should be possible for 14 days, and politely refused afterwards', async () => {
     const { user, payment } = await aPaidPurchase(paypal)
     await movePaidAt(payment, 16)
 
-    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'tooLate' })
+    expect(await readEligibility(user, payment)).toEqual({ kind: 'tooLate' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
       code: 'refund_too_late',
       userMessage: refundMessages.tooLate,
@@ -127,7 +131,7 @@ describe('a refund request', () => {
 
     await movePaidAt(payment, 14)
     await requestRefund(user, payment)
-    expect(await refundRequestsOf(payment)).toHaveLength(1)
+    expect(await readRefundRequests(payment)).toHaveLength(1)
   })
 
   it('should be refused during a refund and during a dispute', async () => {
@@ -144,14 +148,14 @@ describe('a refund request', () => {
 
     await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
-    expect(await refundRequestsOf(payment)).toEqual([])
+    expect(await readRefundRequests(payment)).toEqual([])
   })
 
   it('should be refused after a full refund', async () => {
     const { user, payment } = await aPaidPurchase(paypal)
-    await syncRefundOf(await aCreatedRefund(payment))
+    await runRefundSync(await aCreatedRefund(payment))
 
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
       code: 'refund_not_available',
     })
@@ -164,10 +168,10 @@ describe('withdrawing a request', () => {
 
     await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canRequest' })
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'canRequest' })
     await requestRefund(user, payment)
-    expect(await refundRequestsOf(payment)).toMatchObject([
+    expect(await readRefundRequests(payment)).toMatchObject([
       { status: 'withdrawn' },
       { status: 'open' },
     ])
@@ -179,7 +183,7 @@ describe('withdrawing a request', () => {
     for (const stranger of [await aStudent(), instructor])
       await expect(withdraw(stranger, request.id)).rejects.toMatchObject({ status: 404 })
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open' }])
   })
 
   it('should be refused once the refund is pending', async () => {
@@ -189,7 +193,7 @@ describe('withdrawing a request', () => {
 
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
-    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'inProgress' })
+    expect(await readEligibility(user, payment)).toEqual({ kind: 'inProgress' })
   })
 })
 
@@ -200,26 +204,26 @@ describe('approving a request', () => {
     const clicks = await Promise.allSettled([approve(request.id), approve(request.id)])
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
-    expect(await refundRowsOf(payment)).toMatchObject([
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
+    expect(await readRefunds(payment)).toMatchObject([
       ...[
         { state: 'completed', source: 'student', request: request.id, requestedBy: instructor.id },
       ],
     ])
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'granted' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'granted' }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'refund_request_decided' })
   })
 
   it('should refund the rest after a partial refund', async () => {
     const { payment, request } = await aStudentWithRequest()
-    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 1000 }))
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
+    await runRefundSync(await aCreatedRefund(payment, { amountCents: 1000 }))
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open' }])
 
     expect(await approve(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'granted' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'granted' }])
   })
 
   it('should leave it open when PayPal refuses', async () => {
@@ -233,17 +237,17 @@ describe('approving a request', () => {
 
     expect(await approve(request.id)).toMatchObject({ state: 'failed' })
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open' }])
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await approve(request.id)).toMatchObject({ state: 'completed' })
   })
 
   it('should be resolved by a refund from the payment page', async () => {
     const { payment } = await aStudentWithRequest()
 
-    await syncRefundOf(await aCreatedRefund(payment))
+    await runRefundSync(await aCreatedRefund(payment))
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
   })
 
   it('should be limited to the instructor, as should declining', async () => {
@@ -259,15 +263,15 @@ describe('approving a request', () => {
       await expect(decline(request.id, person)).rejects.toMatchObject({ status: 404 })
     }
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open' }])
+    expect(await readRefunds(payment)).toEqual([])
   })
 })
 
 describe('an undone refund', () => {
   /** Makes PayPal undo a completed refund, and report it. */
   const undo = async (payment: Payment, status: 'FAILED' | 'CANCELLED' = 'FAILED') => {
-    const [{ paypalRefundId } = {}] = await refundRowsOf(payment)
+    const [{ paypalRefundId } = {}] = await readRefunds(payment)
     paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replace('"status":"COMPLETED"', `"status":"${status}"`),
@@ -277,8 +281,8 @@ describe('an undone refund', () => {
       paypalRefundId: paypalRefundId ?? '',
       kind: 'refund' as const,
     }
-    await recordPayPalRefund(await requestOf(null), report)
-    await recordPayPalRefund(await requestOf(null), report)
+    await recordPayPalRefund(await createRequest(null), report)
+    await recordPayPalRefund(await createRequest(null), report)
     paypal.reset()
   }
 
@@ -289,13 +293,13 @@ describe('an undone refund', () => {
     const { user, payment, course, request } = await aStudentWithRequest()
     await approve(request.id)
     await movePaidAt(payment, 30)
-    const owedBefore = await countOwedRefunds(await requestOf(null))
+    const owedBefore = await countOwedRefunds(await createRequest(null))
 
     await undo(payment)
 
-    expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
+    expect(await countOwedRefunds(await createRequest(null))).toBe(owedBefore + 1)
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     const mails = await undoneMailsTo(user.email)
     expect(mails).toHaveLength(1)
@@ -311,19 +315,19 @@ describe('an undone refund', () => {
     expect(failure?.text).not.toContain('no one lost access')
 
     await decline(request.id)
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'declined' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'declined' }])
   })
 
   it.each(['FAILED', 'CANCELLED'] as const)(
     'should reopen a request that another refund had resolved: %s',
     async (status) => {
       const { user, payment } = await aStudentWithRequest()
-      await syncRefundOf(await aCreatedRefund(payment))
-      expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
+      await runRefundSync(await aCreatedRefund(payment))
+      expect(await readRefundRequests(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
 
       await undo(payment, status)
 
-      expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'open' }])
+      expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open' }])
       expect(await undoneMailsTo(user.email)).toHaveLength(1)
     },
   )
@@ -331,11 +335,11 @@ describe('an undone refund', () => {
   it('should leave a withdrawn request as it is', async () => {
     const { user, payment, request } = await aStudentWithRequest()
     await withdraw(user, request.id)
-    await syncRefundOf(await aCreatedRefund(payment))
+    await runRefundSync(await aCreatedRefund(payment))
 
     await undo(payment)
 
-    expect(await refundRequestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await readRefundRequests(payment)).toMatchObject([{ status: 'withdrawn' }])
     const [mail] = await undoneMailsTo(user.email)
     expect(mail?.text).not.toContain('Your request')
   })
@@ -347,13 +351,13 @@ describe('declining a request', () => {
 
     await decline(request.id)
 
-    expect(await refundRequestsOf(payment)).toMatchObject([
+    expect(await readRefundRequests(payment)).toMatchObject([
       { status: 'declined', answer: 'Let us talk.\nCall me.' },
     ])
     const [mail] = (await mailsTo(user.email)).filter(({ kind }) => kind === 'refund-declined')
     expect(mail?.text).toContain('Let us talk.')
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'declined' })
+    expect(await readEligibility(user, payment)).toMatchObject({ kind: 'declined' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
       code: 'refund_not_available',
     })
@@ -370,8 +374,8 @@ describe('declining a request', () => {
       ...[approve(request.id), decline(request.id), withdraw(user, request.id)],
     ])
 
-    const [decided] = await refundRequestsOf(payment)
-    const refundCount = (await paypal.refundsOf(payment.captureId)).length
+    const [decided] = await readRefundRequests(payment)
+    const refundCount = (await paypal.listRefunds(payment.captureId)).length
     expect(['granted', 'declined', 'withdrawn']).toContain(decided?.status)
     expect(refundCount).toBe(decided?.status === 'granted' ? 1 : 0)
   })
@@ -382,7 +386,12 @@ describe('a refund from the payment page', () => {
     payment: Payment,
     input: { amountCents: number | null; displayedRefundableCents: number },
     user: User | null = instructor,
-  ) => refundPayment(await requestOf(user), { paymentId: payment.id, reason: 'Kindness', ...input })
+  ) =>
+    refundPayment(await createRequest(user), {
+      paymentId: payment.id,
+      reason: 'Kindness',
+      ...input,
+    })
 
   it('should be made once for a double click on a partial refund', async () => {
     const { payment } = await aPaidPurchase(paypal)
@@ -392,7 +401,7 @@ describe('a refund from the payment page', () => {
     await expect(refund(payment, input)).rejects.toMatchObject({ code: 'payment_changed' })
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refundRowsOf(payment)).toMatchObject([
+    expect(await readRefunds(payment)).toMatchObject([
       { amountCents: 1000, reason: 'Kindness', requestedBy: instructor.id, source: 'instructor' },
     ])
     expect(await reloadPayment(payment)).toMatchObject({ refundedCents: 1000 })
@@ -405,6 +414,6 @@ describe('a refund from the payment page', () => {
     for (const person of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })])
       await expect(refund(payment, input, person)).rejects.toMatchObject({ status: 404 })
 
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefunds(payment)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import type { Payment, Refund } from '@/payload-types'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 /**
@@ -15,7 +15,7 @@ export async function resolveOpenRequest(
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const grantedRequestId = refund.request ? relationId(refund.request) : null
   const isFull = isFullyRefunded(payment.status)
   await db.execute(sql`

@@ -83,7 +83,7 @@ async function sendRefund({ payment, refund }: Submission): Promise<PayPalRefund
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not accept a refund')
     // A 401 response means that our credentials failed, not that PayPal refused this refund.
     const isUnknown = error.outcome === 'unknown' || error.status === 401
-    return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: refusalReasonOf(error) }
+    return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: getRefusalReason(error) }
   }
 }
 
@@ -130,5 +130,5 @@ const refusalReasons: Record<string, string> = {
   REFUND_AMOUNT_EXCEEDED: refundMessages.amountTooHighAtPayPal,
 }
 
-const refusalReasonOf = ({ issue, name }: PayPalError) =>
+const getRefusalReason = ({ issue, name }: PayPalError) =>
   refusalReasons[issue ?? ''] ?? refundMessages.refusedAtPayPal(issue ?? name)

@@ -5,7 +5,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { jobsWithPayload } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { reloadCheckout, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
@@ -13,8 +13,8 @@ import {
   aPaidPurchase,
   reloadPayment,
   refundAtPayPal,
-  refundRowsOf,
-  syncRefundOf,
+  readRefunds,
+  runRefundSync,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { createRefund } from './create-refund'
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const db = async () => (await testPayload()).db.drizzle
 
-const jobsOf = async (refundId: string) => (await jobsWithPayload({ refundId })).length
+const countJobs = async (refundId: string) => (await jobsWithPayload({ refundId })).length
 
 const refundMailsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'refund' || kind === 'reversal')
@@ -40,7 +40,7 @@ describe('a full refund', () => {
       amountCents: 5000,
       requestKey: `ref-${payment.captureId}`,
     })
-    expect(await jobsOf(refund.id)).toBe(1)
+    expect(await countJobs(refund.id)).toBe(1)
     expect(paypal.calls).not.toContain('refund')
     expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
   })
@@ -53,7 +53,7 @@ describe('a full refund', () => {
     ).execute(sql`update payments set environment = 'live' where id = ${payment.id}`)
     paypal.reset()
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'sending' })
     expect(paypal.calls).toEqual([])
   })
 
@@ -62,21 +62,21 @@ describe('a full refund', () => {
     const attempt = { paymentId: payment.id, amountCents: null, source: 'system' as const }
 
     await expect(
-      inTransaction(await requestOf(null), async (tx) => {
+      inTransaction(await createRequest(null), async (tx) => {
         await createRefund(tx, { ...attempt, reason: null, requestedBy: null, requestId: null })
         throw new Error('the caller fails')
       }),
     ).rejects.toThrow('the caller fails')
 
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefunds(payment)).toEqual([])
   })
 
   it('should end access, close the purchase, and notify the student', async () => {
     const { payment, course, user, checkoutId } = await aPaidPurchase(paypal)
 
-    const refund = await syncRefundOf(await aCreatedRefund(payment))
+    const refund = await runRefundSync(await aCreatedRefund(payment))
 
-    const [atPayPal] = await paypal.refundsOf(payment.captureId)
+    const [atPayPal] = await paypal.listRefunds(payment.captureId)
     expect(atPayPal?.value).toBe('50.00')
     expect(refund).toMatchObject({ state: 'completed', paypalRefundId: atPayPal?.id })
     expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
@@ -90,13 +90,13 @@ describe('a full refund', () => {
 
   it('should not affect a later purchase', async () => {
     const first = await aPaidPurchase(paypal)
-    await syncRefundOf(await aCreatedRefund(first.payment))
+    await runRefundSync(await aCreatedRefund(first.payment))
 
     const again = await aPaidPurchase(paypal, first)
 
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'active' }])
     expect(await reloadPayment(again.payment)).toMatchObject({ status: 'completed' })
-    await syncRefundOf(await aCreatedRefund(again.payment))
+    await runRefundSync(await aCreatedRefund(again.payment))
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'revoked' }])
   })
 
@@ -106,7 +106,7 @@ describe('a full refund', () => {
       await db()
     ).execute(sql`update enrollments set source = 'manual' where course_id = ${course.id}`)
 
-    await syncRefundOf(await aCreatedRefund(payment))
+    await runRefundSync(await aCreatedRefund(payment))
 
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('You keep “')
@@ -120,7 +120,7 @@ describe('a partial refund', () => {
       await db()
     ).execute(sql`update enrollments set status = 'revoked' where course_id = ${course.id}`)
 
-    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
+    await runRefundSync(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     const [mail] = await refundMailsTo(user.email)
     expect(mail?.text).toContain('Nothing else changes for you.')
@@ -130,7 +130,7 @@ describe('a partial refund', () => {
   it('should not change access until the rest is refunded', async () => {
     const { payment, course, user } = await aPaidPurchase(paypal)
 
-    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
+    await runRefundSync(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     expect(await reloadPayment(payment)).toMatchObject({
       status: 'partially_refunded',
@@ -139,7 +139,7 @@ describe('a partial refund', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('You still have access to “')
 
-    const rest = await syncRefundOf(await aCreatedRefund(payment))
+    const rest = await runRefundSync(await aCreatedRefund(payment))
 
     expect(rest).toMatchObject({ amountCents: 3000, requestKey: `ref-${payment.captureId}-2` })
     expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
@@ -148,7 +148,7 @@ describe('a partial refund', () => {
 
   it('should never exceed the rest', async () => {
     const { payment } = await aPaidPurchase(paypal)
-    await syncRefundOf(await aCreatedRefund(payment, { amountCents: 2000 }))
+    await runRefundSync(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     await expect(aCreatedRefund(payment, { amountCents: 3001 })).rejects.toMatchObject({
       code: 'refund_too_much',
@@ -175,7 +175,7 @@ describe('a payment that cannot be refunded', () => {
 
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code, status: 409 })
 
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefunds(payment)).toEqual([])
   })
 
   it('should not be one with a closed dispute, or of 179 days', async () => {
@@ -195,12 +195,12 @@ describe('a lost response', () => {
       const { payment } = await aPaidPurchase(paypal)
       paypal.injectFault('refund', { kind: 'loseResponse', times: 1 })
 
-      expect(await syncRefundOf(await aCreatedRefund(payment, attempt))).toMatchObject({
+      expect(await runRefundSync(await aCreatedRefund(payment, attempt))).toMatchObject({
         state: 'completed',
       })
 
       expect(paypal.calls.filter((call) => call === 'refund')).toHaveLength(2)
-      expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
+      expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
     },
   )
 
@@ -209,15 +209,15 @@ describe('a lost response', () => {
     paypal.injectFault('refund', { kind: 'loseResponse' })
     const refund = await aCreatedRefund(payment)
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
-    expect(await refundRowsOf(payment)).toMatchObject([{ state: 'sending', leaseUntil: null }])
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'sending' })
+    expect(await readRefunds(payment)).toMatchObject([{ state: 'sending', leaseUntil: null }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_under_way' })
 
     paypal.reset()
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
-    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
-    expect(await refundRowsOf(payment)).toHaveLength(1)
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'completed' })
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
+    expect(await readRefunds(payment)).toHaveLength(1)
   })
 
   it('should be looked up after 45 days, and never sent again', async () => {
@@ -227,24 +227,24 @@ describe('a lost response', () => {
       await aCreatedRefund(lost.payment),
       await aCreatedRefund(unsent.payment),
     ] as const
-    await syncRefundOf(refunds[0])
+    await runRefundSync(refunds[0])
     paypal.injectFault('refund', { kind: 'refuse' })
-    await syncRefundOf(refunds[1])
+    await runRefundSync(refunds[1])
     for (const { id } of refunds)
       await (
         await db()
       ).execute(sql`update refunds set created_at = now() - interval '45 days' where id = ${id}`)
     paypal.reset()
 
-    expect(await syncRefundOf(refunds[0])).toMatchObject({ state: 'completed' })
-    expect(await syncRefundOf(refunds[1])).toMatchObject({
+    expect(await runRefundSync(refunds[0])).toMatchObject({ state: 'completed' })
+    expect(await runRefundSync(refunds[1])).toMatchObject({
       state: 'failed',
       stateReason: refundMessages.noResponse,
     })
 
     expect(paypal.calls).not.toContain('refund')
-    expect(await paypal.refundsOf(lost.payment.captureId)).toHaveLength(1)
-    expect(await paypal.refundsOf(unsent.payment.captureId)).toEqual([])
+    expect(await paypal.listRefunds(lost.payment.captureId)).toHaveLength(1)
+    expect(await paypal.listRefunds(unsent.payment.captureId)).toEqual([])
   })
 
   it('should not count as refused after 45 days when PayPal does not find the order', async () => {
@@ -252,7 +252,7 @@ describe('a lost response', () => {
     const { payment } = await aPaidPurchase(paypal)
     paypal.injectFault('refund', { kind: 'loseResponse' })
     const refund = await aCreatedRefund(payment)
-    await syncRefundOf(refund)
+    await runRefundSync(refund)
     await (
       await db()
     ).execute(
@@ -265,12 +265,12 @@ describe('a lost response', () => {
       change: () => JSON.stringify({ name: 'RESOURCE_NOT_FOUND' }),
     })
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'sending' })
 
     expect(paypal.calls).not.toContain('refund')
     expect(await mailsTo(instructor.email)).toEqual([])
     paypal.reset()
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'completed' })
   })
 
   it('should be recorded once when our own commit fails', async () => {
@@ -283,15 +283,15 @@ describe('a lost response', () => {
       create constraint trigger fail_refund after update on payments
         deferrable initially deferred for each row execute function fail_refund()`)
     try {
-      await expect(syncRefundOf(refund)).rejects.toThrow(/commit/)
+      await expect(runRefundSync(refund)).rejects.toThrow(/commit/)
     } finally {
       await execute(sql`drop trigger fail_refund on payments; drop function fail_refund()`)
     }
     expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'completed' })
     expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
-    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
   })
 })
 
@@ -309,7 +309,7 @@ describe('a refusal by PayPal', () => {
     const { payment, course, user } = await aPaidPurchase(paypal)
     refuseWith('REFUND_FAILED_INSUFFICIENT_FUNDS')
 
-    const refund = await syncRefundOf(await aCreatedRefund(payment))
+    const refund = await runRefundSync(await aCreatedRefund(payment))
 
     expect(refund).toMatchObject({
       state: 'failed',
@@ -322,7 +322,7 @@ describe('a refusal by PayPal', () => {
     expect(mails).toContain('refund-failed')
 
     paypal.reset()
-    const again = await syncRefundOf(await aCreatedRefund(payment))
+    const again = await runRefundSync(await aCreatedRefund(payment))
     expect(again).toMatchObject({
       state: 'completed',
       requestKey: `ref-${payment.captureId}-2`,
@@ -334,12 +334,12 @@ describe('a refusal by PayPal', () => {
     const refund = await aCreatedRefund(payment)
     const elsewhere = await refundAtPayPal(payment, 5000)
 
-    expect(await syncRefundOf(refund)).toMatchObject({
+    expect(await runRefundSync(refund)).toMatchObject({
       state: 'completed',
       paypalRefundId: elsewhere,
     })
 
-    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
@@ -351,7 +351,7 @@ describe('a refusal by PayPal', () => {
       change: () => JSON.stringify({ name: 'AUTHENTICATION_FAILURE' }),
     })
 
-    expect(await syncRefundOf(await aCreatedRefund(payment))).toMatchObject({ state: 'sending' })
+    expect(await runRefundSync(await aCreatedRefund(payment))).toMatchObject({ state: 'sending' })
   })
 })
 
@@ -363,12 +363,12 @@ describe('a pending refund', () => {
     paypal.injectFault('refund', { kind: 'rewrite', change: pending })
     const refund = await aCreatedRefund(payment)
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'pending' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'pending' })
     expect(await reloadPayment(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_nothing_left' })
 
-    expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
+    expect(await runRefundSync(refund)).toMatchObject({ state: 'completed' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await refundMailsTo(user.email)).toHaveLength(1)
   })
@@ -377,13 +377,13 @@ describe('a pending refund', () => {
     const { payment, course } = await aPaidPurchase(paypal)
     paypal.injectFault('refund', { kind: 'rewrite', change: pending })
     const refund = await aCreatedRefund(payment)
-    await syncRefundOf(refund)
+    await runRefundSync(refund)
     paypal.injectFault('get', {
       kind: 'rewrite',
       change: (body) => body.replace('"status":"COMPLETED"', '"status":"FAILED"'),
     })
 
-    expect(await syncRefundOf(refund)).toMatchObject({
+    expect(await runRefundSync(refund)).toMatchObject({
       state: 'failed',
       stateReason: refundMessages.failedAtPayPal,
     })
@@ -406,11 +406,11 @@ describe('concurrent refunds', () => {
     })
     const [refund] = created
     if (!refund) throw new Error('There is no refund.')
-    const results = await Promise.all(Array.from({ length: 8 }, () => syncRefundOf(refund)))
+    const results = await Promise.all(Array.from({ length: 8 }, () => runRefundSync(refund)))
 
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['completed']))
     expect(paypal.calls.filter((call) => call === 'refund')).toHaveLength(1)
-    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
     expect(await refundMailsTo(user.email)).toHaveLength(1)
   })
 })

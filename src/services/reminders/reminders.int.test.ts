@@ -7,7 +7,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { sendReminders } from './send-reminders'
 
 let payload: Payload
@@ -47,13 +47,13 @@ const learn = (user: User, lesson: number, at: Date, isDone = true) =>
       set position_at = excluded.position_at, completed_at = excluded.completed_at`)
 
 /** The reminders of a student, after the worker has sent them. */
-const remindersOf = async ({ id, email }: User) => {
+const takeReminders = async ({ id, email }: User) => {
   const mails = await mailsTo(email)
   await run(sql`delete from outgoing_mails where user_id = ${id}`)
   return mails.map(({ text }) => text.split('\n')[0])
 }
 
-const remindAt = async (at: Date) => sendReminders(await requestOf(null), at)
+const remindAt = async (at: Date) => sendReminders(await createRequest(null), at)
 
 describe('a reminder', () => {
   it('should be sent after 7, 21, and 45 days, once each, and then no more', async () => {
@@ -61,7 +61,7 @@ describe('a reminder', () => {
     const sentOn = []
     for (const days of [-1, 0, 1, 13, 14, 20, 38, 39, 100]) {
       await remindAt(later(days))
-      sentOn.push([days, (await remindersOf(user)).length])
+      sentOn.push([days, (await takeReminders(user)).length])
     }
     expect(sentOn).toEqual([
       ...[
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     await remindAt(noon)
 
     for (const user of [off, back, finished, out, ended, unconfirmed])
-      expect(await remindersOf(user)).toEqual([])
+      expect(await takeReminders(user)).toEqual([])
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('a reminder', () => {
     async (zone, hours, count) => {
       const user = await aLearner(9, zone)
       await remindAt(later(0, hours))
-      expect(await remindersOf(user)).toHaveLength(count)
+      expect(await takeReminders(user)).toHaveLength(count)
     },
   )
 
@@ -156,10 +156,10 @@ describe('a reminder', () => {
       insert into announcement_recipients (announcement_id, user_id, status, claimed_at)
       select letter.id, ${user.id}::uuid, 'sent', ${later(0, -11).toISOString()} from letter`)
     await remindAt(noon)
-    expect(await remindersOf(user)).toEqual([])
+    expect(await takeReminders(user)).toEqual([])
 
     await remindAt(later(1))
-    expect(await remindersOf(user)).toHaveLength(1)
+    expect(await takeReminders(user)).toHaveLength(1)
   })
 
   it('should not be sent on a day after another email', async () => {
@@ -169,15 +169,15 @@ describe('a reminder', () => {
       values (${user.id}, ${user.email}, 'Your receipt', 'receipt', 'accepted',
         ${later(0, -11).toISOString()})`)
     await remindAt(noon)
-    expect(await remindersOf(user)).toEqual([])
+    expect(await takeReminders(user)).toEqual([])
 
     await remindAt(later(1))
-    expect(await remindersOf(user)).toHaveLength(1)
+    expect(await takeReminders(user)).toHaveLength(1)
   })
 
   it('should be sent once by two concurrent workers', async () => {
     const user = await aLearner(9)
     await Promise.all([remindAt(noon), remindAt(noon)])
-    expect(await remindersOf(user)).toHaveLength(1)
+    expect(await takeReminders(user)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { timeZones } from '@/domain/identity/time-zones'
-import { REMINDER_HOURS, reminderKeyOf, reminderSteps } from '@/domain/reminders/reminder-rules'
+import { REMINDER_HOURS, getReminderKey, reminderSteps } from '@/domain/reminders/reminder-rules'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
@@ -102,7 +102,7 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
       from due join written on written.user_id = due.id`)
     for (const { courseTitle, step, until, ...recipient } of dueRemindersSchema.parse(rows))
       await queueMail(txReq, {
-        ...renderTemplateFor(recipient, reminderKeyOf(step), { course: courseTitle }),
+        ...renderTemplateFor(recipient, getReminderKey(step), { course: courseTitle }),
         userId: recipient.id,
         unsubscribe: 'reminders',
         until: until.toISOString(),

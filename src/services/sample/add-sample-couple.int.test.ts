@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { readCheckIns } from '../together/shared-exercises/check-ins'
 import { readSharedExercise } from '../together/shared-exercises/read-shared-exercises'
@@ -22,7 +22,7 @@ let course: Course
 
 beforeEach(async () => {
   env.DEMO = '1'
-  req = await requestOf(null)
+  req = await createRequest(null)
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: DEFAULT_COURSE_SLUG } },
@@ -57,7 +57,7 @@ const findPartner = async () => {
   return docs[0]
 }
 
-const exerciseOf = async (kind: 'text' | 'scale') => {
+const readExerciseId = async (kind: 'text' | 'scale') => {
   const [found] = await rows(sql`
     select t.exercise_id as id from meetings t join exercises x on x.id = t.exercise_id
       join partnerships p on p.id = t.partnership_id
@@ -68,14 +68,14 @@ const exerciseOf = async (kind: 'text' | 'scale') => {
 it('should reveal one exercise, and have the partner ready in the next', async () => {
   await makeCouple()
 
-  const [mine, theirs] = [await requestOf(student), await requestOf(await findPartner())]
-  const open = await exerciseOf('text')
+  const [mine, theirs] = [await createRequest(student), await createRequest(await findPartner())]
+  const open = await readExerciseId('text')
   const forStudent = await readSharedExercise(mine, open)
   const forPartner = await readSharedExercise(theirs, open)
   expect(forStudent?.theirs.text).toMatch(/listen to the end/)
   expect(forPartner?.theirs.text).toMatch(/stay in the room/)
 
-  const subject = { kind: 'exercise', id: await exerciseOf('scale') } as const
+  const subject = { kind: 'exercise', id: await readExerciseId('scale') } as const
   expect((await readSharedExercise(mine, subject.id))?.theirs.text ?? null).toBeNull()
   await saveAnswer(mine, { subject, text: '7', seen: 0, writer: 'one-tab-alone' })
   expect(await setReady(mine, { subject, isOn: true })).toMatchObject({ isRevealed: true })
@@ -91,7 +91,7 @@ it('should complete half of the course, and three weekly check-ins', async () =>
     where l.course_id = ${course.id}::uuid and l.visible and l._status = 'published' and m.visible
       and m._status = 'published'`)
   expect(lessons?.done).toBe(Math.floor(Number(lessons?.visible) / 2))
-  const { isOn, weeks } = await readCheckIns(await requestOf(student), weekOf(new Date()))
+  const { isOn, weeks } = await readCheckIns(await createRequest(student), getWeekStart(new Date()))
   expect(isOn).toBe(true)
   expect(weeks.filter(({ mine, theirs }) => mine && theirs)).toHaveLength(3)
 })

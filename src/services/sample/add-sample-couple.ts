@@ -7,7 +7,7 @@ import { DAY_MS } from '@/domain/durations'
 import { AppError } from '@/domain/messages/app-error'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { formatCheckIn } from '@/domain/together/check-in'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -149,7 +149,7 @@ async function insertLearning(
     ...findSubjects('scale').map((subject) => ({ subject, at: now, partner: PARTNER_RATING })),
     ...sampleCheckIns.map(({ student, partner }, index) => {
       const at = timeAfter(now, (index - sampleCheckIns.length) * 7 * DAY_MS)
-      const subject = { kind: 'week' as const, id: weekOf(new Date(at)) }
+      const subject = { kind: 'week' as const, id: getWeekStart(new Date(at)) }
       return { subject, at, student: formatCheckIn(student), partner: formatCheckIn(partner) }
     }),
   ]

@@ -6,7 +6,7 @@ import { periodsUntil } from '@/domain/analytics/periods'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { env } from '@/lib/env'
 import { anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readStatementLines } from '../checkout/statement/read-statement'
 import { readSales } from '../analytics/read-sales'
 import { findUnavailableKeys } from '../together/keys/check-answer-keys'
@@ -54,7 +54,7 @@ const whileVisitsAreRefused = async (work: () => Promise<void>) => {
 
 beforeAll(async () => {
   env.DEMO = '1'
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
   jobsBefore = await jobs()
   await expect(whileVisitsAreRefused(() => addSampleYear(req))).rejects.toThrow()
   leftOfFirst = (await inAll())[0]

@@ -16,7 +16,7 @@ const otherKinds = ['partner', 'partner', 'free', 'partner', 'partner', 'manual'
  * Returns how a person gets access. Every fifth person doesn't buy the course, except for a
  * partner for whom no buyer has a free seat.
  */
-export const accessKindOf = (index: number): AccessKind =>
+export const getAccessKind = (index: number): AccessKind =>
   (index % 5 === 3 ? otherKinds[Math.floor(index / 5) % otherKinds.length] : undefined) ?? 'buyer'
 
 export type SamplePerson = ReturnType<typeof planPeople>[number]
@@ -28,11 +28,11 @@ export type SamplePerson = ReturnType<typeof planPeople>[number]
 export function planPeople(random: SeededRandom, now: Date, termsVersion: string | null) {
   const days = (now.getTime() - firstMonthStart(now).getTime()) / DAY_MS - 1
   return Array.from({ length: PEOPLE_COUNT }, (_, index) => {
-    const name = nameOf(index)
+    const name = generateName(index)
     const daysAgo = days * (1 - (index / (PEOPLE_COUNT - 1)) ** 0.75)
     const time = now.getTime() - daysAgo * DAY_MS - random.between(2, 9) * HOUR_MS
     const at = new Date(time).toISOString()
-    const isPartnered = accessKindOf(index) === 'partner' || random.chance(0.4)
+    const isPartnered = getAccessKind(index) === 'partner' || random.chance(0.4)
     return {
       id: random.uuid(),
       username: name,
@@ -49,7 +49,7 @@ export function planPeople(random: SeededRandom, now: Date, termsVersion: string
 }
 
 /** Combines names in an order that doesn't look alphabetical. All 120 results are different. */
-function nameOf(index: number): string {
+function generateName(index: number): string {
   const firstName = firstNames[(index * 17) % firstNames.length] ?? ''
   const lastName = lastNames[(index * 7) % lastNames.length] ?? ''
   return `${firstName} ${lastName}`

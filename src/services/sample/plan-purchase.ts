@@ -57,7 +57,7 @@ export function planPurchase(
 ) {
   const coupon = at < spring.valid_until && random.chance(0.5) ? spring : friends
   const usesCoupon = random.chance(0.3)
-  const discountCents = usesCoupon ? discountOf(coupon, course.priceCents) : 0
+  const discountCents = usesCoupon ? getDiscountCents(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
   const isRefunded = now.getTime() - Date.parse(at) > MIN_REFUNDED_AGE_MS && random.chance(0.1)
   const requestedAt = timeAfter(at, random.between(1, 6) * DAY_MS)
@@ -114,7 +114,7 @@ export function planPurchase(
 
 type CouponValue = { percent: number | null; amount: number | null }
 
-const discountOf = ({ percent, amount }: CouponValue, priceCents: number) =>
+const getDiscountCents = ({ percent, amount }: CouponValue, priceCents: number) =>
   percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
 /** Lists the last two payments that are old enough for a refund request. */

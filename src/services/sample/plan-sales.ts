@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/domain/durations'
-import { accessKindOf, type SamplePerson } from './plan-people'
+import { getAccessKind, type SamplePerson } from './plan-people'
 import {
   listPaymentsForOpenRequests,
   planCoupons,
@@ -51,7 +51,7 @@ export function planSales(
     return enroll(sale, { source: 'payment', ...(status === 'refunded' && { refundedAt }) })
   }
   for (const [index, person] of people.entries()) {
-    const kind = accessKindOf(index)
+    const kind = getAccessKind(index)
     const sale = { person, course: mainCourse, at: person.created_at }
     const inviter = kind === 'partner' ? openSeats.pop() : undefined
     if (inviter) {

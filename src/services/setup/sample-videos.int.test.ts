@@ -6,7 +6,7 @@ import type { Course, Lesson, User, Video } from '@/payload-types'
 import { aCourse, aLesson, aModule, unpublish } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { callRestApiAs } from '@/testing/rest'
 import * as column from '../../../migrations/20261126_075204_sample_videos'
 import * as marks from '../../../migrations/20261126_075300_mark_sample_videos'
@@ -19,7 +19,7 @@ let req: PayloadRequest
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
-  req = await requestOf(instructor)
+  req = await createRequest(instructor)
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)

@@ -8,7 +8,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readSetup } from './read-setup'
 import { confirmTestMail, sendTestMail } from './test-mail'
 
@@ -19,7 +19,7 @@ let req: PayloadRequest
 beforeAll(async () => {
   payload = await testPayload()
   instructor = await anInstructor()
-  req = await requestOf(instructor)
+  req = await createRequest(instructor)
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
@@ -82,7 +82,7 @@ describe('readSetup', () => {
     await run(sql`update payments set status = 'completed' where id = ${purchase.id}`)
     await run(sql`insert into backup_runs (kind, ok) values ('backup', true)`)
     expect(await readSetup(req)).toMatchObject({ paypal: true, backup: true })
-    expect((await readSetup(await requestOf(await anInstructor()))).twoFactor).toBe(false)
+    expect((await readSetup(await createRequest(await anInstructor()))).twoFactor).toBe(false)
   })
 })
 

@@ -11,7 +11,7 @@ import { env } from '@/lib/env'
 import { removeOrphanedUploads, listJournalEntries } from '@/services/files/remove-orphaned-uploads'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { sampleVideoUpload } from '@/testing/factories/video-files'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { cancelEncoding, startEncoding } from './change-stream'
 import { requeueStreams } from './requeue-streams'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const upload = (file: Upload) =>
   payload.create({ collection: 'videos', data: { title: 'A video' }, file, overrideAccess: true })
 
-const idOf = async (videoId: string): Promise<string> => {
+const readStreamId = async (videoId: string): Promise<string> => {
   const { rows } = await payload.db.drizzle.execute(
     sql`select id from video_streams where video_id = ${videoId}::uuid`,
   )
@@ -37,13 +37,13 @@ const idOf = async (videoId: string): Promise<string> => {
 }
 
 const make = async (videoId: string, ending = neverEnding()) =>
-  encodeStream(await requestOf(null), await idOf(videoId), ending)
+  encodeStream(await createRequest(null), await readStreamId(videoId), ending)
 
-const viewOf = async (videoId: string) => readStream(await requestOf(null), videoId)
+const readStreamView = async (videoId: string) => readStream(await createRequest(null), videoId)
 
 const filesNow = async () => (await readdir(streams).catch(() => [])).sort()
 
-const newestOf = (id: string) =>
+const readNewest = (id: string) =>
   payload.findByID({ collection: 'lessons', id, draft: true, depth: 0, overrideAccess: true })
 
 const jobsFor = async (streamId: string) => {
@@ -54,14 +54,14 @@ const jobsFor = async (streamId: string) => {
 
 /** Runs the requeueing that the worker does every half minute. */
 const requeue = async () =>
-  removeOrphanedUploads(await requestOf(null), await listJournalEntries(Date.now() + 1000))
+  removeOrphanedUploads(await createRequest(null), await listJournalEntries(Date.now() + 1000))
 
 describe('an uploaded lesson video', () => {
   it('should be queued with its file, one after the other', async () => {
     const video = await upload(await sampleVideoUpload('talk.mp4'))
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'waiting', percent: 0 })
-    expect(await jobsFor(await idOf(video.id))).toEqual([{ queue: 'streams' }])
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'waiting', percent: 0 })
+    expect(await jobsFor(await readStreamId(video.id))).toEqual([{ queue: 'streams' }])
   })
 
   it('should become a stream of its own size, with poster and duration', async () => {
@@ -70,8 +70,8 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    const id = await idOf(video.id)
-    expect(await viewOf(video.id)).toMatchObject({
+    const id = await readStreamId(video.id)
+    expect(await readStreamView(video.id)).toMatchObject({
       state: 'ready',
       percent: 100,
       renditions: [{ rung: '360', width: 160, height: 120, hasSound: true }],
@@ -96,7 +96,7 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    const file = path.join(streams, streamFileName(await idOf(video.id), '360.mp4'))
+    const file = path.join(streams, streamFileName(await readStreamId(video.id), '360.mp4'))
     expect(await probeVideo(file, neverEnding())).toMatchObject({
       width: 240,
       height: 320,
@@ -120,8 +120,8 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'ready', percent: 100 })
-    const id = await idOf(video.id)
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'ready', percent: 100 })
+    const id = await readStreamId(video.id)
     const playlist = await readFile(path.join(streams, streamFileName(id, '360.m3u8')), 'utf8')
     const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length))
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds, 0)
@@ -129,7 +129,7 @@ describe('an uploaded lesson video', () => {
 
   it('should resume at the next rendition after the worker was killed', async () => {
     const video = await upload(await sampleVideoUpload('screen.mkv'))
-    const id = await idOf(video.id)
+    const id = await readStreamId(video.id)
     const ending = new AbortController()
     await payload.db.drizzle.execute(sql`
       create or replace function pause_after_first() returns trigger as $$ begin
@@ -144,7 +144,7 @@ describe('an uploaded lesson video', () => {
 
     await expect(make(video.id, ending.signal)).rejects.toThrow('stopped')
     client.release(true)
-    expect(await viewOf(video.id)).toMatchObject({
+    expect(await readStreamView(video.id)).toMatchObject({
       state: 'working',
       renditions: [{ rung: '360' }],
     })
@@ -153,7 +153,7 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    expect(await viewOf(video.id)).toMatchObject({
+    expect(await readStreamView(video.id)).toMatchObject({
       state: 'ready',
       renditions: [
         { rung: '360', width: 640, hasSound: false },
@@ -178,7 +178,11 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason, secondsLeft: null })
+    expect(await readStreamView(video.id)).toMatchObject({
+      state: 'failed',
+      reason,
+      secondsLeft: null,
+    })
   })
 
   it('should never read another file that its own names', async () => {
@@ -190,16 +194,16 @@ describe('an uploaded lesson video', () => {
 
     await make(video.id)
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason: 'unreadable' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'failed', reason: 'unreadable' })
   })
 
   it('should leave nothing when canceled, and start over on request', async () => {
     const video = await upload(await sampleVideoUpload('talk.mp4'))
-    const id = await idOf(video.id)
-    const req = await requestOf(null)
+    const id = await readStreamId(video.id)
+    const req = await createRequest(null)
     await cancelEncoding(req, video.id)
     await make(video.id)
-    expect(await viewOf(video.id)).toMatchObject({ state: 'cancelled', renditions: [] })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'cancelled', renditions: [] })
     await expect(cancelEncoding(req, video.id)).rejects.toMatchObject({
       code: 'stream_not_under_way',
     })
@@ -209,14 +213,14 @@ describe('an uploaded lesson video', () => {
     await make(video.id)
     await requeue()
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'ready' })
     expect((await filesNow()).filter((name) => name.startsWith(id))).toHaveLength(3)
   })
 
   it('should delete its stream when replaced or deleted', async () => {
     const video = await upload(await sampleVideoUpload('talk.mp4'))
     const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
-    const first = await idOf(video.id)
+    const first = await readStreamId(video.id)
     await make(video.id)
     await payload.update({
       collection: 'lessons',
@@ -225,7 +229,7 @@ describe('an uploaded lesson video', () => {
       draft: true,
       overrideAccess: true,
     })
-    expect((await newestOf(lesson.id)).durationSeconds).toBe(2)
+    expect((await readNewest(lesson.id)).durationSeconds).toBe(2)
     await payload.update({
       collection: 'videos',
       id: video.id,
@@ -233,7 +237,7 @@ describe('an uploaded lesson video', () => {
       file: await sampleVideoUpload('talk.mp4'),
       overrideAccess: true,
     })
-    const second = await idOf(video.id)
+    const second = await readStreamId(video.id)
     await requeue()
 
     expect((await filesNow()).filter((name) => name.startsWith(first))).toEqual([])
@@ -244,16 +248,16 @@ describe('an uploaded lesson video', () => {
     })
     expect(emptied.durationSeconds).toBeNull()
     // The same goes for the draft, which is published next.
-    expect((await newestOf(lesson.id)).durationSeconds).toBeNull()
+    expect((await readNewest(lesson.id)).durationSeconds).toBeNull()
     await make(video.id)
-    expect((await newestOf(lesson.id)).durationSeconds).toBe(2)
+    expect((await readNewest(lesson.id)).durationSeconds).toBe(2)
     await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
     await payload.delete({ collection: 'videos', id: video.id, overrideAccess: true })
     await requeue()
 
     expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
     // A worker that notices late restores nothing.
-    await encodeStream(await requestOf(null), second, neverEnding())
+    await encodeStream(await createRequest(null), second, neverEnding())
     expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
   })
 
@@ -262,11 +266,11 @@ describe('an uploaded lesson video', () => {
     await make(video.id)
     await rm(streams, { recursive: true })
 
-    await requeueStreams(await requestOf(null))
+    await requeueStreams(await createRequest(null))
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'waiting' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'waiting' })
     await make(video.id)
-    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'ready' })
   })
 
   it('should stay as it is while the file folder is empty', async () => {
@@ -279,9 +283,9 @@ describe('an uploaded lesson video', () => {
       await rename(`${env.FILES_DIR}-away`, env.FILES_DIR)
     })
 
-    await requeueStreams(await requestOf(null))
+    await requeueStreams(await createRequest(null))
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'ready' })
   })
 
   it('should stay as it is while the file folder is missing', async () => {
@@ -290,8 +294,8 @@ describe('an uploaded lesson video', () => {
     await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)
     onTestFinished(() => rename(`${env.FILES_DIR}-away`, env.FILES_DIR))
 
-    await requeueStreams(await requestOf(null))
+    await requeueStreams(await createRequest(null))
 
-    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+    expect(await readStreamView(video.id)).toMatchObject({ state: 'ready' })
   })
 })

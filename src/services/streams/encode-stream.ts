@@ -8,7 +8,7 @@ import {
   type Rendition,
   type VideoMetadata,
   videoProblem,
-  encodingEffortOf,
+  estimateEncodingEffort,
 } from '@/domain/streams/plan-stream'
 import { streamFileName } from '@/domain/streams/stream-files'
 import type { StreamFailureReason, StreamStep } from '@/domain/streams/stream-state'
@@ -68,7 +68,7 @@ export async function encodeStream(
   } catch (error) {
     if (cancelController.signal.aborted) return
     if (shutdownSignal.aborted) throw error
-    const reason = failureReasonOf(error)
+    const reason = getFailureReason(error)
     if (reason === null) throw error
     log.warn({ err: error, streamId, reason }, 'video encoding failed')
     await inTransaction(req, async (txReq) => {
@@ -81,7 +81,7 @@ export async function encodeStream(
   }
 }
 
-function failureReasonOf(error: unknown): StreamFailureReason | null {
+function getFailureReason(error: unknown): StreamFailureReason | null {
   if (error instanceof FfmpegError) return error.reason === 'stopped' ? null : error.reason
   return error instanceof AppError && error.code === 'no_room' ? 'no_room' : null
 }
@@ -146,13 +146,14 @@ class StreamEncoder {
     const { durationSeconds, plan, folder } = video
     const { id } = this.row
     await createFolderWithFreeSpace(folder, maxRenditionBytes(rendition, durationSeconds))
-    const totalEffort = totalEffortOf(plan)
-    const finishedEffort = totalEffortOf(finishedRenditions)
+    const totalEffort = estimateTotalEffort(plan)
+    const finishedEffort = estimateTotalEffort(finishedRenditions)
     const reportFraction = (fraction: number) =>
       this.reportProgress(
         rendition.rung,
         PROBE_PERCENT +
-          ((100 - PROBE_PERCENT) * (finishedEffort + encodingEffortOf(rendition) * fraction)) /
+          ((100 - PROBE_PERCENT) *
+            (finishedEffort + estimateEncodingEffort(rendition) * fraction)) /
             totalEffort,
       )
     const names = {
@@ -220,8 +221,8 @@ type PlannedVideo = {
   folder: string
 }
 
-const totalEffortOf = (renditions: Rendition[]) =>
-  renditions.reduce((all, rendition) => all + encodingEffortOf(rendition), 0)
+const estimateTotalEffort = (renditions: Rendition[]) =>
+  renditions.reduce((all, rendition) => all + estimateEncodingEffort(rendition), 0)
 
 /** Creates the folder. Throws FfmpegError 'no_room' if there isn't enough free space. */
 async function createFolderWithFreeSpace(folder: string, bytes: number): Promise<void> {

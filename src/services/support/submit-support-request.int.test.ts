@@ -4,7 +4,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { deleteAllDigests, sendDigestsNow } from '@/testing/factories/mail-digests'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 beforeEach(deleteAllDigests)
 
 const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
-  submitSupportRequest(await requestOf(user), { lessonId, message })
+  submitSupportRequest(await createRequest(user), { lessonId, message })
 
-const requestsOf = async (user: User): Promise<SupportRequest[]> => {
+const readRequests = async (user: User): Promise<SupportRequest[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'support-requests',
@@ -48,7 +48,7 @@ describe('submitSupportRequest', () => {
     const message = `The video stops. ${uniqueText()}`
     await ask(student, message)
 
-    const [request] = await requestsOf(student)
+    const [request] = await readRequests(student)
     expect(request).toMatchObject({
       name: 'Ana Sol',
       email: student.email,
@@ -62,7 +62,7 @@ describe('submitSupportRequest', () => {
     const mark = uniqueText()
     await ask(student, `<b>Help</b>\nThe video stops. ${mark}`)
 
-    const [request] = await requestsOf(student)
+    const [request] = await readRequests(student)
     const [mail, ...others] = await mailsWith(mark)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'support-request', replyTo: student.email })
@@ -91,7 +91,7 @@ describe('submitSupportRequest', () => {
       const message = `Where am I? ${uniqueText()}`
       await deleteAllDigests()
       await ask(user, message, lessonId)
-      const [request] = await requestsOf(user)
+      const [request] = await readRequests(user)
       expect(request).toMatchObject({ message, lesson: null })
       expect((await mailsWith(message))[0]?.text).not.toContain('Say It Back')
     }
@@ -100,7 +100,7 @@ describe('submitSupportRequest', () => {
   it('should include any lesson for the instructor', async () => {
     await ask(instructor, `A try. ${uniqueText()}`)
 
-    expect(await requestsOf(instructor)).toMatchObject([{ lesson: lesson.id }])
+    expect(await readRequests(instructor)).toMatchObject([{ lesson: lesson.id }])
   })
 
   it('should combine a user’s further requests an hour after the first email', async () => {
@@ -130,22 +130,22 @@ describe('submitSupportRequest', () => {
     await Promise.all([ask(asker, message), ask(asker, message)])
     await ask(asker, message)
 
-    expect(await requestsOf(asker)).toHaveLength(1)
+    expect(await readRequests(asker)).toHaveLength(1)
     expect(await mailsWith(message)).toHaveLength(1)
     await ask(asker, `${message} Hello?`)
-    expect(await requestsOf(asker)).toHaveLength(2)
+    expect(await readRequests(asker)).toHaveLength(2)
   })
 
   it('should be rolled back with its transaction', async () => {
     const asker = await aStudent()
     const message = `Undone. ${uniqueText()}`
-    const attempt = inTransaction(await requestOf(asker), async (req) => {
+    const attempt = inTransaction(await createRequest(asker), async (req) => {
       await submitSupportRequest(req, { lessonId: null, message })
       throw new Error('undone')
     })
 
     await expect(attempt).rejects.toThrow('undone')
-    expect(await requestsOf(asker)).toEqual([])
+    expect(await readRequests(asker)).toEqual([])
     expect(await mailsWith(message)).toEqual([])
   })
 })

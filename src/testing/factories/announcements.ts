@@ -3,7 +3,7 @@ import type { Announcement } from '@/payload-types'
 import { createDoc } from '../docs'
 import { executeSql } from '../payload'
 import { uniqueText } from '../unique-text'
-import { richTextOf } from './rich-text'
+import { buildRichText } from './rich-text'
 
 /** Creates a draft announcement that has not been sent. */
 export const anAnnouncement = (
@@ -13,14 +13,14 @@ export const anAnnouncement = (
 ): Promise<Announcement> =>
   createDoc('announcements', {
     subject: `News ${uniqueText()}`,
-    body: richTextOf('Dear {name}, there is news.'),
+    body: buildRichText('Dear {name}, there is news.'),
     audience: 'all',
     state: 'draft',
     ...details,
   })
 
 /** Returns the status of each recipient of an announcement, by user ID. */
-export const recipientStatusesOf = async (
+export const readRecipientStatuses = async (
   announcementId: string,
 ): Promise<Record<string, string>> => {
   const rows = await executeSql(sql`
@@ -30,7 +30,7 @@ export const recipientStatusesOf = async (
 }
 
 /** Returns the state of an announcement. */
-export const announcementStateOf = async (announcementId: string): Promise<string> => {
+export const readAnnouncementState = async (announcementId: string): Promise<string> => {
   const rows = await executeSql(sql`select state from announcements where id = ${announcementId}`)
   return String(rows[0]?.state)
 }

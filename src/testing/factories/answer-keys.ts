@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { decryptAnswer } from '@/services/together/answers/encrypt-answer'
-import { requestOf, testPayload } from '../payload'
+import { createRequest, testPayload } from '../payload'
 
 /** Creates an answer key. Different versions of an ID have different bytes. */
 export const anAnswerKey = (id: string, version = 1): AnswerEncryptionKey => ({
@@ -24,8 +24,8 @@ export function startWithKeys(
 
 /** Saves this week's check-in, as the page does. */
 export const saveCheckIn = async (user: User, text: string, seenRevision = 0) =>
-  saveAnswer(await requestOf(user), {
-    subject: { kind: 'week', id: weekOf(new Date()) },
+  saveAnswer(await createRequest(user), {
+    subject: { kind: 'week', id: getWeekStart(new Date()) },
     text,
     seen: seenRevision,
     writer: `tab-of-${user.id.slice(0, 8)}-${seenRevision}`,
@@ -54,7 +54,7 @@ export async function readStoredAnswer(user: User): Promise<StoredAnswer> {
 
 /** Returns this week's check-in, decrypted. */
 export const readDecryptedAnswer = async (user: User): Promise<string> => {
-  const subject = { kind: 'week', id: weekOf(new Date()) } as const
+  const subject = { kind: 'week', id: getWeekStart(new Date()) } as const
   return decryptAnswer((await readStoredAnswer(user)).sealed, { userId: user.id, subject })
 }
 

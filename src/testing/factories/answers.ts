@@ -1,13 +1,13 @@
 import type { Course, Exercise, Lesson, Module, User } from '@/payload-types'
 import type { AnswerInput } from '@/domain/together/answer-schema'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { readLearnerState } from '@/services/together/answers/read-learner-state'
 import { setTalkedAbout, setReady } from '@/services/together/shared-exercises/set-ready'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
-import { requestOf, testPayload } from '../payload'
+import { createRequest, testPayload } from '../payload'
 import { aStudent } from './people'
 import { aPartnership } from './together'
 import { uniqueText } from '../unique-text'
@@ -40,9 +40,9 @@ export const aLearningCouple = async (): Promise<LearningCouple> => {
 
 type SubjectRef = { id: string } | 'this week'
 
-const subjectOf = (ref: SubjectRef) =>
+const toSubject = (ref: SubjectRef) =>
   ref === 'this week'
-    ? ({ kind: 'week', id: weekOf(new Date()) } as const)
+    ? ({ kind: 'week', id: getWeekStart(new Date()) } as const)
     : ({ kind: 'exercise', id: ref.id } as const)
 
 /** Saves an answer as the page does. */
@@ -52,8 +52,8 @@ export const writeAnswer = async (
   text = `Words ${uniqueText()}`,
   revision: Partial<Pick<AnswerInput, 'seen' | 'writer'>> = {},
 ) =>
-  saveAnswer(await requestOf(user), {
-    subject: subjectOf(ref),
+  saveAnswer(await createRequest(user), {
+    subject: toSubject(ref),
     text,
     seen: 0,
     writer: 'one-tab-alone',
@@ -62,11 +62,11 @@ export const writeAnswer = async (
 
 /** Marks the user as ready, or not ready. */
 export const markReady = async (user: User | null, ref: SubjectRef, isOn = true) =>
-  setReady(await requestOf(user), { subject: subjectOf(ref), isOn })
+  setReady(await createRequest(user), { subject: toSubject(ref), isOn })
 
 /** Marks the exercise as talked about, or not. */
 export const markTalkedAbout = async (user: User | null, ref: SubjectRef, isOn = true) =>
-  setTalkedAbout(await requestOf(user), { subject: subjectOf(ref), isOn })
+  setTalkedAbout(await createRequest(user), { subject: toSubject(ref), isOn })
 
 /** Saves an answer of each partner and marks both as ready, which reveals the answers. */
 export const revealAnswers = async (
@@ -85,7 +85,7 @@ export const exerciseStateFor = async (
   { path }: Pick<LearningCouple, 'path'>,
   exercise: Exercise,
 ) => {
-  const { together } = await readLearnerState(await requestOf(user), path)
+  const { together } = await readLearnerState(await createRequest(user), path)
   return together.exercises.find(({ exerciseId }) => exerciseId === exercise.id) ?? null
 }
 
@@ -94,7 +94,7 @@ export const partnerAnswerFor = async (
   user: User,
   { id }: { id: string },
 ): Promise<string | null> =>
-  (await readSharedExercise(await requestOf(user), id))?.theirs.text ?? null
+  (await readSharedExercise(await createRequest(user), id))?.theirs.text ?? null
 
 /** Ends or reactivates a partnership. */
 export const setPartnershipStatus = async (

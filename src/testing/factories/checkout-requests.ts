@@ -7,7 +7,7 @@ import { findDocs } from '../docs'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aVisitor } from './purchases'
-import { sessionHeadersOf } from './sign-ins'
+import { createSessionHeaders } from './sign-ins'
 
 // Shared by the tests of the checkout endpoints. The tests pass in the route handlers, because this
 // layer must not import them.
@@ -78,28 +78,30 @@ export const newBrowserHeaders = (): HeaderValues => ({
 
 /** Returns headers of a browser with a signed-in user, who may call every endpoint. */
 export const signedInBrowserHeaders = async (): Promise<HeaderValues> => {
-  const sessionHeaders = await sessionHeadersOf(await aStudent())
+  const sessionHeaders = await createSessionHeaders(await aStudent())
   return { cookie: `${newBrowserHeaders().cookie ?? ''}; ${sessionHeaders.cookie ?? ''}` }
 }
 
-export const accountOf = ({ email: buyerEmail, fullName, participationMode } = aVisitor()) => ({
+export const buildAccountInput = (
+  { email: buyerEmail, fullName, participationMode } = aVisitor(),
+) => ({
   email: buyerEmail,
   fullName,
   participationMode,
 })
 
-export const orderBodyOf = (course: Course, account = accountOf()) => ({
+export const buildOrderBody = (course: Course, account = buildAccountInput()) => ({
   courseId: course.slug,
   shownPriceCents: Math.round(course.price * 100),
   account,
 })
 
-export const stringPropertyOf = (name: string, value: unknown): string => {
+export const getStringProperty = (name: string, value: unknown): string => {
   const property: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : null
   return String(property)
 }
 
-export const checkoutsOf = (course: Course): Promise<Checkout[]> =>
+export const readCheckouts = (course: Course): Promise<Checkout[]> =>
   findDocs('checkouts', { course: { equals: course.id } })
 
 type ApprovedOrder = { browser: HeaderValues; course: Course; orderId: string; address: string }
@@ -109,9 +111,9 @@ export const anApprovedOrder = async (
   paypal: TestPayPal,
   orderHandler: RouteHandler,
 ): Promise<ApprovedOrder> => {
-  const [browser, course, account] = [newBrowserHeaders(), await aCourse(), accountOf()]
-  const response = await postJson(orderHandler, orderBodyOf(course, account), browser)
-  const orderId = stringPropertyOf('orderId', await response.json())
+  const [browser, course, account] = [newBrowserHeaders(), await aCourse(), buildAccountInput()]
+  const response = await postJson(orderHandler, buildOrderBody(course, account), browser)
+  const orderId = getStringProperty('orderId', await response.json())
   await paypal.approve(orderId)
   return { browser, course, orderId, address: account.email }
 }

@@ -11,7 +11,7 @@ import {
 import { listComments } from '@/services/learning/comments/list-comments'
 import { aCourse, aModule } from './courses'
 import { enroll } from './enrollments'
-import { requestOf, testPayload } from '../payload'
+import { createRequest, testPayload } from '../payload'
 import { anInstructor, aStudent } from './people'
 import { uniqueText } from '../unique-text'
 
@@ -59,22 +59,22 @@ export const writeComment = async (
   user: User | null,
   lesson: LessonRef,
   body = `Words ${uniqueText()}`,
-) => addComment(await requestOf(user), { lessonId: lesson.id, body, replyToId: null })
+) => addComment(await createRequest(user), { lessonId: lesson.id, body, replyToId: null })
 export const reply = async (user: User, lesson: LessonRef, replyToId: string, body = 'An answer') =>
-  addComment(await requestOf(user), { lessonId: lesson.id, body, replyToId })
+  addComment(await createRequest(user), { lessonId: lesson.id, body, replyToId })
 export const readComments = async (
   user: User | null,
   lesson: LessonRef,
   cursor: string | null = null,
-) => listComments(await requestOf(user), { lessonId: lesson.id, older: cursor })
+) => listComments(await createRequest(user), { lessonId: lesson.id, older: cursor })
 export const editOwnComment = async (user: User, commentId: string, body = 'Other words') =>
-  editComment(await requestOf(user), { commentId, body })
+  editComment(await createRequest(user), { commentId, body })
 export const removeComment = async (user: User, id: string) =>
-  deleteComment(await requestOf(user), id)
+  deleteComment(await createRequest(user), id)
 export const setCommentHidden = async (user: User, commentId: string, isHidden = true) =>
-  setCommentVisibility(await requestOf(user), { commentId, isHidden })
+  setCommentVisibility(await createRequest(user), { commentId, isHidden })
 export const setCommentsOff = async (user: User, isOff: boolean) =>
-  saveCommentsPreference(await requestOf(user), isOff)
+  saveCommentsPreference(await createRequest(user), isOff)
 
 export const commentBodiesFor = async (user: User, lesson: LessonRef) =>
   (await readComments(user, lesson)).comments.map(({ body }) => body)

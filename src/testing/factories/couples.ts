@@ -8,7 +8,7 @@ import { tokenMailedTo } from './email-links'
 import { enroll } from './enrollments'
 import { aStudent } from './people'
 import { findDocs } from '../docs'
-import { executeSql, requestOf, testPayload } from '../payload'
+import { executeSql, createRequest, testPayload } from '../payload'
 
 // Calls bypass access control, as the system does.
 
@@ -17,7 +17,7 @@ export const aStudentWhoReadSafety = async (
   details: Parameters<typeof aStudent>[0] = {},
 ): Promise<User> => {
   const user = await aStudent(details)
-  await markSafetyNoticeRead(await requestOf(user))
+  await markSafetyNoticeRead(await createRequest(user))
   return user
 }
 
@@ -31,7 +31,7 @@ export const aBuyer = async (course: Course, username = 'Ana Payer'): Promise<Us
 /** Creates an invitation link, and returns its token. */
 export const inviteByLink = async (inviter: User, course: Course): Promise<string> => {
   const courseId = course.id
-  const { token } = await createInvitation(await requestOf(inviter), { courseId, email: null })
+  const { token } = await createInvitation(await createRequest(inviter), { courseId, email: null })
   return token ?? ''
 }
 
@@ -41,7 +41,7 @@ export const inviteByEmail = async (
   course: Course,
   email: string,
 ): Promise<string> => {
-  await createInvitation(await requestOf(inviter), { courseId: course.id, email })
+  await createInvitation(await createRequest(inviter), { courseId: course.id, email })
   return tokenMailedTo(email, 'partner-invitation')
 }
 
@@ -54,7 +54,7 @@ export const makePartners = async (
   course: Course,
 ): Promise<Couple> => {
   const token = await inviteByEmail(inviter, course, partner.email)
-  await acceptInvitation(await requestOf(partner), token)
+  await acceptInvitation(await createRequest(partner), token)
   const { id } = await lastPartnership(inviter, course)
   return { inviter, partner, course, id }
 }
@@ -80,7 +80,7 @@ const lastPartnership = async ({ id }: User, course: Course): Promise<Partnershi
 }
 
 /** Returns a user's enrollment in a course, or null. */
-export const enrollmentOf = async (user: User, course: Course): Promise<Enrollment | null> => {
+export const readEnrollment = async (user: User, course: Course): Promise<Enrollment | null> => {
   const docs = await findDocs('enrollments', {
     and: [{ user: { equals: user.id } }, { course: { equals: course.id } }],
   })
@@ -94,7 +94,7 @@ export const setAccess = async (
   data: Partial<Pick<Enrollment, 'status' | 'closedReason'>>,
 ): Promise<void> => {
   const payload = await testPayload()
-  const id = (await enrollmentOf(user, course))?.id ?? ''
+  const id = (await readEnrollment(user, course))?.id ?? ''
   await payload.update({ collection: 'enrollments', id, data, depth: 0, overrideAccess: true })
 }
 

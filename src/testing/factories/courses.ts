@@ -1,5 +1,5 @@
 import type { Course, Faq, Lesson, Module } from '@/payload-types'
-import { richTextOf } from './rich-text'
+import { buildRichText } from './rich-text'
 import { createDoc } from '../docs'
 import { testPayload } from '../payload'
 import { uniqueText } from '../unique-text'
@@ -48,7 +48,7 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
     course,
     order: 1,
     visible: true,
-    description: richTextOf('The text under the video.'),
+    description: buildRichText('The text under the video.'),
     transcript: 'The words of the video.',
     ...details,
   })
@@ -58,7 +58,7 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
 export const anFaqEntry = (course: Course): Promise<Faq> =>
   createDoc('faqs', {
     question: 'Why?',
-    answer: richTextOf('Because.'),
+    answer: buildRichText('Because.'),
     course: course.id,
     order: 1,
   })

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { User } from '@/payload-types'
-import { executeSql, requestOf } from '../payload'
+import { executeSql, createRequest } from '../payload'
 import { testPassword } from './people'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
@@ -9,7 +9,7 @@ export const deleteOwnAccount = async (
   user: User,
   credentials: { email?: string; password?: string; code?: string } = {},
 ) =>
-  deleteAccount(await requestOf(user), {
+  deleteAccount(await createRequest(user), {
     userId: user.id,
     credentials: { email: user.email, password: testPassword, ...credentials },
     clientInfo: null,
@@ -19,7 +19,7 @@ export const accountExists = async ({ id }: User) =>
   (await executeSql(sql`select 1 from users where id = ${id}`)).length === 1
 
 export const signInWithTestPassword = async ({ email }: { email: string }) =>
-  signIn(await requestOf(null), { email, password: testPassword })
+  signIn(await createRequest(null), { email, password: testPassword })
 
 /** Returns the names of the tables that contain one of these texts, including queue tables. */
 export const tablesContaining = async (...texts: string[]): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { User } from '@/payload-types'
 import { testPassword } from './people'
-import { executeSql, requestOf, testPayload } from '../payload'
+import { executeSql, createRequest, testPayload } from '../payload'
 import { mailsTo } from './purchases'
 import { uniqueText } from '../unique-text'
 import { applyEmailLink } from '@/services/identity/email/confirm-email'
@@ -18,7 +18,7 @@ export const tokenMailedTo = async (email: string, kind: string): Promise<string
 }
 
 export const requestConfirmationToken = async ({ id, email }: User) => {
-  await requestEmailConfirmation(await requestOf(null), id)
+  await requestEmailConfirmation(await createRequest(null), id)
   return tokenMailedTo(email, 'confirm-email')
 }
 
@@ -27,7 +27,7 @@ export const requestEmailChangeToken = async (
   email: string,
   password = testPassword,
 ) => {
-  await requestEmailChange(await requestOf(null), {
+  await requestEmailChange(await createRequest(null), {
     userId: id,
     email,
     password,
@@ -38,7 +38,7 @@ export const requestEmailChangeToken = async (
 }
 
 export const openEmailLink = async (token: string) =>
-  applyEmailLink(await requestOf(null), token, null)
+  applyEmailLink(await createRequest(null), token, null)
 
 export const reloadUser = async ({ id }: User): Promise<User> =>
   (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })

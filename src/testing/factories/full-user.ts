@@ -9,7 +9,7 @@ import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { aCheckout, aPayment } from './checkouts'
 import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
-import { requestOf, testPayload } from '../payload'
+import { createRequest, testPayload } from '../payload'
 import { aStudent } from './people'
 import { uniqueText } from '../unique-text'
 
@@ -89,7 +89,7 @@ export const aFullUser = async (): Promise<FullUser> => {
   await insertReturningId(sql`
     insert into refund_requests (payment_id, course_id, user_id, status, words)
     values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
-  const receipt = await issueReceipt(await requestOf(null), payment.id)
+  const receipt = await issueReceipt(await createRequest(null), payment.id)
   const webhookBody = JSON.stringify({
     id: uniqueText(),
     event_type: 'PAYMENT.ORDER.CREATED',
@@ -99,7 +99,7 @@ export const aFullUser = async (): Promise<FullUser> => {
     insert into webhook_events (event_id, event_type, resource_id, state, environment, raw_body)
     values (${uniqueText()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${webhookBody})
     returning id`)
-  await processWebhook(await requestOf(null), webhookEventId)
+  await processWebhook(await createRequest(null), webhookEventId)
   // An earlier attempt without an account.
   await aCheckout(course, { email: user.email, fullName: name, state: 'expired' })
 

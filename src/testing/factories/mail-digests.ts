@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { sendDigest } from '@/services/notifications/mail-digest'
-import { executeSql, requestOf } from '../payload'
+import { executeSql, createRequest } from '../payload'
 
 const rowsSchema = z.array(z.object({ id: z.string(), count: z.number() }))
 
@@ -23,7 +23,7 @@ export const sendDigestsNow = async (email: string): Promise<void> => {
     await executeSql(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
-    await sendDigest(await requestOf(null), id)
+    await sendDigest(await createRequest(null), id)
   }
 }
 

@@ -6,10 +6,10 @@ import { mailContentSchema, mailContentToText } from '@/domain/notifications/mai
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
-import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
+import { type Buyer, toBuyer } from '@/services/checkout/orders/buyer'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
 import { findDocs } from '../docs'
-import { executeSql, requestOf, testPayload } from '../payload'
+import { executeSql, createRequest, testPayload } from '../payload'
 import { jobsWithPayload } from './jobs'
 import { uniqueText } from '../unique-text'
 import { readAsSystem } from '@/services/database/system-access'
@@ -39,9 +39,9 @@ export const aStartedCheckout = async (
   course: Course,
   { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
 ): Promise<StartedCheckout> => {
-  const buyer = details.buyer ?? (user ? buyerOf(user) : aVisitor())
+  const buyer = details.buyer ?? (user ? toBuyer(user) : aVisitor())
   const browserHash = details.browserHash ?? newBrowserHash()
-  const { orderId } = await startCheckout(await requestOf(user ?? null), {
+  const { orderId } = await startCheckout(await createRequest(user ?? null), {
     browserHash,
     buyer,
     courseSlug: course.slug,
@@ -68,9 +68,9 @@ export const forceCheckoutState = async (id: string, state: CheckoutState): Prom
 }
 
 export const reloadCheckout = async (id: string): Promise<Checkout> =>
-  readAsSystem(await requestOf(null), 'checkouts', id)
+  readAsSystem(await createRequest(null), 'checkouts', id)
 
-export const paymentsOf = (checkoutId: string): Promise<Payment[]> =>
+export const readPayments = (checkoutId: string): Promise<Payment[]> =>
   findDocs('payments', { checkout: { equals: checkoutId } })
 
 export const enrollmentsIn = (course: Course): Promise<Enrollment[]> =>

@@ -8,10 +8,10 @@ import { syncRefund } from '@/services/refunds/sync-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { aCourse } from './courses'
 import { findDocs } from '../docs'
-import { executeSql, requestOf, testPayload } from '../payload'
+import { executeSql, createRequest, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
-import { aStartedCheckout, paymentsOf } from './purchases'
+import { aStartedCheckout, readPayments } from './purchases'
 
 // Calls bypass access control, as the system does.
 
@@ -26,8 +26,8 @@ export const aPaidPurchase = async (
   const user = details.user ?? (await aStudent())
   const { checkoutId, orderId } = await aStartedCheckout(course, { user })
   await paypal.approve(orderId)
-  await syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
-  const [payment] = await paymentsOf(checkoutId)
+  await syncCheckout(await createRequest(null), checkoutId, { canRetryDeclined: true })
+  const [payment] = await readPayments(checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
   return { user, course, payment, checkoutId }
 }
@@ -37,7 +37,7 @@ export const aCreatedRefund = async (
   payment: Payment,
   details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
 ): Promise<Refund> =>
-  createRefund(await requestOf(null), {
+  createRefund(await createRequest(null), {
     paymentId: payment.id,
     amountCents: details.amountCents ?? null,
     source: details.source ?? 'instructor',
@@ -46,8 +46,8 @@ export const aCreatedRefund = async (
     requestId: details.requestId ?? null,
   })
 
-export const syncRefundOf = async ({ id }: Refund): Promise<Refund> =>
-  syncRefund(await requestOf(null), id)
+export const runRefundSync = async ({ id }: Refund): Promise<Refund> =>
+  syncRefund(await createRequest(null), id)
 
 /** Refunds a payment in PayPal's own interface. Returns PayPal's refund ID. */
 export const refundAtPayPal = async (payment: Payment, amountCents: number): Promise<string> => {
@@ -74,8 +74,8 @@ export const reloadPayment = async ({ id }: Payment): Promise<Payment> => {
   return payload.findByID({ collection: 'payments', id, depth: 0, overrideAccess: true })
 }
 
-export const refundRowsOf = ({ id }: Payment): Promise<Refund[]> =>
+export const readRefunds = ({ id }: Payment): Promise<Refund[]> =>
   findDocs('refunds', { payment: { equals: id } }, 'createdAt')
 
-export const refundRequestsOf = ({ id }: Payment): Promise<RefundRequest[]> =>
+export const readRefundRequests = ({ id }: Payment): Promise<RefundRequest[]> =>
   findDocs('refund-requests', { payment: { equals: id } }, 'createdAt')

@@ -5,7 +5,7 @@ import { testPayload } from '../payload'
 // Calls bypass access control, as the system does.
 
 /** Returns a user's only review. Throws if the user doesn't have exactly one. */
-export const onlyReviewOf = async (user: User): Promise<Review> => {
+export const readOnlyReview = async (user: User): Promise<Review> => {
   const [review, ...others] = await findDocs('reviews', { user: { equals: user.id } })
   if (!review || others.length > 0) throw new Error('One review was expected.')
   return review

@@ -1,7 +1,7 @@
 import type { DefaultTypedEditorState } from '@payloadcms/richtext-lexical'
 
 /** Returns a rich text with one paragraph. */
-export const richTextOf = (text: string): DefaultTypedEditorState => ({
+export const buildRichText = (text: string): DefaultTypedEditorState => ({
   root: {
     type: 'root',
     version: 1,

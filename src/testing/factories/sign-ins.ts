@@ -2,12 +2,12 @@ import type { User } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { testPassword } from './people'
-import { requestOf } from '../payload'
+import { createRequest } from '../payload'
 
 /** Signs a user in, and returns headers with the session cookie. Returns none for a visitor. */
-export const sessionHeadersOf = async (user: User | null): Promise<Record<string, string>> => {
+export const createSessionHeaders = async (user: User | null): Promise<Record<string, string>> => {
   if (!user) return {}
   const { email } = user
-  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
+  const { token } = await signIn(await createRequest(null), { email, password: testPassword })
   return { cookie: `${SESSION_COOKIE}=${token}` }
 }

@@ -7,13 +7,13 @@ import {
   confirmTwoFactor,
 } from '@/services/identity/two-factor/set-up-two-factor'
 import { testPassword } from './people'
-import { executeSql, requestOf } from '../payload'
+import { executeSql, createRequest } from '../payload'
 
 /** The client info of test requests. */
 export const testClientInfo = { browser: 'Firefox', system: 'macOS', ip: '203.0.113.0' }
 
 /** Returns the authenticator code that is valid `stepOffset` periods of 30 seconds from now. */
-export const codeOf = (key: string, stepOffset = 0): string =>
+export const generateCode = (key: string, stepOffset = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key),
     timestamp: Date.now() + stepOffset * CODE_PERIOD_SECONDS * 1000,
@@ -26,13 +26,13 @@ export const markEmailVerified = async ({ id }: User): Promise<void> => {
 
 /** Turns on two-factor authentication, and makes the code that confirmed it valid again. */
 export const turnOnTwoFactor = async (user: User) => {
-  const req = await requestOf(null)
+  const req = await createRequest(null)
   await markEmailVerified(user)
   const { key } = await startTwoFactorSetup(req, { userId: user.id, email: user.email })
   const recoveryCodes = await confirmTwoFactor(req, {
     userId: user.id,
     password: testPassword,
-    code: codeOf(key),
+    code: generateCode(key),
     clientInfo: testClientInfo,
   })
   await resetUsedCodes(user)
@@ -45,7 +45,7 @@ export const resetUsedCodes = async ({ id }: User): Promise<void> => {
 }
 
 /** Returns the kinds of an account's audit events, oldest first. */
-export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
+export const readSecurityEvents = async ({ id }: User): Promise<string[]> => {
   const rows = await executeSql(
     // Events of one transaction have the same time.
     sql`select kind from audit_events where user_id = ${id} order by created_at, kind::text`,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { uploadMimeTypeOf } from '@/domain/upload-rules'
+import { getUploadMimeType } from '@/domain/upload-rules'
 import { uniqueText } from '../unique-text'
 
 const execFileAsync = promisify(execFile)
@@ -134,5 +134,5 @@ const ffmpeg = (args: string[]) =>
 export async function sampleVideoUpload(fileName: VideoFileName) {
   const data = await readFile(await sampleVideoPath(fileName))
   const name = `${uniqueText()}${path.extname(fileName)}`
-  return { name, mimetype: uploadMimeTypeOf({ name, mimeType: '' }), data, size: data.byteLength }
+  return { name, mimetype: getUploadMimeType({ name, mimeType: '' }), data, size: data.byteLength }
 }

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@/payload-types'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { webhookJobKey } from '@/services/checkout/webhooks/queue-webhook'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
-import { executeSql, requestOf, testPayload } from '../payload'
+import { executeSql, createRequest, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { uniqueText } from '../unique-text'
 import type { Delivery } from '../webhook-receiver'
@@ -26,7 +26,7 @@ export const receiveWebhookEvent = async (
   const { headers, body } = delivery ?? { headers: new Headers(), body: Buffer.alloc(0) }
   const signature = readSignature(headers)
   if (!signature) throw new Error('It is not signed.')
-  await receiveWebhook(await requestOf(null), { signature, body: body.toString('utf8') })
+  await receiveWebhook(await createRequest(null), { signature, body: body.toString('utf8') })
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'webhook-events',
@@ -39,7 +39,7 @@ export const receiveWebhookEvent = async (
 
 /** Processes an event, as the worker does. */
 export const processWebhookEvent = async (id: string): Promise<void> =>
-  processWebhook(await requestOf(null), id)
+  processWebhook(await createRequest(null), id)
 
 export const receiveAndProcess = async (
   paypal: TestPayPal,
@@ -72,7 +72,7 @@ export const storeFakeWebhookEvent = async (
 }
 
 /** Returns whether an event's job is scheduled for later, or undefined if it has no job. */
-export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
+export const readWebhookJob = async (id: string): Promise<Record<string, unknown> | undefined> => {
   const rows = await executeSql(sql`
     select run_at > now() + interval '1 minute' as "isLater" from graphile_worker.jobs
     where key = ${webhookJobKey(id)} and attempts < max_attempts`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createDatabase, databaseUrl, prefixOf, templateOf } from './database'
+import { createDatabase, databaseUrl, getPrefix, getTemplateName } from './database'
 import { testEnvironment } from './environment'
 import { uniqueText } from '../unique-text'
 
@@ -11,8 +11,8 @@ import { uniqueText } from '../unique-text'
 export const createAnotherDatabase = async ({ migrated }: { migrated: boolean }) => {
   const server = inject('testServer')
   const run = inject('testRun')
-  const name = `${prefixOf(run)}${uniqueText()}`
-  await createDatabase(server, name, migrated ? templateOf(run) : undefined)
+  const name = `${getPrefix(run)}${uniqueText()}`
+  await createDatabase(server, name, migrated ? getTemplateName(run) : undefined)
   const files = join(inject('testFiles'), name)
   return testEnvironment({ database: databaseUrl(server, name), files })
 }

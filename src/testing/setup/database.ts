@@ -3,10 +3,10 @@ import { Client } from 'pg'
 const databaseNamePrefix = 'h2h_int_'
 
 /** Returns the name prefix of a run's databases. */
-export const prefixOf = (run: number): string => `${databaseNamePrefix}${run}_`
+export const getPrefix = (run: number): string => `${databaseNamePrefix}${run}_`
 
 /** Returns the name of the template database that every integration test file copies. */
-export const templateOf = (run: number): string => `${prefixOf(run)}template`
+export const getTemplateName = (run: number): string => `${getPrefix(run)}template`
 
 /** Returns the URL of another database on the same server. */
 export const databaseUrl = (server: string, name: string): string => {
@@ -53,7 +53,7 @@ const dropDatabases = async (client: Client, prefix: string): Promise<void> => {
 
 /** Drops a run's databases, closing their connections. */
 export const dropRunDatabases = (server: string, run: number): Promise<void> =>
-  withClient(server, (client) => dropDatabases(client, prefixOf(run)))
+  withClient(server, (client) => dropDatabases(client, getPrefix(run)))
 
 /**
  * Marks a test run as alive until the returned function is called, and drops the databases of
@@ -74,7 +74,7 @@ export const lockRun = async (server: string, run: number): Promise<() => Promis
       [otherRun],
     )
     if (!locks[0]?.isDead || otherRun === run) continue
-    await dropDatabases(client, prefixOf(otherRun))
+    await dropDatabases(client, getPrefix(otherRun))
     await client.query('select pg_advisory_unlock($1)', [otherRun])
   }
   return () => client.end()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, databaseUrl, dropRunDatabases, lockRun, templateOf } from './database'
+import { createDatabase, databaseUrl, dropRunDatabases, lockRun, getTemplateName } from './database'
 import { testEnvironment } from './environment'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Creates the migrated template database that every test file copies. */
 const createTemplateDatabase = async (server: string, run: number, files: string) => {
-  const template = templateOf(run)
+  const template = getTemplateName(run)
   await createDatabase(server, template)
   const environment = testEnvironment({ database: databaseUrl(server, template), files })
   await promisify(execFile)(process.execPath, ['node_modules/payload/bin.js', 'migrate'], {

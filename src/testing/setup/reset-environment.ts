@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import getPort, { portNumbers } from 'get-port'
 import { inject } from 'vitest'
-import { databaseUrl, prefixOf, replaceDatabase, templateOf } from './database'
+import { databaseUrl, getPrefix, replaceDatabase, getTemplateName } from './database'
 import { testEnvironment } from './environment'
 
 type Resources = { database: string; files: string; template: string }
@@ -21,7 +21,7 @@ export async function resetEnvironment(): Promise<void> {
   const run = inject('testRun')
   resources ??= await createResources(server, run)
   const { database, files, template } = resources
-  await replaceDatabase(server, database, templateOf(run))
+  await replaceDatabase(server, database, getTemplateName(run))
   await restoreFolder(template, files)
 }
 
@@ -49,7 +49,7 @@ async function restoreFolder(template: string, folder: string): Promise<void> {
 
 async function createResources(server: string, run: number): Promise<Resources> {
   const root = inject('testFiles')
-  const database = `${prefixOf(run)}${randomUUID().slice(0, 13)}`
+  const database = `${getPrefix(run)}${randomUUID().slice(0, 13)}`
   const files = join(root, database)
   // Each test process has its own port range, below the system's ephemeral ports.
   const port = 20_000 + 20 * Number(process.env.VITEST_POOL_ID ?? 0)

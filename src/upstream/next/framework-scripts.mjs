@@ -24,7 +24,7 @@ export function stripFrameworkScripts(html) {
     .replace(scriptLinkPattern, '')
     .replace(scriptPattern, (tag, /** @type {string} */ attributes, /** @type {string} */ code) => {
       if (!isSiteOrDataScript(attributes)) return ''
-      if (attributes.includes('data-site')) hashes.add(hashOf(code))
+      if (attributes.includes('data-site')) hashes.add(hashScript(code))
       return tag
     })
   return { html: page, scripts: hashes.size > 0 ? [...hashes] : ["'none'"] }
@@ -57,7 +57,7 @@ export function mergeFrameworkScripts(html) {
       '<head>',
       () => `<head><script>(${scriptLoaderSource})(${JSON.stringify(files)})</script>`,
     )
-  const hashes = [...page.matchAll(inlineScriptPattern)].map(([, code = '']) => hashOf(code))
+  const hashes = [...page.matchAll(inlineScriptPattern)].map(([, code = '']) => hashScript(code))
   return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
 }
 
@@ -95,4 +95,4 @@ const scriptLoaderSource =
   "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
 
 /** @param {string} code */
-const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const hashScript = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -15,7 +15,8 @@ import { quietConsole } from './quiet-console.mjs'
 // Upstream issues: https://github.com/vercel/next.js/issues
 
 const { resolve } = createRequire(import.meta.url)
-const sourceOf = (/** @type {string} */ path) => readFileSync(resolve(`next/dist/${path}`), 'utf8')
+const readSource = (/** @type {string} */ path) =>
+  readFileSync(resolve(`next/dist/${path}`), 'utf8')
 
 const VERSION = '16.4.6'
 
@@ -27,12 +28,12 @@ describe(`Next.js ${VERSION}`, () => {
 
   it('should still remove the Content-Length of a route’s response', () => {
     // If not: src/http/replaceable-response.mjs no longer has to restore it.
-    expect(sourceOf('server/send-response.js')).toContain("'content-length'")
+    expect(readSource('server/send-response.js')).toContain("'content-length'")
   })
 
   it('should still respond with 500 to an undecodable action', () => {
     // If not: `isDecodingRequest` of src/lib/site-process.mjs and quiet-console.mjs are obsolete.
-    expect(sourceOf('server/app-render/action-handler.js')).toMatch(
+    expect(readSource('server/app-render/action-handler.js')).toMatch(
       /if \(isFetchAction\) \{\s+\/\/ TODO: consider checking if the error is an `ApiError`/,
     )
   })

@@ -27,7 +27,7 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
   if (!is(table, PgTable) || !is(idColumn, PgColumn))
     throw new Error(`There is no table of ${slug}.`)
   const { joins, where: condition } = buildQuery({
-    adapter: drizzleAdapterOf(db),
+    adapter: getDrizzleAdapter(db),
     fields: config.flattenedFields,
     tableName: slug,
     where: combineQueries(where, access),
@@ -43,7 +43,7 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
 }
 
 /** Payload's type allows any adapter, but this site uses a Drizzle adapter (postgres.ts). */
-function drizzleAdapterOf(db: Payload['db']): DrizzleAdapter {
+function getDrizzleAdapter(db: Payload['db']): DrizzleAdapter {
   if (!isDrizzleAdapter(db)) throw new Error('The database does not speak Drizzle.')
   return db
 }

@@ -13,7 +13,7 @@ const DUMMY_SALT = '0'.repeat(64)
 export type StoredHash = { hash: string; salt: string }
 
 /** Returns whether a hash was made from exactly this password. Takes about 250 ms of CPU time. */
-export async function isHashOf({ hash, salt }: StoredHash, password: string): Promise<boolean> {
+export async function matchesHash({ hash, salt }: StoredHash, password: string): Promise<boolean> {
   const { iterations, bytes } = hash.startsWith(PREFIX) ? currentParameters : legacyParameters
   const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
   // Calls `pbkdf2` through the module object, because tests replace it with a faster function.
@@ -23,8 +23,8 @@ export async function isHashOf({ hash, salt }: StoredHash, password: string): Pr
 }
 
 /**
- * Takes as long as `isHashOf`, so that response times don't reveal which emails have accounts. Must
- * run in the password queue.
+ * Takes as long as `matchesHash`, so that response times don't reveal which emails have accounts.
+ * Must run in the password queue.
  */
 export async function simulateHashCheck(password: string): Promise<void> {
   await promisify(crypto.pbkdf2)(

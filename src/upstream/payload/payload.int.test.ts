@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { versionTables } from '@/domain/drafts/edited-document'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import manifest from '../../../package.json' with { type: 'json' }
 import { findVisibleIds } from './find-visible-ids'
-import { isHashOf } from './password-hash'
+import { matchesHash } from './password-hash'
 
 // What this folder, and SQL on version tables, rely on. After an upgrade, follow
 // docs/upgrading-payload.md, and name the new version here.
@@ -20,11 +20,11 @@ describe(`Payload ${VERSION}`, () => {
   let req: PayloadRequest
 
   beforeAll(async () => {
-    req = await requestOf(null)
+    req = await createRequest(null)
   })
 
-  const rowsOf = async (query: ReturnType<typeof sql>) =>
-    (await (await executorOf(req)).execute(query)).rows
+  const readRows = async (query: ReturnType<typeof sql>) =>
+    (await (await getExecutor(req)).execute(query)).rows
 
   it('should be the version that this was written for', () => {
     const { dependencies } = manifest
@@ -47,7 +47,7 @@ describe(`Payload ${VERSION}`, () => {
   it.each(Object.entries(versionTables))(
     'should store the versions of %s in %s, with the columns in our SQL',
     async (slug, table) => {
-      const columns = await rowsOf(sql`
+      const columns = await readRows(sql`
         select column_name as name from information_schema.columns where table_name = ${table}`)
       const expected = ['id', 'latest', 'updated_at', 'version__status', 'version_saved_in']
       const parent = slug === 'home' || slug === 'sign-up' ? [] : ['parent_id']
@@ -67,30 +67,30 @@ describe(`Payload ${VERSION}`, () => {
       draft: true,
       overrideAccess: true,
     })
-    const newest = await rowsOf(sql`
+    const newest = await readRows(sql`
       select version_title as title, version__status as status from _lessons_v
       where parent_id = ${lesson.id}::uuid and latest`)
     expect(newest).toEqual([{ title: 'Draft', status: 'draft' }])
-    expect(await rowsOf(sql`select title from lessons where id = ${lesson.id}::uuid`)).toEqual([
+    expect(await readRows(sql`select title from lessons where id = ${lesson.id}::uuid`)).toEqual([
       { title: 'Row' },
     ])
   })
 
-  it('should hash passwords as `isHashOf` does', async () => {
+  it('should hash passwords as `matchesHash` does', async () => {
     const { id } = await aStudent()
-    const [row] = await rowsOf(sql`select hash, salt from users where id = ${id}::uuid`)
+    const [row] = await readRows(sql`select hash, salt from users where id = ${id}::uuid`)
     const stored = z.object({ hash: z.string(), salt: z.string() }).parse(row)
-    expect(await isHashOf(stored, testPassword)).toBe(true)
-    expect(await isHashOf(stored, `${testPassword}!`)).toBe(false)
+    expect(await matchesHash(stored, testPassword)).toBe(true)
+    expect(await matchesHash(stored, `${testPassword}!`)).toBe(false)
   })
 
   it('should turn a list filter into SQL with the user’s access', async () => {
     const { email } = await aStudent()
     const emailsFor = async (reader: PayloadRequest) => {
       const ids = await findVisibleIds(reader, 'users', { email: { equals: email } })
-      return ids && (await rowsOf(sql`select email from users where id in (${ids.query})`))
+      return ids && (await readRows(sql`select email from users where id in (${ids.query})`))
     }
-    expect(await emailsFor(await requestOf(await anInstructor()))).toEqual([{ email }])
+    expect(await emailsFor(await createRequest(await anInstructor()))).toEqual([{ email }])
     expect((await emailsFor(req)) ?? []).toEqual([])
   })
 })

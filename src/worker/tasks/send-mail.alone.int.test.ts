@@ -16,7 +16,7 @@ import { jobsWithPayload } from '@/testing/factories/jobs'
 import { pendingDigestsTo } from '@/testing/factories/mail-digests'
 import { startMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
@@ -60,7 +60,7 @@ const ids = new Map<string, string>()
 
 const aMail = async (to = `${uniqueText()}@example.com`) => {
   const subject = `About ${uniqueText()}`
-  const [id = ''] = await queueMail(await requestOf(null), {
+  const [id = ''] = await queueMail(await createRequest(null), {
     to: [to],
     subject,
     kind: 'test',
@@ -73,14 +73,14 @@ const aMail = async (to = `${uniqueText()}@example.com`) => {
 
 const receivedWith = (subject: string) => server.received.filter((mail) => mail.subject === subject)
 
-const rowOf = async (subject: string) => {
+const readRow = async (subject: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
     select status, recipient, content, tries, last_error as "lastError"
     from outgoing_mails where id = ${ids.get(subject)}::uuid`)
   return rows[0]
 }
 
-const jobOf = async (subject: string) => (await jobsWithPayload({ mailId: ids.get(subject) }))[0]
+const readJob = async (subject: string) => (await jobsWithPayload({ mailId: ids.get(subject) }))[0]
 
 /** Makes the next try due now, as if `tries` had been made. */
 const makeDue = async (subject: string, tries?: number) => {
@@ -90,7 +90,7 @@ const makeDue = async (subject: string, tries?: number) => {
       sql`update outgoing_mails set tries = ${tries} where id = ${id}::uuid`,
     )
   await payload.db.drizzle.execute(sql`
-    select graphile_worker.reschedule_jobs(array[${(await jobOf(subject))?.id}::bigint], run_at => now())`)
+    select graphile_worker.reschedule_jobs(array[${(await readJob(subject))?.id}::bigint], run_at => now())`)
 }
 
 const listed = async (subject: string) => {
@@ -122,26 +122,26 @@ describe('a queued email', () => {
     expect(mail?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
     await vi.waitFor(
       async () =>
-        expect(await rowOf(subject)).toMatchObject({
+        expect(await readRow(subject)).toMatchObject({
           status: 'sent',
           recipient: null,
           content: null,
         }),
       LONG,
     )
-    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    await vi.waitFor(async () => expect(await readJob(subject)).toBeUndefined(), LONG)
     expect(await listed(subject)).toEqual([])
   })
 
   it('should be sent once when its job runs again', async () => {
     const subject = await aMail()
     await vi.waitFor(
-      async () => expect(await rowOf(subject)).toMatchObject({ status: 'sent' }),
+      async () => expect(await readRow(subject)).toMatchObject({ status: 'sent' }),
       LONG,
     )
 
-    await enqueueSendMailJob(await requestOf(null), ids.get(subject) ?? '')
-    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    await enqueueSendMailJob(await createRequest(null), ids.get(subject) ?? '')
+    await vi.waitFor(async () => expect(await readJob(subject)).toBeUndefined(), LONG)
     const next = await aMail()
     await vi.waitFor(() => expect(receivedWith(next)).toHaveLength(1), LONG)
 
@@ -151,12 +151,12 @@ describe('a queued email', () => {
   it.each([
     ['sendMail', (mail: object) => mail],
     ['collectMail', (mail: object) => ({ minutes: 60, receiver: 'a@b.c', count: 2, mail })],
-  ])('should be sent when an older version queued it: %s', async (task, payloadOf) => {
+  ])('should be sent when an older version queued it: %s', async (task, buildPayload) => {
     const subject = `Old ${uniqueText()}`
     const content = { text: 'Old words', paragraphs: ['Old words'] }
     const mail = { to: ['ana@example.com'], subject, kind: 'test', ...content }
     await payload.db.drizzle.execute(sql`
-      select graphile_worker.add_job(${task}, ${JSON.stringify(payloadOf(mail))}::json)`)
+      select graphile_worker.add_job(${task}, ${JSON.stringify(buildPayload(mail))}::json)`)
 
     await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
 
@@ -168,7 +168,7 @@ describe('a queued email', () => {
     const [one, two] = [`${uniqueText()}@example.com`, `${uniqueText()}@example.com`]
     const subject = uniqueText()
     const mail = { subject, kind: 'test', paragraphs: ['Hello'] }
-    await queueMail(await requestOf(null), { ...mail, to: [one, two] })
+    await queueMail(await createRequest(null), { ...mail, to: [one, two] })
 
     await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(2), LONG)
 
@@ -180,7 +180,7 @@ describe('a queued email', () => {
     const [to, title] = [`${uniqueText()}@example.com`, `Course ${uniqueText()}`]
     const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
     const item: DigestItem = { kind: 'together', groupKey: title, to: [to], values }
-    for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
+    for (let time = 0; time < 3; time += 1) await notify(await createRequest(null), item)
     const [digest] = await pendingDigestsTo(to)
     await payload.db.drizzle.execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digest?.id}`,
@@ -207,7 +207,7 @@ describe('a queued email', () => {
       'javascript:a',
     ])
       await expect(
-        queueMail(await requestOf(null), { ...mail, link: { label: 'Go', url } }),
+        queueMail(await createRequest(null), { ...mail, link: { label: 'Go', url } }),
       ).rejects.toThrow(/only to this site/)
   })
 })
@@ -215,7 +215,7 @@ describe('a queued email', () => {
 describe('an email with a receipt', () => {
   const aReceiptMail = async (receiptId: string) => {
     const subject = `Receipt ${uniqueText()}`
-    const [mailId = ''] = await queueMail(await requestOf(null), {
+    const [mailId = ''] = await queueMail(await createRequest(null), {
       to: [`${uniqueText()}@example.com`],
       subject,
       kind: 'test',
@@ -228,7 +228,7 @@ describe('an email with a receipt', () => {
 
   const aReceipt = async () => {
     const payment = await aPayment(await aCheckout(await aCourse()))
-    return issueReceipt(await requestOf(null), payment.id)
+    return issueReceipt(await createRequest(null), payment.id)
   }
 
   const textIn = async (subject: string) => {
@@ -256,7 +256,7 @@ describe('an email with a receipt', () => {
     const failedId = await untilListed(subject, 'failed')
     server.respondWith(null)
 
-    await requeueFailedMail(await requestOf(await anInstructor()), failedId)
+    await requeueFailedMail(await createRequest(await anInstructor()), failedId)
 
     await untilListed(subject, 'sent')
     expect((await textIn(subject)).filename).toBe(`Receipt-${number}.pdf`)
@@ -265,7 +265,7 @@ describe('an email with a receipt', () => {
   it('should wait while its receipt cannot be read', async () => {
     const subject = await aReceiptMail('00000000-0000-4000-8000-000000000000')
     await vi.waitFor(
-      async () => expect(await rowOf(subject)).toMatchObject({ status: 'queued', tries: 1 }),
+      async () => expect(await readRow(subject)).toMatchObject({ status: 'queued', tries: 1 }),
       LONG,
     )
     expect(receivedWith(subject)).toEqual([])
@@ -288,8 +288,8 @@ describe('an email that the server does not accept', () => {
     const subject = await aMail()
     const waitAfter = (tries: number) =>
       vi.waitFor(async () => {
-        expect(await rowOf(subject)).toMatchObject({ status: 'queued', tries })
-        const job = await jobOf(subject)
+        expect(await readRow(subject)).toMatchObject({ status: 'queued', tries })
+        const job = await readJob(subject)
         expect(job).toMatchObject({ attempts: tries })
         return (job?.runAt.getTime() ?? 0) - Date.now()
       }, LONG)
@@ -308,16 +308,19 @@ describe('an email that the server does not accept', () => {
   it('should be listed with its content after the last try', async () => {
     server.respondWith(later)
     const subject = await aMail()
-    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
+    await vi.waitFor(
+      async () => expect(await readJob(subject)).toMatchObject({ attempts: 1 }),
+      LONG,
+    )
     await makeDue(subject, 24)
 
     await untilListed(subject, 'failed')
 
     expect((await listed(subject))[0]?.reason).toContain('Try again later')
-    const row = await rowOf(subject)
+    const row = await readRow(subject)
     expect(row).toMatchObject({ status: 'failed', tries: 25, content: { subject } })
     expect(row?.lastError).toContain('Try again later')
-    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    await vi.waitFor(async () => expect(await readJob(subject)).toBeUndefined(), LONG)
   })
 
   it('should be given up immediately when it is rejected permanently', async () => {
@@ -327,13 +330,16 @@ describe('an email that the server does not accept', () => {
     await untilListed(subject, 'failed')
 
     expect((await listed(subject))[0]?.reason).toContain('No such person here')
-    expect(await rowOf(subject)).toMatchObject({ status: 'failed', tries: 1 })
+    expect(await readRow(subject)).toMatchObject({ status: 'failed', tries: 1 })
   })
 
   it('should be listed when its worker died during the last try', async () => {
     server.respondWith(later)
     const subject = await aMail()
-    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
+    await vi.waitFor(
+      async () => expect(await readJob(subject)).toMatchObject({ attempts: 1 }),
+      LONG,
+    )
     server.respondWith(null)
     await payload.db.drizzle.execute(sql`
       update outgoing_mails set status = 'sending', last_error = null
@@ -352,7 +358,7 @@ describe('an email to a deleted account', () => {
     const email = `${uniqueText()}@example.com`
     const mail = goodBye(email)
     server.respondWith({ code: 550, text: `<${email.toUpperCase()}> and ${email} are unknown` })
-    await queueMail(await requestOf(null), mail)
+    await queueMail(await createRequest(null), mail)
 
     await untilListed(mail.subject, 'failed')
 
@@ -368,7 +374,7 @@ describe('an email to a deleted account', () => {
   it('should keep no email and content of the sent goodbye', async () => {
     const email = `${uniqueText()}@example.com`
     const mail = goodBye(email)
-    await queueMail(await requestOf(null), mail)
+    await queueMail(await createRequest(null), mail)
 
     const isTo = ({ to }: (typeof server.received)[number]) => to?.[0]?.address === email
     await vi.waitFor(() => expect(server.received.some(isTo)).toBe(true), LONG)
@@ -383,13 +389,13 @@ describe('an email to a deleted account', () => {
   it('should not be sent when the account is deleted meanwhile', async () => {
     const to = `${uniqueText()}@example.com`
     const mail = { to: [to], userId: randomUUID(), kind: 'test', paragraphs: ['Hello'] }
-    await queueMail(await requestOf(null), { ...mail, subject: to })
+    await queueMail(await createRequest(null), { ...mail, subject: to })
 
     await vi.waitFor(async () => expect(await mailsTo(to)).toEqual([]), LONG)
 
     expect(receivedWith(to)).toEqual([])
     const user = await aStudent()
-    await queueMail(await requestOf(null), { ...mail, userId: user.id, subject: to })
+    await queueMail(await createRequest(null), { ...mail, userId: user.id, subject: to })
     await vi.waitFor(() => expect(receivedWith(to)).toHaveLength(1), LONG)
   })
 })
@@ -411,7 +417,7 @@ describe('a failed email that the instructor deletes', () => {
     await remove(id)
 
     expect(await listed(subject)).toEqual([])
-    expect(await rowOf(subject)).toBeUndefined()
+    expect(await readRow(subject)).toBeUndefined()
   })
 
   it('should not be deleted while it is being sent', async () => {
@@ -427,7 +433,7 @@ describe('a failed email that the instructor deletes', () => {
     })
 
     expect(await listed(subject)).toHaveLength(1)
-    expect(await rowOf(subject)).toMatchObject({ status: 'sending' })
+    expect(await readRow(subject)).toMatchObject({ status: 'sending' })
   })
 
   it('should stay deleted when a retry was pending', async () => {
@@ -435,14 +441,17 @@ describe('a failed email that the instructor deletes', () => {
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
     server.respondWith(later)
-    await requeueFailedMail(await requestOf(await anInstructor()), id)
-    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
+    await requeueFailedMail(await createRequest(await anInstructor()), id)
+    await vi.waitFor(
+      async () => expect(await readJob(subject)).toMatchObject({ attempts: 1 }),
+      LONG,
+    )
 
     await remove(id)
     server.respondWith(null)
     await makeDue(subject)
 
-    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    await vi.waitFor(async () => expect(await readJob(subject)).toBeUndefined(), LONG)
     expect(receivedWith(subject)).toEqual([])
     expect(await listed(subject)).toEqual([])
   })
@@ -461,11 +470,11 @@ describe('sendMailAgain', () => {
     const { subject, id } = await aFailedMail()
     server.respondWith(null)
 
-    await requeueFailedMail(await requestOf(instructor), id)
+    await requeueFailedMail(await createRequest(instructor), id)
 
     await untilListed(subject, 'sent')
     expect(receivedWith(subject)).toHaveLength(1)
-    await expect(requeueFailedMail(await requestOf(instructor), id)).rejects.toMatchObject({
+    await expect(requeueFailedMail(await createRequest(instructor), id)).rejects.toMatchObject({
       status: 409,
       userMessage: memberMessages.mail.underWay,
     })
@@ -474,7 +483,7 @@ describe('sendMailAgain', () => {
   it('should list it again when it fails again', async () => {
     const { subject, id } = await aFailedMail()
 
-    await requeueFailedMail(await requestOf(await anInstructor()), id)
+    await requeueFailedMail(await createRequest(await anInstructor()), id)
 
     expect(['queued', 'failed']).toContain((await listed(subject))[0]?.status)
     await untilListed(subject, 'failed')
@@ -488,7 +497,7 @@ describe('sendMailAgain', () => {
     )
 
     await expect(
-      requeueFailedMail(await requestOf(await anInstructor()), id),
+      requeueFailedMail(await createRequest(await anInstructor()), id),
     ).rejects.toMatchObject({
       status: 404,
       userMessage: memberMessages.mail.textDeleted,
@@ -500,7 +509,7 @@ describe('sendMailAgain', () => {
     const { subject, id } = await aFailedMail()
 
     for (const user of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
-      await expect(requeueFailedMail(await requestOf(user), id)).rejects.toMatchObject({
+      await expect(requeueFailedMail(await createRequest(user), id)).rejects.toMatchObject({
         status: 404,
       })
 

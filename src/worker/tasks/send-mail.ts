@@ -10,7 +10,7 @@ import {
   sendMail,
 } from '@/integrations/email/send'
 import { log } from '@/lib/log'
-import { redactedMessageOf } from '@/lib/create-logger.mjs'
+import { redactMessage } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
@@ -60,7 +60,7 @@ export const sendMailTask: JobHandler = async (req, payload, { id: jobId }) => {
     }
     await deliver(req, mail, await toOutgoingMail(req, mail, content))
   } catch (error) {
-    const reason = error instanceof Error ? redactedMessageOf(error) : 'It failed.'
+    const reason = error instanceof Error ? redactMessage(error) : 'It failed.'
     const isRefused = error instanceof MailRefusedError
     if (!(await recordFailedAttempt(req, mail, { reason, isRefused }))) throw error
     log.error({ err: error, kind, mailId }, 'gave up on an email')

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
-import { executeSql, requestOf, testPayload } from '@/testing/payload'
+import { executeSql, createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import {
   aStartedCheckout,
@@ -25,7 +25,7 @@ const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
 
 const work = async (checkoutId: string) =>
   syncCheckoutTask(
-    await requestOf(null),
+    await createRequest(null),
     { checkoutId },
     { id: '1', isLastTry: false, stopSignal: new AbortController().signal },
   )
@@ -58,7 +58,7 @@ describe('a purchase whose browser was closed', () => {
   it('should keep it when the payment was already captured', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await syncCheckout(await requestOf(null), checkoutId)
+    await syncCheckout(await createRequest(null), checkoutId)
     const before = await dueIn('provision', checkoutId)
 
     await work(checkoutId)

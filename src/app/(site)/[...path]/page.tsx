@@ -17,11 +17,11 @@ type Props = {
   searchParams: Promise<{ lesson?: string | string[] }>
 }
 
-const pathOf = async (params: Props['params']) => `/${(await params).path.join('/')}`
+const getPath = async (params: Props['params']) => `/${(await params).path.join('/')}`
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const robots = { index: false }
-  const route = await getLearningRoute(await pathOf(params))
+  const route = await getLearningRoute(await getPath(params))
   if (route.kind === 'overview') return { title: route.courseTitle, robots }
   if (route.kind !== 'module') return { robots }
   const { lessons, title } = route.module
@@ -36,7 +36,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
  * loading.tsx, because it would start the response before the HTTP redirect.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
-  const path = await pathOf(params)
+  const path = await getPath(params)
   const route = await getLearningRoute(path)
   if (route.kind === 'unknown') return redirectHome(path)
   if (route.kind === 'closed') redirect(routes.course(route.courseSlug))

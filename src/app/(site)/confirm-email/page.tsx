@@ -5,12 +5,12 @@ import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.cl
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { findEmailLink } from '@/services/identity/email/email-links'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } }
 
 export default async function ConfirmEmailPage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const [link, user] = await Promise.all([
     findEmailLink(await requestFor(null), token),
     currentUser(),

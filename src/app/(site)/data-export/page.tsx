@@ -8,13 +8,13 @@ import { routes } from '@/domain/routes/paths'
 import { DateTimeText } from '@/features/account/data/date-time-text'
 import { getExportByToken } from '@/features/account/data/queries'
 import { requireUser } from '@/server/session/session'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
 
 /** Renders the page that an emailed data export link opens, for the export's owner only. */
 export default async function DataExportPage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const user = await requireUser(routes.dataExport(token))
   const link = await getExportByToken(user, token)
   if (link.kind === 'gone') notFound()

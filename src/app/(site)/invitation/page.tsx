@@ -6,14 +6,14 @@ import { InvitationPage } from '@/features/together/invitation/invitation-page'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 // A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 /** Renders the page that an invitation link opens, for anyone with the link, signed in or not. */
 export default async function InvitationLinkPage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const user = await currentUser()
   const view = await readInvitation(await requestFor(user), token)
   const page = (

@@ -5,12 +5,12 @@ import { ChoosePasswordForm } from '@/features/account/choose-password-form.clie
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { isResetLinkValid } from '@/services/identity/password/reset-password'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
 
 export default async function ResetPasswordPage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const [isOpen, user] = await Promise.all([
     requestFor(null).then((req) => isResetLinkValid(req, token)),
     currentUser(),

@@ -4,12 +4,12 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { SignInLinkForm } from '@/features/account/sign-in-link-form.client'
 import { requestFor } from '@/server/payload'
 import { findSignInLinkOwner } from '@/services/identity/sessions/sign-in-link'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 export default async function SignInLinkPage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const owner = await findSignInLinkOwner(await requestFor(null), token)
   return (
     <div className="shell-narrow section grid gap-8">

@@ -8,13 +8,13 @@ import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
 import { readUnsubscribeView } from '@/services/notifications/unsubscribe/unsubscribe'
-import { type LinkPageProps, linkTokenOf } from '../link-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
 
 /** Renders the page that an unsubscribe link opens. Works without signing in. */
 export default async function UnsubscribePage(props: LinkPageProps) {
-  const token = await linkTokenOf(props)
+  const token = await getLinkToken(props)
   const view = await readUnsubscribeView(await requestFor(null), token)
   return (
     <div className="shell-narrow section grid gap-8">

@@ -60,12 +60,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const saverOf = async (userNumber: string | undefined) =>
+const importSaver = async (userNumber: string | undefined) =>
   (await import('./shared-answer-saver')).getAnswerSaver({ userNumber, subject }, nothing)
 
 describe('answerSaver', () => {
   it('should send the page’s user, and leave nothing on the device', async () => {
-    const saver = await saverOf('ann')
+    const saver = await importSaver('ann')
     saver.setText('Private')
     expect([...stored.keys()]).toEqual([key('ann')])
     await vi.advanceTimersByTimeAsync(1000)
@@ -86,13 +86,13 @@ describe('answerSaver', () => {
 
   it('should keep the answers of two users apart', async () => {
     session = 'ben'
-    const anns = await saverOf('ann')
+    const anns = await importSaver('ann')
     anns.setText('Private')
     await vi.advanceTimersByTimeAsync(1000)
     expect(anns.getState()).toMatchObject({ status: 'signedOut', message: 'It is session_ended.' })
 
     vi.resetModules()
-    const bens = await saverOf('ben')
+    const bens = await importSaver('ben')
     expect(bens.getState()).toMatchObject({ text: '', status: 'empty', other: null })
     bens.setText('Mine')
     await bens.flush()
@@ -100,14 +100,14 @@ describe('answerSaver', () => {
 
     vi.resetModules()
     session = 'ann'
-    const again = await saverOf('ann')
+    const again = await importSaver('ann')
     expect(again.getState().text).toBe('Private')
     expect(await again.flush()).toBe(true)
     expect(stored.size).toBe(0)
   })
 
   it('should store nothing for an unknown user', async () => {
-    const saver = await saverOf(undefined)
+    const saver = await importSaver(undefined)
     saver.setText('Private')
     expect(stored.size).toBe(0)
     expect(saver.getState().isStored).toBe(false)
@@ -126,14 +126,14 @@ describe('answerSaver', () => {
     ['answer_already_revealed', 409, 'empty'],
   ] as const)('should map %s (%i) to %s', async (code, status, expected) => {
     response = refusal(status, code)
-    const saver = await saverOf('ann')
+    const saver = await importSaver('ann')
     saver.setText('Words')
     await vi.advanceTimersByTimeAsync(1000)
     expect(saver.getState().status).toBe(expected)
   })
 
   it('should send a beacon when the page is hidden or left, and retry when online', async () => {
-    const saver = await saverOf('ann')
+    const saver = await importSaver('ann')
     saver.setText('Half a')
     visibility = 'hidden'
     listeners.get('visibilitychange')?.()
@@ -154,7 +154,7 @@ describe('answerSaver', () => {
     for (const text of ['{', '7', 'null', '{"unsaved":7,"aside":null}']) {
       vi.resetModules()
       stored.set(key('ann'), text)
-      expect((await saverOf('ann')).getState()).toMatchObject({ text: '', other: null })
+      expect((await importSaver('ann')).getState()).toMatchObject({ text: '', other: null })
     }
   })
 })

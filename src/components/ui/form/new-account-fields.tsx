@@ -7,18 +7,18 @@ type NewAccountFieldsProps = {
   defaultEmail: string
   /** The current values, for rating the password. */
   fieldValues: FormValues
-  errorOf: (name: string) => string | null
+  getFieldError: (name: string) => string | null
 }
 
 /** Renders the fields for the name, email, and password of a new account. */
 export function NewAccountFields(props: NewAccountFieldsProps) {
-  const { defaultName, defaultEmail, fieldValues, errorOf } = props
+  const { defaultName, defaultEmail, fieldValues, getFieldError } = props
   const { fullName = '', email = '', password = '' } = fieldValues
   return (
     <>
       <TextField
         label="Full Name"
-        error={errorOf('fullName')}
+        error={getFieldError('fullName')}
         name="fullName"
         defaultValue={defaultName}
         autoComplete="name"
@@ -28,7 +28,7 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
       />
       <TextField
         label="Email Address"
-        error={errorOf('email')}
+        error={getFieldError('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -45,7 +45,7 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
         confirmLabel="Confirm Password"
         password={password}
         personalTexts={[fullName, email]}
-        errorOf={errorOf}
+        getFieldError={getFieldError}
       />
     </>
   )

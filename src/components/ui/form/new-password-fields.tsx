@@ -15,7 +15,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   personalTexts?: readonly string[]
   /** The hint shown before the user types. */
   rule?: string
-  errorOf: (name: Name | 'confirmPassword') => string | null
+  getFieldError: (name: Name | 'confirmPassword') => string | null
 }
 
 /** Renders the fields for a new password and its confirmation, and rates its strength. */
@@ -26,13 +26,13 @@ export function NewPasswordFields<Name extends string>({
   password,
   personalTexts,
   rule = MIN_LENGTH_RULE,
-  errorOf,
+  getFieldError,
 }: NewPasswordFieldsProps<Name>) {
   return (
     <>
       <PasswordField
         label={label}
-        error={errorOf(name)}
+        error={getFieldError(name)}
         hint={<PasswordHint password={password} personalTexts={personalTexts ?? []} rule={rule} />}
         enterKeyHint="next"
         name={name}
@@ -41,7 +41,7 @@ export function NewPasswordFields<Name extends string>({
       />
       <PasswordField
         label={confirmLabel}
-        error={errorOf('confirmPassword')}
+        error={getFieldError('confirmPassword')}
         enterKeyHint="done"
         name="confirmPassword"
         autoComplete="new-password"

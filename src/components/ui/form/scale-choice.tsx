@@ -18,7 +18,7 @@ type ScaleChoiceProps = {
   /** Labels of the lowest and the highest number. */
   minLabel?: string | null
   maxLabel?: string | null
-  radioPropsOf: (number: number) => RadioProps
+  getRadioProps: (number: number) => RadioProps
 }
 
 /**
@@ -26,13 +26,13 @@ type ScaleChoiceProps = {
  * include their labels.
  */
 export function ScaleChoice({ min, max, minLabel, maxLabel, ...props }: ScaleChoiceProps) {
-  const { name, labelledBy, describedBy, radioPropsOf } = props
+  const { name, labelledBy, describedBy, getRadioProps } = props
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   const endLabels = new Map([
     [min, minLabel],
     [max, maxLabel],
   ])
-  const accessibleNameOf = (number: number) => {
+  const getAccessibleName = (number: number) => {
     const endLabel = endLabels.get(number)
     return endLabel ? `${number}, ${endLabel}` : undefined
   }
@@ -57,9 +57,9 @@ export function ScaleChoice({ min, max, minLabel, maxLabel, ...props }: ScaleCho
             <input
               type="radio"
               name={name}
-              aria-label={accessibleNameOf(number)}
+              aria-label={getAccessibleName(number)}
               value={number}
-              {...radioPropsOf(number)}
+              {...getRadioProps(number)}
               className="sr-only"
             />
             {number}

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { deleteAccountAction, requestExportAction } from './actions'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const signInAs = async (user: User) => {
   clearCookies()
-  const [name = '', value = ''] = (await sessionHeadersOf(user)).cookie?.split('=') ?? []
+  const [name = '', value = ''] = (await createSessionHeaders(user)).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 }
 

@@ -66,7 +66,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
               if (code === 'deletion_email_mismatch') router.refresh()
             }}
             onCancel={() => dialog.current?.close()}
-            fields={(errorOf) => (
+            fields={(getFieldError) => (
               <TextField
                 label="Type your email to confirm"
                 hint={
@@ -74,7 +74,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
                     It’s <span className="wrap-anywhere">{email}</span>.
                   </>
                 }
-                error={errorOf('email')}
+                error={getFieldError('email')}
                 name="email"
                 autoComplete="off"
                 autoCapitalize="none"

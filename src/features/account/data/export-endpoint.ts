@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { requireSignedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
-import { clientInfoOf } from '@/server/session/client-info'
+import { getClientInfo } from '@/server/session/client-info'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { findExportFile } from './queries'
 
@@ -20,7 +20,7 @@ type Context = { params: Promise<Record<string, never>> }
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await handleDownload(request, context)
   if (request.headers.get('sec-fetch-mode') !== 'navigate') return response
-  const pagePath = routes.dataExport(tokenOf(request))
+  const pagePath = routes.dataExport(getToken(request))
   if (response.status === 401) return redirectTo(routes.signInThen(pagePath))
   // The page explains why the export is unavailable and how to request another.
   return response.status === 404 || response.status === 410 ? redirectTo(pagePath) : response
@@ -34,7 +34,7 @@ function redirectTo(location: string): Response {
 const handleDownload = endpoint<undefined, SessionUser>(
   { admit: requireSignedIn, schema: noBody },
   async ({ user, req, request }) => {
-    const { file } = await findExportFile(req, { userId: user.id, token: tokenOf(request) })
+    const { file } = await findExportFile(req, { userId: user.id, token: getToken(request) })
     const response = fileResponse(request, file, {
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',
@@ -46,7 +46,7 @@ const handleDownload = endpoint<undefined, SessionUser>(
   },
 )
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const getToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Checks if a response starts a download. Excludes resumed downloads, prefetches, and HEAD. */
 function isNewDownload({ method, headers }: Request, response: Response): boolean {
@@ -62,7 +62,7 @@ async function logDownload(
   { headers }: Request,
 ): Promise<void> {
   try {
-    await logAuditEvent(req, { kind: 'export_fetched', userId, clientInfo: clientInfoOf(headers) })
+    await logAuditEvent(req, { kind: 'export_fetched', userId, clientInfo: getClientInfo(headers) })
   } catch (error) {
     log.error({ err: error }, 'could not record an export download')
   }

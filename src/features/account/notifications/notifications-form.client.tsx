@@ -4,7 +4,7 @@ import { getDeviceTimeZone } from '@/components/browser/device-time-zone'
 import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
-import { type TimeZone, timeZoneOf } from '@/domain/identity/time-zones'
+import { type TimeZone, getTimeZone } from '@/domain/identity/time-zones'
 import {
   type NotificationSettings,
   notificationSchema,
@@ -79,7 +79,7 @@ const optionGroups: OptionGroup[] = [
 ]
 
 const daytimeHint = (timeZone: TimeZone) =>
-  `Daytime only, in your time zone: ${timeZoneOf(timeZone).label}.`
+  `Daytime only, in your time zone: ${getTimeZone(timeZone).label}.`
 
 type NotificationsFormProps = {
   userId: string

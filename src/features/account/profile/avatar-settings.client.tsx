@@ -53,7 +53,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     try {
       const head = new Uint8Array(await file.slice(0, 64).arrayBuffer())
       const fileProblem = avatarProblem(file.size, head)
-      setChosenImage(fileProblem === null ? { file, previewUrl: await dataUrlOf(file) } : null)
+      setChosenImage(fileProblem === null ? { file, previewUrl: await readDataUrl(file) } : null)
       setProblem(fileProblem)
     } catch {
       setChosenImage(null)
@@ -167,7 +167,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
 }
 
 /** Reads a file as a data: URL, because the page's CSP doesn't allow blob: URLs. */
-function dataUrlOf(file: File): Promise<string> {
+function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')

@@ -84,11 +84,11 @@ export function EmailSettings(props: EmailSettingsProps) {
               router.refresh()
             }}
             onCancel={close}
-            fields={(errorOf) => (
+            fields={(getFieldError) => (
               <TextField
                 label="New email"
                 hint="We’ll send a link there. Nothing changes until you open it."
-                error={errorOf('email')}
+                error={getFieldError('email')}
                 name="email"
                 type="email"
                 inputMode="email"

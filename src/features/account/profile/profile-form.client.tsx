@@ -32,7 +32,7 @@ export function ProfileForm({
   avatarUrl,
   publicUrl,
 }: ProfileFormProps) {
-  const { form, field, fieldValues, errorOf, signInAgain } = useSettingsForm<Profile>({
+  const { form, field, fieldValues, getFieldError, signInAgain } = useSettingsForm<Profile>({
     userId,
     path: routes.settings,
     initialValues: savedProfile,
@@ -51,7 +51,7 @@ export function ProfileForm({
       <AvatarSettings name={fullName} avatarUrl={avatarUrl} onSessionEnded={signInAgain} />
       <TextField
         label="Full name"
-        error={errorOf('fullName')}
+        error={getFieldError('fullName')}
         {...field('fullName')}
         dir="auto"
         autoComplete="name"
@@ -62,7 +62,7 @@ export function ProfileForm({
       <Field
         label="Time zone"
         hint="Used for dates and times, such as on your receipts."
-        error={errorOf('timezone')}
+        error={getFieldError('timezone')}
       >
         {(control) => (
           <Select
@@ -83,7 +83,7 @@ export function ProfileForm({
             </span>
           </>
         }
-        error={errorOf('bio')}
+        error={getFieldError('bio')}
       >
         {(control) => (
           <TextArea

@@ -25,7 +25,7 @@ type ReauthenticationFormProps<T> = {
   submitButton?: { variant?: 'secondary'; className?: string }
   /** Text above the fields. If set, the title gets the focus, so screen readers read the text. */
   children?: ReactNode
-  fields?: (errorOf: (name: string) => string | null) => ReactNode
+  fields?: (getFieldError: (name: string) => string | null) => ReactNode
   /** The same schema as on the server. */
   schema?: z.ZodMiniType
   /** Whether two-factor authentication is on. */
@@ -68,7 +68,7 @@ export function ReauthenticationForm<T>({
   const headingId = useId()
   const showsCodeField = needsCode || isCodeRequired
 
-  const { form, fieldValues, errorOf, statusMessage, isPending, clearErrors } = useForm({
+  const { form, fieldValues, getFieldError, statusMessage, isPending, clearErrors } = useForm({
     validate: (input) => {
       const problems = validateFields(schema, input)
       const isCodeMissing = showsCodeField && !input.code?.trim()
@@ -113,10 +113,10 @@ export function ReauthenticationForm<T>({
         </h3>
       )}
       {children}
-      {fields?.(errorOf)}
+      {fields?.(getFieldError)}
       <PasswordField
         label="Your password"
-        error={errorOf('password')}
+        error={getFieldError('password')}
         name="password"
         autoComplete="current-password"
         required
@@ -124,7 +124,12 @@ export function ReauthenticationForm<T>({
       {showsCodeField && (
         <div className="grid justify-items-start gap-2">
           <div className="w-full">
-            <CodeField key={codeKind} kind={codeKind} ref={codeInput} error={errorOf('code')} />
+            <CodeField
+              key={codeKind}
+              kind={codeKind}
+              ref={codeInput}
+              error={getFieldError('code')}
+            />
           </div>
           {acceptsRecoveryCode && (
             <Button variant="quiet" onClick={switchCodeKind}>

@@ -7,13 +7,13 @@ import { cookieNamed, cookies, clearCookies, setRequestHeaders } from '@/testing
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
-  codeOf,
+  generateCode,
   resetUsedCodes,
   mailKindsTo,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from '../actions'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import {
   startTwoFactorSetupAction,
@@ -123,7 +123,7 @@ describe('wrong codes', () => {
     for (let time = 0; time < 6; time += 1)
       expect(await signIn(user, '000000')).toMatchObject(refused('wrong_code'))
 
-    expect(await signIn(user, codeOf(key))).toMatchObject(tooMany)
+    expect(await signIn(user, generateCode(key))).toMatchObject(tooMany)
     expect(cookieNamed('h2h-token')).toBeUndefined()
   })
 
@@ -146,22 +146,22 @@ describe('wrong codes', () => {
     const { key } = await turnOnTwoFactor(user)
     for (let time = 0; time < 9; time += 1) await signIn(user, '000000', 'wrong horse 1')
 
-    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+    expect((await signIn(user, generateCode(key))).ok).toBe(true)
   })
 
   it('should not lock out a known browser', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    await signIn(user, codeOf(key))
+    await signIn(user, generateCode(key))
     await resetUsedCodes(user)
     const device = cookieNamed('h2h-device')
     clearCookies()
     for (let time = 0; time < 7; time += 1) await signIn(user, '000000')
-    expect(await signIn(user, codeOf(key))).toMatchObject(tooMany)
+    expect(await signIn(user, generateCode(key))).toMatchObject(tooMany)
 
     ;(await cookies()).set('h2h-device', device?.value ?? '', {})
 
-    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+    expect((await signIn(user, generateCode(key))).ok).toBe(true)
   })
 
   it('should be limited at password links, across links', async () => {
@@ -169,7 +169,7 @@ describe('wrong codes', () => {
     const { key } = await turnOnTwoFactor(user)
     const choose = async (code: string) => {
       const account = { userId: user.id, email: user.email }
-      const link = await createPasswordLink(await requestOf(null), account, 1)
+      const link = await createPasswordLink(await createRequest(null), account, 1)
       const token = new URL(link).searchParams.get('token') ?? ''
       const password = 'another horse 2'
       return choosePasswordAction({ token, password, confirmPassword: password, code })
@@ -177,7 +177,7 @@ describe('wrong codes', () => {
     for (let time = 0; time < 6; time += 1)
       expect(await choose('000000')).toMatchObject(refused('wrong_code'))
 
-    expect(await choose(codeOf(key))).toMatchObject(tooMany)
+    expect(await choose(generateCode(key))).toMatchObject(tooMany)
   })
 
   it('should not count a missing code as a failed sign-in', async () => {
@@ -186,7 +186,7 @@ describe('wrong codes', () => {
     for (let time = 0; time < 12; time += 1)
       expect(await signIn(user)).toMatchObject(refused('code_required'))
 
-    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+    expect((await signIn(user, generateCode(key))).ok).toBe(true)
   })
 })
 
@@ -194,10 +194,10 @@ describe('changes of two-factor authentication', () => {
   it('should be limited to ten a day, because each sends an email', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    await signIn(user, codeOf(key))
+    await signIn(user, generateCode(key))
     const renew = async () => {
       await resetUsedCodes(user)
-      return regenerateRecoveryCodesAction({ password: testPassword, code: codeOf(key) })
+      return regenerateRecoveryCodesAction({ password: testPassword, code: generateCode(key) })
     }
     for (let time = 0; time < 10; time += 1) {
       expect(await regenerateRecoveryCodesAction({ ...proof })).toMatchObject(refused('wrong_code'))

@@ -25,7 +25,7 @@ const passwordRule =
 export function ChangePasswordForm({ email, personalData }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
-  const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, reset, getFieldError, statusMessage, isPending } = useForm({
     validate: (input) => validateFields(changePasswordSchema, input),
     send: (input) => changePassword(input),
     successMessage: (message) => message,
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email, personalData }: ChangePasswordFormPr
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label="Current password"
-        error={errorOf('currentPassword')}
+        error={getFieldError('currentPassword')}
         name="currentPassword"
         autoComplete="current-password"
       />
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ email, personalData }: ChangePasswordFormPr
         password={fieldValues.newPassword ?? ''}
         personalTexts={personalData}
         rule={passwordRule}
-        errorOf={errorOf}
+        getFieldError={getFieldError}
       />
       <div>
         <Button type="submit" isPending={isPending} pendingLabel="Changing your password...">

@@ -7,7 +7,7 @@ import type { Course } from '@/payload-types'
 import { CoursePage } from './course-page'
 import { getCourse } from './course-queries'
 
-const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
+const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
   const created = await aCourse(details)
   if (audience) await anExercise(await aLesson(await aModule(created)), { audience })
   const course = await getCourse(created.slug)
@@ -19,7 +19,7 @@ const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null =
 }
 
 it('should offer a purchase for two people by default', async () => {
-  const page = await pageOf({})
+  const page = await renderPage({})
 
   expect(page).toContain('One purchase, two people')
   expect(page).toMatch(
@@ -30,7 +30,7 @@ it('should offer a purchase for two people by default', async () => {
 it.each([null, 'one'] as const)(
   'should not offer exercises for two where a course has none (exercises for: %s)',
   async (audience) => {
-    const page = await pageOf({}, audience)
+    const page = await renderPage({}, audience)
 
     expect(page).toContain('What you get')
     expect(page).not.toContain('One purchase, two people')
@@ -38,21 +38,21 @@ it.each([null, 'one'] as const)(
 )
 
 it('should not offer partner access if the course has none', async () => {
-  const page = await pageOf({ partnerSeat: false })
+  const page = await renderPage({ partnerSeat: false })
 
   expect(page).toContain('What you get')
   expect(page).not.toContain('two people')
 })
 
 it('should not mention payment for a free course', async () => {
-  const page = await pageOf({ price: 0 })
+  const page = await renderPage({ price: 0 })
 
   expect(page).toContain('It’s free for both of you')
   expect(page).not.toContain('You pay once')
 })
 
 it('should have placeholders for a coupon’s price only on a paid course', async () => {
-  const [paid, free] = [await pageOf({ price: 50 }), await pageOf({ price: 0 })]
+  const [paid, free] = [await renderPage({ price: 50 }), await renderPage({ price: 0 })]
 
   expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(4)
   expect(paid).toMatch(/data-price-fact="coupon" hidden/)

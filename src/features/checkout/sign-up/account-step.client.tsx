@@ -34,7 +34,7 @@ export function AccountStep({ fields, emailError, onNext }: AccountStepProps) {
     readValues,
     fill,
     showErrors: showFieldErrors,
-    errorOf,
+    getFieldError,
     statusMessage,
     isPending,
   } = useForm({
@@ -70,7 +70,7 @@ export function AccountStep({ fields, emailError, onNext }: AccountStepProps) {
         defaultName={fields.fullName}
         defaultEmail={fields.email}
         fieldValues={fieldValues}
-        errorOf={errorOf}
+        getFieldError={getFieldError}
       />
       {statusMessage && <Notice tone="error">{statusMessage.text}</Notice>}
       <Button type="submit" isPending={isPending} pendingLabel="Checking your details...">

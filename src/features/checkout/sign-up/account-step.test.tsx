@@ -18,7 +18,7 @@ it('should restore typed values when remounted after a failure', () => {
     })
     return { container, root }
   }
-  const valueOf = (container: Element, name: string) => {
+  const getField = (container: Element, name: string) => {
     const field = container.querySelector(`[name="${name}"]`)
     if (!(field instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`)
     return field
@@ -26,17 +26,17 @@ it('should restore typed values when remounted after a failure', () => {
 
   const first = render()
   act(() => {
-    valueOf(first.container, 'fullName').value = 'Ada Lovelace'
-    valueOf(first.container, 'password').value = 'two-Lines-4-us'
-    valueOf(first.container, 'password').dispatchEvent(new Event('input', { bubbles: true }))
+    getField(first.container, 'fullName').value = 'Ada Lovelace'
+    getField(first.container, 'password').value = 'two-Lines-4-us'
+    getField(first.container, 'password').dispatchEvent(new Event('input', { bubbles: true }))
   })
   act(() => {
     first.root.unmount()
   })
 
   const { container } = render()
-  expect(valueOf(container, 'fullName').value).toBe('Ada Lovelace')
-  expect(valueOf(container, 'password').value).toBe('two-Lines-4-us')
+  expect(getField(container, 'fullName').value).toBe('Ada Lovelace')
+  expect(getField(container, 'password').value).toBe('two-Lines-4-us')
 })
 
 it('should show a refusal from the payment at the email and focus it', async () => {

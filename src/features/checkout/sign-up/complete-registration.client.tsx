@@ -31,7 +31,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
   const [needsPassword, setNeedsPassword] = useState(password === '')
-  const { form, element, errorOf, failure, isPending } = useForm({
+  const { form, element, getFieldError, failure, isPending } = useForm({
     validate: ({ password: typedPassword = '' }): FieldErrors => {
       const problem = needsPassword ? passwordProblem(typedPassword) : null
       return problem === null ? {} : { password: problem }
@@ -65,7 +65,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
         <PasswordField
           label="Password"
           hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please enter it again. This page doesn’t keep passwords.`}
-          error={errorOf('password')}
+          error={getFieldError('password')}
           name="password"
           autoComplete="new-password"
           required

@@ -28,7 +28,7 @@ const options = participationModes.map((value) => ({ value, label: value }))
 /** Renders step 2, the choice to take the course solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
   const { course, selectedMode, onSelect, onNext, onBack } = props
-  const { form, element, errorOf } = useForm({
+  const { form, element, getFieldError } = useForm({
     validate: ({ participationMode }): FieldErrors =>
       parseParticipationMode(participationMode)
         ? {}
@@ -47,7 +47,7 @@ export function ParticipationStep(props: ParticipationStepProps) {
           hasPartnerSeat: course.hasPartnerSeat,
           isFree: course.priceCents === 0,
         })}
-        error={errorOf('participationMode')}
+        error={getFieldError('participationMode')}
       >
         {(control) => (
           <Select

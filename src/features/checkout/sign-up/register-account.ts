@@ -26,12 +26,12 @@ export async function registerAccount(
     const { error } = result
     const isNetworkFailure = error.code === 'unreachable' || error.code === 'unreadable'
     if (!isNetworkFailure || attemptNumber === ACCOUNT_ATTEMPTS)
-      return { ok: false, error: { ...error, message: messageOf(error) } }
+      return { ok: false, error: { ...error, message: getMessage(error) } }
     await wait(ACCOUNT_RETRY_WAIT_MS)
   }
 }
 
-function messageOf({ code, message, reference }: Failure): string {
+function getMessage({ code, message, reference }: Failure): string {
   if (code === 'unreachable') return signUp.networkFailure
   if (code === 'unreadable') return signUp.noUserAfterAttempts
   if (codesWithoutPrefix.has(code)) return message

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import {
-  accountInputOf,
+  toAccountInput,
   emptyDraft,
   emptyFields,
   initialSignUpState,
@@ -39,7 +39,7 @@ describe('signUpReducer', () => {
   it('should reach step 3 with a complete account', () => {
     const state = after(...choosing('partnered'))
     expect(state.step).toBe(3)
-    expect(accountInputOf(state)).toEqual({
+    expect(toAccountInput(state)).toEqual({
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
       participationMode: 'partnered',
@@ -129,8 +129,8 @@ describe('signUpReducer', () => {
       returnedOrderId: 'ORDER1',
     }
     expect(after(returned).resumeMode).toEqual({ kind: 'returned', orderId: 'ORDER1' })
-    expect(accountInputOf(after(returned))).toBeNull()
+    expect(toAccountInput(after(returned))).toBeNull()
     const state = after(returned, { type: 'recognized', status })
-    expect(accountInputOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
+    expect(toAccountInput(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
   })
 })

@@ -107,7 +107,7 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
 }
 
 /** Returns the account details that the server needs before the payment, or null if incomplete. */
-export function accountInputOf({ fields, participationMode }: SignUpState): AccountInput | null {
+export function toAccountInput({ fields, participationMode }: SignUpState): AccountInput | null {
   const { email, fullName } = fields
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
@@ -117,7 +117,7 @@ export function accountInputOf({ fields, participationMode }: SignUpState): Acco
  * it validates the fields.
  */
 export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
-  return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
+  return step <= state.step || (state.step === 2 && toAccountInput(state) !== null)
 }
 
 function goTo(state: SignUpState, step: SignUpStep): SignUpState {

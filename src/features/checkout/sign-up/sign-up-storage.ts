@@ -13,15 +13,15 @@ export function saveSignUpDraft({ step, fullName, email, participationMode }: Si
 export function readSignUpDraft(): SignUpDraft | null {
   const storedDraft = tabStorage.readJson(sessionKeys.signUpDraft)
   if (typeof storedDraft !== 'object' || storedDraft === null) return null
-  const fieldOf = (name: keyof SignUpDraft): unknown => Reflect.get(storedDraft, name)
-  const step = signUpSteps.find((candidate) => candidate === fieldOf('step'))
-  const [fullName, email] = [fieldOf('fullName'), fieldOf('email')]
+  const getField = (name: keyof SignUpDraft): unknown => Reflect.get(storedDraft, name)
+  const step = signUpSteps.find((candidate) => candidate === getField('step'))
+  const [fullName, email] = [getField('fullName'), getField('email')]
   if (!step || typeof fullName !== 'string' || typeof email !== 'string') return null
   return {
     step,
     fullName,
     email,
-    participationMode: parseParticipationMode(fieldOf('participationMode')),
+    participationMode: parseParticipationMode(getField('participationMode')),
   }
 }
 

@@ -25,7 +25,7 @@ import type { CourseForSale } from '../queries'
 import { ChosenCourse } from './chosen-course.client'
 import { chooseCourse } from './choose-course'
 import {
-  accountInputOf,
+  toAccountInput,
   emptyDraft,
   initialSignUpState,
   canGoTo,
@@ -129,7 +129,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   function onStatus(status: CheckoutStatus | null) {
     if (status) dispatch({ type: 'recognized', status })
-    else if (accountInputOf(state) === null) restart()
+    else if (toAccountInput(state) === null) restart()
   }
 
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
@@ -162,7 +162,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
             course={course}
             setup={setup}
             supportEmail={supportEmail}
-            account={accountInputOf(state)}
+            account={toAccountInput(state)}
             password={fields.password}
             resumeMode={resumeMode}
             onBack={() => dispatch({ type: 'wentBack' })}

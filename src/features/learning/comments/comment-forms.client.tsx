@@ -96,7 +96,7 @@ function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
   const { text, field } = draft
   const isOnline = useOnline()
-  const { form, errorOf, statusMessage, isPending } = useForm({
+  const { form, getFieldError, statusMessage, isPending } = useForm({
     validate: ({ body = '' }) => validateBody(body),
     send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
@@ -104,7 +104,11 @@ function CommentForm(props: CommentFormProps) {
   })
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
-      <Field label={label} error={errorOf('body')} hint={lengthHint(text, MAX_COMMENT_LENGTH)}>
+      <Field
+        label={label}
+        error={getFieldError('body')}
+        hint={lengthHint(text, MAX_COMMENT_LENGTH)}
+      >
         {(control) => (
           <textarea
             {...control}

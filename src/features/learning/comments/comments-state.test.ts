@@ -27,7 +27,7 @@ const aPage = (...comments: Thread[]): CommentsPage => ({
   older: 'cursor',
 })
 
-const shapeOf = (page: CommentsPage | null) => ({
+const toShape = (page: CommentsPage | null) => ({
   count: page?.count,
   ids: page?.comments.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]),
 })
@@ -43,7 +43,7 @@ describe('changeComments', () => {
       replyToId: 'b',
     })
 
-    expect(shapeOf(replied)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
+    expect(toShape(replied)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
   })
 
   it('should ignore a comment that was already added', () => {
@@ -56,15 +56,15 @@ describe('changeComments', () => {
   })
 
   it('should delete a comment with its replies, and a reply alone', () => {
-    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'b' }))).toEqual({
+    expect(toShape(commentsReducer(page, { type: 'deleted', id: 'b' }))).toEqual({
       count: 8,
       ids: [['a']],
     })
-    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'b1' }))).toEqual({
+    expect(toShape(commentsReducer(page, { type: 'deleted', id: 'b1' }))).toEqual({
       count: 9,
       ids: [['b'], ['a']],
     })
-    expect(shapeOf(commentsReducer(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
+    expect(toShape(commentsReducer(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
   })
 
   it('should edit and hide in place, and keep the replies', () => {
@@ -86,7 +86,7 @@ describe('changeComments', () => {
     const older = { ...aPage(aThread('a'), aThread('o')), count: 11, older: null }
     const all = commentsReducer(page, { type: 'older', page: older })
 
-    expect(shapeOf(all)).toEqual({ count: 11, ids: [['b', 'b1'], ['a'], ['o']] })
+    expect(toShape(all)).toEqual({ count: 11, ids: [['b', 'b1'], ['a'], ['o']] })
     expect(all?.older).toBeNull()
   })
 

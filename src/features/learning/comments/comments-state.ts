@@ -49,7 +49,7 @@ function withAddedComment(
   replyToId: string | null,
 ): CommentsPage {
   // Ignores a comment that was sent again because the first response was lost.
-  if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
+  if (page.comments.some(({ id, answers }) => [id, ...answers.map(getId)].includes(comment.id)))
     return page
   const comments =
     replyToId === null
@@ -90,7 +90,7 @@ function withoutComment(page: CommentsPage, id: string): CommentsPage {
   }
 }
 
-const idOf = ({ id }: Comment) => id
+const getId = ({ id }: Comment) => id
 
 const countComments = ({ comments }: Pick<CommentsPage, 'comments'>) =>
   comments.reduce((size, { answers }) => size + 1 + answers.length, 0)

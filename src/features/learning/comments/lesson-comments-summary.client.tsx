@@ -23,7 +23,7 @@ export function LessonCommentsSummary({ href, title, summary }: LessonCommentsSu
       <p>
         {/* Stacked above the row's own link, which leads to the top of the lesson. */}
         <a
-          href={routes.commentsOf(href)}
+          href={routes.commentsSection(href)}
           aria-label={`${count}: ${title}`}
           className="text-link relative z-1"
         >

@@ -9,7 +9,7 @@ import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { AnswerField } from './answer-field.client'
-import { toServerAnswer, exerciseStateOf } from './exercise-state'
+import { toServerAnswer, getExerciseState } from './exercise-state'
 import { OtherVersion } from './other-version.client'
 import { Readiness, useReadiness } from './readiness.client'
 import type { AnswerState } from '@/components/browser/answers/answer-saver-types'
@@ -30,7 +30,7 @@ export type AnswerEditorProps = {
 /** Renders the input for an answer, with its sharing state. */
 export function AnswerEditor({ exercise, ownExercises }: AnswerEditorProps) {
   const { id } = exercise
-  const state = exerciseStateOf(ownExercises, id)
+  const state = getExerciseState(ownExercises, id)
   if (state.text === null) return <p className="max-w-prose">{togetherMessages.answerKeyMissing}</p>
   const { partnerName } = ownExercises
   return <EditableAnswer key={id} exercise={exercise} state={state} partnerName={partnerName} />
@@ -132,7 +132,7 @@ type AnswerSaveStatusProps = {
 /** Renders whether the answer is saved. Screen readers announce only problems, not every save. */
 function AnswerSaveStatus({ id, answerState, returnHash }: AnswerSaveStatusProps) {
   const isOnline = useOnline()
-  const problem = problemOf(answerState, isOnline)
+  const problem = getProblem(answerState, isOnline)
   return (
     <div id={id} className="min-h-6 text-sm text-ink-soft">
       {problem === null && answerState.status === 'saving' && <p>{answerSavingMessages.saving}</p>}
@@ -163,7 +163,7 @@ function AnswerSaveStatus({ id, answerState, returnHash }: AnswerSaveStatusProps
 }
 
 /** Returns why the answer isn't saved, or null. */
-function problemOf({ status, message, isStored }: AnswerState, isOnline: boolean): string | null {
+function getProblem({ status, message, isStored }: AnswerState, isOnline: boolean): string | null {
   const storage = isStored ? 'kept' : 'unkept'
   switch (status) {
     case 'tooLong':

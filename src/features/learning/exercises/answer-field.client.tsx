@@ -62,7 +62,7 @@ export function AnswerField(props: AnswerFieldProps) {
             max={SCALE_MAX}
             minLabel={exercise.scaleFrom}
             maxLabel={exercise.scaleTo}
-            radioPropsOf={(number) => ({
+            getRadioProps={(number) => ({
               checked: text === String(number),
               onChange: () => onChange(String(number)),
             })}

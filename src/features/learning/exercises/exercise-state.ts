@@ -2,7 +2,7 @@ import type { ServerAnswer } from '@/components/browser/answers/answer-saver-typ
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 
 /** Returns the reader's state of an exercise, or an empty state if the server sent none. */
-export function exerciseStateOf({ exercises }: OwnExercises, id: string): ExerciseState {
+export function getExerciseState({ exercises }: OwnExercises, id: string): ExerciseState {
   const ownState = exercises.find(({ exerciseId }) => exerciseId === id)
   return (
     ownState ?? {

@@ -23,9 +23,9 @@ export function ListField(props: AnswerInputProps & { isTooLong: boolean }) {
   const { labelledBy, describedBy, text, isTooLong, isDisabled, onChange } = props
   const list = useRef<HTMLOListElement>(null)
   const pendingFocus = useRef<FocusTarget | null>(null)
-  const [rows, setRows] = useState(() => rowsOf(text))
+  const [rows, setRows] = useState(() => parseRows(text))
   // Updates the rows if another version has replaced the text.
-  if (formatListAnswer(rows) !== text) setRows(rowsOf(text))
+  if (formatListAnswer(rows) !== text) setRows(parseRows(text))
 
   useLayoutEffect(() => {
     const { current } = pendingFocus
@@ -122,7 +122,7 @@ export function ListField(props: AnswerInputProps & { isTooLong: boolean }) {
   )
 }
 
-const rowsOf = (text: string): string[] => {
+const parseRows = (text: string): string[] => {
   const items = parseListAnswer(text)
   return items.length === 0 ? [''] : items
 }

@@ -11,7 +11,7 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/routes/paths'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
-import { closenessOf } from '@/domain/together/answer-text'
+import { getCloseness } from '@/domain/together/answer-text'
 import {
   type ExerciseState,
   type SetReadyResponse,
@@ -48,7 +48,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
   const partnerName = <bdi className="font-semibold">{name}</bdi>
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pt-2 print:hidden">
-      <Motif stage={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
+      <Motif stage={getCloseness(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
       <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
         <p ref={statusLine} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
           {isRevealed ? (

@@ -4,7 +4,7 @@ import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import { unsavedAnswerKey } from '@/domain/storage-keys'
 import { useLearner } from '../lesson/learner-scope.client'
 import type { LessonData } from '../lesson/module-view'
-import { toServerAnswer, exerciseStateOf } from './exercise-state'
+import { toServerAnswer, getExerciseState } from './exercise-state'
 
 /** Sends answers that this device still stores, such as those written offline. */
 export function useSendLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
@@ -16,7 +16,7 @@ export function useSendLocalAnswers(lessons: readonly Pick<LessonData, 'exercise
       .flatMap(({ exercises }) => exercises)
       .map(({ id }) => ({
         subject: { kind: 'exercise', id } as const,
-        state: exerciseStateOf(ownExercises, id),
+        state: getExerciseState(ownExercises, id),
       }))
       .filter(({ subject }) => sharedStorage.read(unsavedAnswerKey(userNumber, subject)) !== null)
     if (storedAnswers.length === 0) return

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Course, Lesson, Module } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { getDraftLesson, getDraftModule } from './draft-module'
 
@@ -12,7 +12,7 @@ let req: PayloadRequest
 let course: Course
 
 beforeAll(async () => {
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
   course = await aCourse()
 })
 
@@ -43,7 +43,7 @@ const draft = (id: string, data: Partial<Lesson>): Promise<Lesson> =>
     req,
   })
 
-const titlesOf = async (module: Module, lessonId: string | null = null) =>
+const readTitles = async (module: Module, lessonId: string | null = null) =>
   (await getDraftModule(req, module.id, lessonId))?.lessons.map(({ title }) => title)
 
 describe('the module of a draft', () => {
@@ -54,7 +54,7 @@ describe('the module of a draft', () => {
 
     expect(fresh.slug).toBeFalsy()
     expect(await getDraftLesson(req, fresh.id)).toMatchObject({ moduleId: module.id })
-    expect(await titlesOf(module, fresh.id)).toEqual(['Fresh', 'First'])
+    expect(await readTitles(module, fresh.id)).toEqual(['Fresh', 'First'])
   })
 
   it('should show the edited lesson though it is hidden, and no other hidden one', async () => {
@@ -63,8 +63,8 @@ describe('the module of a draft', () => {
     await aLesson(module, { title: 'Hidden', order: 2, visible: false })
     const edited = await aLesson(module, { title: 'Edited', order: 3, visible: false })
 
-    expect(await titlesOf(module)).toEqual(['Shown'])
-    expect(await titlesOf(module, edited.id)).toEqual(['Edited', 'Shown'])
+    expect(await readTitles(module)).toEqual(['Shown'])
+    expect(await readTitles(module, edited.id)).toEqual(['Edited', 'Shown'])
     expect(await getDraftModule(req, module.id, edited.id)).toMatchObject({
       firstLesson: { isHidden: true },
     })
@@ -94,9 +94,9 @@ describe('the module of a draft', () => {
     const stays = await aLesson(other, { title: 'There' })
     await draft(moved.id, { title: 'Moved away', module: other.id })
 
-    expect(await titlesOf(module)).toEqual(['Here'])
-    expect((await titlesOf(other))?.toSorted()).toEqual(['Moved away', 'There'])
-    expect(await titlesOf(module, stays.id)).toEqual(['Here'])
+    expect(await readTitles(module)).toEqual(['Here'])
+    expect((await readTitles(other))?.toSorted()).toEqual(['Moved away', 'There'])
+    expect(await readTitles(module, stays.id)).toEqual(['Here'])
   })
 
   it('should offer the workbook only in the first module, like the published page', async () => {
@@ -109,18 +109,18 @@ describe('the module of a draft', () => {
     const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
     const hidden = await aModule(own, { order: 0, visible: false })
     const [first, second] = [await aModule(own, { order: 1 }), await aModule(own, { order: 2 })]
-    const workbookOf = async ({ id }: Module) => (await getDraftModule(req, id, null))?.workbook
+    const readWorkbook = async ({ id }: Module) => (await getDraftModule(req, id, null))?.workbook
 
-    expect(await workbookOf(first)).toEqual({ href, letterHref })
-    expect(await workbookOf(hidden)).toEqual({ href, letterHref })
-    expect(await workbookOf(second)).toBeNull()
-    expect(await workbookOf(await aChapter())).toBeNull()
+    expect(await readWorkbook(first)).toEqual({ href, letterHref })
+    expect(await readWorkbook(hidden)).toEqual({ href, letterHref })
+    expect(await readWorkbook(second)).toBeNull()
+    expect(await readWorkbook(await aChapter())).toBeNull()
   })
 
   it('should be empty for a student', async () => {
     const module = await aChapter()
     const fresh = await aNewLesson({ title: 'Fresh', module: module.id })
-    const student = await requestOf(await aStudent())
+    const student = await createRequest(await aStudent())
 
     expect(await getDraftLesson(student, fresh.id)).toBeNull()
     const seen = await getDraftModule(student, module.id, fresh.id)

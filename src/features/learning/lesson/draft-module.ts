@@ -84,7 +84,7 @@ export async function getDraftModule(
     firstLesson: drafts[0]
       ? {
           isHidden: drafts[0].visible === false,
-          externalVideo: externalVideoOf(view.lessons[0]?.video ?? null),
+          externalVideo: toExternalVideo(view.lessons[0]?.video ?? null),
         }
       : null,
     lessons: view.lessons.map((lesson) =>
@@ -137,12 +137,12 @@ async function findCourseDraft(req: PayloadRequest, id: string): Promise<DraftCo
     req,
   })
   if (!course) return null
-  const filenameOf = (file: Course['workbook']) => toPopulatedDoc(file)?.filename ?? null
+  const getFilename = (file: Course['workbook']) => toPopulatedDoc(file)?.filename ?? null
   return {
     id,
     title: course.title || untitled,
     overviewPath: course.overviewPath ?? routes.dashboard,
-    workbook: toWorkbookUrls(filenameOf(course.workbook), filenameOf(course.workbookLetter)),
+    workbook: toWorkbookUrls(getFilename(course.workbook), getFilename(course.workbookLetter)),
   }
 }
 
@@ -195,7 +195,7 @@ function toLessonSource(lesson: Lesson, exercises: readonly Exercise[]): LessonS
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
 /** Returns the site and poster of a video on another site, or null for any other video. */
-function externalVideoOf(video: LessonVideo | null): FirstLesson['externalVideo'] {
+function toExternalVideo(video: LessonVideo | null): FirstLesson['externalVideo'] {
   if (!video || video.kind === 'file') return null
   return { site: siteNames[video.kind], poster: video.poster }
 }

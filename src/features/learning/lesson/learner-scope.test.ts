@@ -4,19 +4,19 @@ import { withProgress } from './learner-scope.client'
 const lessons = [{ id: 'a' }, { id: 'b' }]
 const learner = { lessons: [{ id: 'a', isDone: true, positionSeconds: 12 }] }
 
-const progressOf = (...args: Parameters<typeof withProgress<{ id: string }>>) =>
+const getProgress = (...args: Parameters<typeof withProgress<{ id: string }>>) =>
   withProgress(...args).map(({ isDone, positionSeconds }) => [isDone, positionSeconds])
 
 describe('withProgress', () => {
   it('should have null progress before it is loaded', () => {
-    expect(progressOf(lessons, null, new Map())).toEqual([
+    expect(getProgress(lessons, null, new Map())).toEqual([
       [null, null],
       [null, null],
     ])
   })
 
   it('should have no progress where the server returns none', () => {
-    expect(progressOf(lessons, learner, new Map())).toEqual([
+    expect(getProgress(lessons, learner, new Map())).toEqual([
       [true, 12],
       [false, 0],
     ])

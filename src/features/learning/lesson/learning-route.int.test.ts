@@ -3,7 +3,7 @@ import type { Course, Module, User } from '@/payload-types'
 import { recordProgress } from '@/services/learning/record-progress'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { uniqueText } from '@/testing/unique-text'
@@ -76,13 +76,13 @@ describe('readLearningPath', () => {
     const empty = await aModule(own, { path: modulePath('empty'), order: 4 })
     for (const each of [first, second]) await aLesson(each)
     await enroll(student, own)
-    const nextOf = async ({ path: at }: Module, { id }: User) =>
+    const readNextModule = async ({ path: at }: Module, { id }: User) =>
       (await readLearningPath(at ?? '', { userId: id }))?.nextModule
 
-    expect(await nextOf(first, student)).toEqual({ title: 'Second', path: second.path })
-    expect(await nextOf(second, student)).toBeNull()
-    expect(await nextOf(empty, student)).toBeNull()
-    expect(await nextOf(first, stranger)).toBeNull()
+    expect(await readNextModule(first, student)).toEqual({ title: 'Second', path: second.path })
+    expect(await readNextModule(second, student)).toBeNull()
+    expect(await readNextModule(empty, student)).toBeNull()
+    expect(await readNextModule(first, stranger)).toBeNull()
   })
 
   it('should have the exercises in their order, without archived ones', async () => {
@@ -140,7 +140,7 @@ describe('readLearningPath', () => {
   })
 
   it('should be complete for the cached page, without personal data', async () => {
-    await recordProgress(await requestOf(student), {
+    await recordProgress(await createRequest(student), {
       lessonId: (await readLearningPath(path, 'all'))?.lessons[0]?.id ?? '',
       isDone: true,
       ageMs: 0,

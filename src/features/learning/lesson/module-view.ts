@@ -103,7 +103,7 @@ export const toWorkbookUrls = (
 
 function toLessonVideo(lesson: LessonSource): LessonVideo | null {
   const { id, videoSource: kind, captionsSrc, posterSrc } = lesson
-  const src = videoSrcOf(lesson)
+  const src = getVideoSrc(lesson)
   if (src === null) return null
   const { streamId, isPreparing } =
     kind === 'file' ? lesson : { streamId: null, isPreparing: false }
@@ -119,7 +119,7 @@ function toLessonVideo(lesson: LessonSource): LessonVideo | null {
 }
 
 /** Returns the URL of the video, or null if there is no video or its URL is invalid. */
-function videoSrcOf({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
+function getVideoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
   if (videoSource === 'file') return fileSrc
   const url = videoUrl?.trim() ?? ''
   if (videoUrlProblem(videoSource, url) !== null) return null

@@ -1,11 +1,11 @@
 import {
   byOrder,
   findNextAndSkippedLessons,
-  latestOf,
+  findLatest,
   lessonsInCourseOrder,
   listModuleLessons,
   type Progress,
-  progressOf,
+  getProgress,
 } from '@/domain/learning/lesson-order'
 import { resumePosition } from '@/domain/learning/resume-position'
 import { routes } from '@/domain/routes/paths'
@@ -66,7 +66,7 @@ export const WORKBOOK_ID = 'workbook'
 export function findMainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const incompleteCourses = courses.filter(({ next }) => next !== null)
   return (
-    latestOf(incompleteCourses, ({ lastActivityAt }) => lastActivityAt) ??
+    findLatest(incompleteCourses, ({ lastActivityAt }) => lastActivityAt) ??
     incompleteCourses[0] ??
     courses[0] ??
     null
@@ -117,16 +117,16 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     ...details,
     modules: modules.map((module) => {
       const ownLessons = listModuleLessons(lessons, module.id)
-      return { ...module, lessons: ownLessons.map(toLessonLink), progress: progressOf(ownLessons) }
+      return { ...module, lessons: ownLessons.map(toLessonLink), progress: getProgress(ownLessons) }
     }),
     courseLessons: listModuleLessons(lessons, null).map(toLessonLink),
     workbook: toWorkbookUrls(workbook, workbookLetter),
-    progress: progressOf(lessons),
+    progress: getProgress(lessons),
     isStarted: activityTimes.length > 0,
     next: next && nextHref ? toNextLesson(next, nextHref, modules, lessons) : null,
     skipped: skipped.map(toLessonLink),
     lastActivityAt: activityTimes.length > 0 ? Math.max(...activityTimes) : null,
-    lastCompletedTitle: latestOf(lessons, ({ completedAt }) => completedAt)?.title ?? null,
+    lastCompletedTitle: findLatest(lessons, ({ completedAt }) => completedAt)?.title ?? null,
   }
 }
 

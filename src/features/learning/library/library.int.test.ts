@@ -5,14 +5,14 @@ import type { Course, User } from '@/payload-types'
 import { recordProgress, completeWorkbook } from '@/services/learning/record-progress'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readLibrary } from './library-query'
 import { toLibraryCourse } from './library-views'
 
 // The course of the seed content: eleven lessons in five modules, including the workbook.
 
-const libraryOf = async (user: User) =>
+const readLibraryCourses = async (user: User) =>
   (await readLibrary(await testPayload(), user)).map(toLibraryCourse)
 
 const complete = (req: PayloadRequest, lessonId: string) =>
@@ -37,7 +37,7 @@ describe('the library of a student', () => {
   })
 
   const only = async () => {
-    const [first, ...others] = await libraryOf(student)
+    const [first, ...others] = await readLibraryCourses(student)
     if (!first || others.length > 0) throw new Error('one course was expected')
     return first
   }
@@ -46,8 +46,8 @@ describe('the library of a student', () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
 
-    expect(await libraryOf(await aStudent())).toEqual([])
-    expect(await libraryOf(revoked)).toEqual([])
+    expect(await readLibraryCourses(await aStudent())).toEqual([])
+    expect(await readLibraryCourses(revoked)).toEqual([])
   })
 
   it('should start without progress at the first lesson', async () => {
@@ -74,18 +74,18 @@ describe('the library of a student', () => {
   it('should continue with the lesson that was watched last, at its position', async () => {
     const watcher = await aStudent()
     await enroll(watcher, course)
-    const req = await requestOf(watcher)
-    const before = await libraryOf(watcher)
+    const req = await createRequest(watcher)
+    const before = await readLibraryCourses(watcher)
     const watched = before[0]?.modules[2]?.lessons[0]
     if (!watched) throw new Error('no lesson')
     await recordProgress(req, { lessonId: watched.id, positionSeconds: 10, ageMs: 0 })
 
-    expect(await libraryOf(watcher)).toMatchObject([
+    expect(await readLibraryCourses(watcher)).toMatchObject([
       { isStarted: true, next: { id: watched.id, href: watched.href, resumeSeconds: 10 } },
     ])
 
     await complete(req, watched.id)
-    expect(await libraryOf(watcher)).toMatchObject([
+    expect(await readLibraryCourses(watcher)).toMatchObject([
       {
         isStarted: true,
         next: { id: before[0]?.modules[2]?.lessons[1]?.id, resumeSeconds: 0 },
@@ -96,7 +96,7 @@ describe('the library of a student', () => {
 
   it('should compute the labels of the specification', async () => {
     const lessons = (await only()).modules.flatMap((module) => module.lessons)
-    const req = await requestOf(student)
+    const req = await createRequest(student)
     const [first, second] = lessons
     // In reverse order, so that the last completed lesson isn't the last in the list.
     for (const lesson of [second, first]) await complete(req, lesson?.id ?? '')
@@ -125,7 +125,7 @@ describe('the library of a student', () => {
 
   it('should have the enrollment date, but none for the instructor', async () => {
     expect(Date.now() - Date.parse((await only()).enrolledAt ?? '')).toBeLessThan(600_000)
-    const seen = await libraryOf(await anInstructor())
+    const seen = await readLibraryCourses(await anInstructor())
     expect(seen.map(({ slug }) => slug)).toContain('course-id-2')
     expect(seen.filter(({ enrolledAt }) => enrolledAt !== null)).toEqual([])
   })
@@ -136,7 +136,10 @@ describe('the library of a student', () => {
     await enroll(collector, withdrawn)
     await enroll(collector, course)
 
-    expect((await libraryOf(collector)).map(({ id }) => id)).toEqual([withdrawn.id, course.id])
+    expect((await readLibraryCourses(collector)).map(({ id }) => id)).toEqual([
+      withdrawn.id,
+      course.id,
+    ])
   })
 
   it('should read one course with its overview details, and none of another user', async () => {

@@ -103,9 +103,9 @@ describe('ProgressSaver', () => {
     userNumber = 'ann'
     saver.savePosition(A, 12)
     userNumber = 'ben'
-    expect(saver.positionOf(A)).toBeNull()
+    expect(saver.getPosition(A)).toBeNull()
     saver.savePosition(A, 40)
-    expect(saver.positionOf(A)).toBe(40)
+    expect(saver.getPosition(A)).toBe(40)
     saver.sendBeacon()
 
     const transport = { send: () => Promise.resolve('saved' as const), sendBeacon: () => true }
@@ -113,7 +113,7 @@ describe('ProgressSaver', () => {
       { ...transport, store: () => undefined, getUserNumber: () => 'ann', now: () => Date.now() },
       stored,
     )
-    expect(next.positionOf(A)).toBe(12)
+    expect(next.getPosition(A)).toBe(12)
   })
 
   it('should send only the latest position, including one set meanwhile', async () => {
@@ -191,12 +191,12 @@ describe('ProgressSaver', () => {
   })
 
   it('should store the position in this tab until it is cleared', async () => {
-    expect(saver.positionOf(A)).toBeNull()
+    expect(saver.getPosition(A)).toBeNull()
     saver.savePosition(A, 12)
     await flush()
-    expect(saver.positionOf(A)).toBe(12)
+    expect(saver.getPosition(A)).toBe(12)
     saver.clearPositions()
-    expect(saver.positionOf(A)).toBeNull()
+    expect(saver.getPosition(A)).toBeNull()
   })
 
   it('should notify subscribers of every change', async () => {

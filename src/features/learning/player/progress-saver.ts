@@ -56,7 +56,7 @@ export class ProgressSaver {
   /** Starts with `positions`, which an earlier page in this tab stored. */
   constructor(transport: Transport, positions: readonly LessonPosition[] = []) {
     this.#transport = transport
-    this.#positions = new Map(positions.map((position) => [keyOf(position), position]))
+    this.#positions = new Map(positions.map((position) => [buildKey(position), position]))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -77,7 +77,7 @@ export class ProgressSaver {
       lessonId,
       seconds: positionSeconds,
     }
-    this.#positions.set(keyOf(position), position)
+    this.#positions.set(buildKey(position), position)
     const key = `${lessonId} position`
     // The ranges of an event in flight are already being sent.
     const previousEvent = this.#pendingEvents.get(`${position.userNumber} ${key}`)
@@ -98,9 +98,9 @@ export class ProgressSaver {
   }
 
   /** Returns this tab's position in a lesson for the current user, in seconds, or null. */
-  positionOf(lessonId: string): number | null {
+  getPosition(lessonId: string): number | null {
     return (
-      this.#positions.get(keyOf({ userNumber: this.#transport.getUserNumber(), lessonId }))
+      this.#positions.get(buildKey({ userNumber: this.#transport.getUserNumber(), lessonId }))
         ?.seconds ?? null
     )
   }
@@ -186,5 +186,5 @@ export class ProgressSaver {
   }
 }
 
-const keyOf = ({ userNumber, lessonId }: Omit<LessonPosition, 'seconds'>) =>
+const buildKey = ({ userNumber, lessonId }: Omit<LessonPosition, 'seconds'>) =>
   `${userNumber} ${lessonId}`

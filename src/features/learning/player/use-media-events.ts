@@ -14,7 +14,7 @@ export function useMediaEvents(
 ): void {
   const isPositionKnown = positionSeconds !== null
   const getStoredPosition = useEffectEvent(
-    () => isPositionKnown && (getProgressSaver().positionOf(id) ?? positionSeconds),
+    () => isPositionKnown && (getProgressSaver().getPosition(id) ?? positionSeconds),
   )
   const playbackSaver = useRef<PlaybackSaver | null>(null)
   useEffect(() => {

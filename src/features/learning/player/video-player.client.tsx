@@ -18,7 +18,7 @@ import { useMediaEvents } from './use-media-events'
 const youtubeConfig = { cc_load_policy: 0 }
 
 /** Returns the kind of player. Prefers the stream if it exists and this browser can play it. */
-const playerKindOf = ({ kind, streamSrc }: LessonVideo, canPlayStream: boolean): PlayerKind =>
+const getPlayerKind = ({ kind, streamSrc }: LessonVideo, canPlayStream: boolean): PlayerKind =>
   kind === 'file' && streamSrc !== null && canPlayStream ? 'stream' : kind
 
 type VideoPlayerProps = {
@@ -34,7 +34,7 @@ type VideoPlayerProps = {
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, shouldAutoplay, onStateChange } = props
-  const kind = playerKindOf(video, useBrowserValue(canPlayStreams, true))
+  const kind = getPlayerKind(video, useBrowserValue(canPlayStreams, true))
   const loadState = useLoadPlayer(kind)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)

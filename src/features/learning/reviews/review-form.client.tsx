@@ -37,11 +37,11 @@ type ReviewFormProps = {
 export function ReviewForm({ courseId, savedReview: initialReview, maxLength }: ReviewFormProps) {
   const saveReview = useScopedAction(saveReviewAction)
   const deleteReview = useScopedAction(deleteReviewAction)
-  const [savedValues, setSavedValues] = useState(initialReview && formValuesOf(initialReview))
+  const [savedValues, setSavedValues] = useState(initialReview && toFormValues(initialReview))
   const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()
 
-  const { form, fieldValues, fill, run, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, fill, run, getFieldError, statusMessage, isPending } = useForm({
     validate: ({ stars, words = '' }): FieldErrors => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
       return words.trim().length > maxLength ? { words: memberMessages.reviews.tooLong } : {}
@@ -93,7 +93,7 @@ export function ReviewForm({ courseId, savedReview: initialReview, maxLength }: 
         name="stars"
         defaultValue={initialReview?.stars ?? null}
         value={Number(currentValues.stars) || null}
-        error={errorOf('stars')}
+        error={getFieldError('stars')}
       />
       <Field
         label="Your review (optional)"
@@ -101,7 +101,7 @@ export function ReviewForm({ courseId, savedReview: initialReview, maxLength }: 
           lengthHint(currentValues.words ?? '', maxLength) ??
           'What changed for you? What would you tell a friend?'
         }
-        error={errorOf('words')}
+        error={getFieldError('words')}
       >
         {(control) => (
           <TextArea
@@ -141,7 +141,7 @@ export function ReviewForm({ courseId, savedReview: initialReview, maxLength }: 
 
 const emptyValues = { stars: '', words: '', mayPublish: '' }
 
-const formValuesOf = ({ stars, words, mayPublish }: OwnReview): FormValues => ({
+const toFormValues = ({ stars, words, mayPublish }: OwnReview): FormValues => ({
   stars: String(stars),
   words,
   mayPublish: mayPublish ? 'on' : '',

@@ -24,7 +24,7 @@ export function CheckInForm({ week, questions, savedAnswers, revision }: CheckIn
   const save = useScopedAction(saveCheckInAction)
   const { form, isPending, statusMessage } = useForm({
     send: (values) => {
-      const numbers = questions.map((_, index) => Number(values[fieldNameOf(index)]))
+      const numbers = questions.map((_, index) => Number(values[getFieldName(index)]))
       return save({ week, numbers, seen: revision })
     },
     successMessage: 'Saved.',
@@ -36,20 +36,20 @@ export function CheckInForm({ week, questions, savedAnswers, revision }: CheckIn
       {questions.map((question, index) => (
         <div key={index} className="grid min-w-0 grid-cols-1 gap-3">
           <p
-            id={`${fieldNameOf(index)}-label`}
+            id={`${getFieldName(index)}-label`}
             dir="auto"
             className="max-w-xl font-semibold wrap-anywhere"
           >
             {question}
           </p>
           <ScaleChoice
-            name={fieldNameOf(index)}
-            labelledBy={`${fieldNameOf(index)}-label`}
+            name={getFieldName(index)}
+            labelledBy={`${getFieldName(index)}-label`}
             min={SCALE_MIN}
             max={SCALE_MAX}
             minLabel="lowest"
             maxLabel="highest"
-            radioPropsOf={(number) => ({
+            getRadioProps={(number) => ({
               defaultChecked: number === savedAnswers?.[index],
               required: true,
             })}
@@ -72,7 +72,7 @@ export function CheckInForm({ week, questions, savedAnswers, revision }: CheckIn
   )
 }
 
-const fieldNameOf = (index: number) => `question-${index + 1}`
+const getFieldName = (index: number) => `question-${index + 1}`
 
 /** Renders a button that turns the weekly check-ins on or off. */
 export function CheckInSwitch({ isOn }: { isOn: boolean }) {

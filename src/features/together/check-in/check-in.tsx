@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { parseCheckIn } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { formatWeek, weekOf } from '@/domain/together/week'
+import { formatWeek, getWeekStart } from '@/domain/together/week'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { type CheckIns, readCheckIns } from '@/services/together/shared-exercises/check-ins'
@@ -12,7 +12,7 @@ import { listAnsweredWeeks, toTrendPoints } from './trend-points'
 
 /** Renders the three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
-  const week = weekOf(new Date())
+  const week = getWeekStart(new Date())
   const checkIns = await readCheckIns(await requestFor(user), week)
   return (
     <>

@@ -13,15 +13,15 @@ const width = 340
 const height = 150
 const padding = 10
 const leftPadding = 28
-const yOf = (value: number) =>
+const toY = (value: number) =>
   height - padding - ((value - SCALE_MIN) * (height - 2 * padding)) / (SCALE_MAX - SCALE_MIN)
 
 /** Renders the answers to a question over time, as two lines and as a table. */
 export function Trend({ question, points, partnerName }: TrendProps) {
   const xPositions = trendXPositions(points, leftPadding, width - padding)
   const rows = points.map((point, index) => ({ ...point, x: xPositions[index] ?? leftPadding }))
-  const mine = rows.map(({ x, mine: value }) => ({ x, y: value === null ? null : yOf(value) }))
-  const theirs = rows.map(({ x, theirs: value }) => ({ x, y: value === null ? null : yOf(value) }))
+  const mine = rows.map(({ x, mine: value }) => ({ x, y: value === null ? null : toY(value) }))
+  const theirs = rows.map(({ x, theirs: value }) => ({ x, y: value === null ? null : toY(value) }))
   return (
     <figure className="grid min-w-0 grid-cols-1 gap-3">
       <figcaption dir="auto" className="font-semibold wrap-anywhere">
@@ -33,13 +33,13 @@ export function Trend({ question, points, partnerName }: TrendProps) {
             <line
               x1={leftPadding}
               x2={width - padding}
-              y1={yOf(value)}
-              y2={yOf(value)}
+              y1={toY(value)}
+              y2={toY(value)}
               className="stroke-hairline"
             />
             <text
               x={leftPadding - 10}
-              y={yOf(value) + 4}
+              y={toY(value) + 4}
               fontSize="12.5"
               textAnchor="end"
               className="fill-ink-soft tabular-nums"

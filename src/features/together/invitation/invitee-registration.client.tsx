@@ -23,7 +23,7 @@ type InviteeRegistrationProps = {
 export function InviteeRegistration({ token, email: invitedEmail }: InviteeRegistrationProps) {
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
-  const { form, fieldValues, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, getFieldError, statusMessage, isPending } = useForm({
     validate: (account) => validateFields(signUpAccountSchema, account),
     send: (account) => registerInvitedAction({ token, account, timezone: getDeviceTimeZone() }),
     onDone: (user) => {
@@ -34,7 +34,11 @@ export function InviteeRegistration({ token, email: invitedEmail }: InviteeRegis
   })
   return (
     <form {...form} className="grid gap-6">
-      <NewAccountFields defaultEmail={invitedEmail} fieldValues={fieldValues} errorOf={errorOf} />
+      <NewAccountFields
+        defaultEmail={invitedEmail}
+        fieldValues={fieldValues}
+        getFieldError={getFieldError}
+      />
       {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"

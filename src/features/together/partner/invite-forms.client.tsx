@@ -20,7 +20,7 @@ type InviteByEmailProps = { courseId: string; onAttempt: () => void; onInvited: 
 export function InviteByEmail({ courseId, onAttempt, onInvited }: InviteByEmailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
-  const { form, errorOf, statusMessage, isPending, reset } = useForm({
+  const { form, getFieldError, statusMessage, isPending, reset } = useForm({
     validate: (values) => {
       onAttempt()
       return validateFields(z.object({ email: partnerEmailSchema }), values)
@@ -36,7 +36,7 @@ export function InviteByEmail({ courseId, onAttempt, onInvited }: InviteByEmailP
     <form {...form} className="grid max-w-prose gap-4">
       <TextField
         label="Your partner’s email"
-        error={errorOf('email')}
+        error={getFieldError('email')}
         hint="The email’s subject line doesn’t mention the course. The invitation shows your name."
         name="email"
         type="email"

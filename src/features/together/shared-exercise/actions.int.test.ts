@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { signInAction } from '@/features/account/actions'
 import type { Exercise, User } from '@/payload-types'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { readCheckIns } from '@/services/together/shared-exercises/check-ins'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
@@ -23,7 +23,7 @@ import {
   markTalkedAction,
 } from '../exercise-actions'
 
-const week = weekOf(new Date())
+const week = getWeekStart(new Date())
 let couple: LearningCouple, exercise: Exercise
 
 beforeEach(async () => {
@@ -37,9 +37,9 @@ const signInAs = async ({ email }: User) => {
   await signInAction({ email, password: testPassword })
 }
 const refused = (code: string) => ({ ok: false, error: { code } })
-const sharedExerciseOf = async (user: User) =>
-  readSharedExercise(await requestOf(user), exercise.id)
-const checkInsOf = async (user: User) => readCheckIns(await requestOf(user), week)
+const readSharedExerciseAs = async (user: User) =>
+  readSharedExercise(await createRequest(user), exercise.id)
+const readCheckInsAs = async (user: User) => readCheckIns(await createRequest(user), week)
 
 describe('markTalkedAction', () => {
   const mark = (isOn: boolean) => markTalkedAction({ exerciseId: exercise.id, isOn })
@@ -49,12 +49,12 @@ describe('markTalkedAction', () => {
     await signInAs(couple.inviter)
 
     expect(await mark(true)).toEqual({ ok: true, data: null })
-    expect(await sharedExerciseOf(couple.partner)).toMatchObject({
+    expect(await readSharedExerciseAs(couple.partner)).toMatchObject({
       iTalked: false,
       theyTalked: true,
     })
     expect(await mark(false)).toEqual({ ok: true, data: null })
-    expect(await sharedExerciseOf(couple.partner)).toMatchObject({
+    expect(await readSharedExerciseAs(couple.partner)).toMatchObject({
       iTalked: false,
       theyTalked: false,
     })
@@ -100,7 +100,7 @@ describe('a check-in', () => {
     await save([1, 2, 3])
     expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: null })
     expect(await setCheckInReadyAction({ week, isOn: true })).toEqual({ ok: true, data: null })
-    expect((await checkInsOf(couple.partner)).weeks).toMatchObject([
+    expect((await readCheckInsAs(couple.partner)).weeks).toMatchObject([
       { mine: [4, 5, 6], theirs: [7, 8, 9] },
     ])
     expect(await save([1, 1, 1], 2)).toMatchObject(refused('answer_already_revealed'))
@@ -115,8 +115,8 @@ describe('a check-in', () => {
     await setCheckInReadyAction({ week, isOn: true })
     await setCheckInReadyAction({ week, isOn: false })
 
-    expect((await checkInsOf(couple.inviter)).current).toMatchObject({ isReady: false })
-    expect((await checkInsOf(couple.partner)).current.partner).toBe('answered')
+    expect((await readCheckInsAs(couple.inviter)).current).toMatchObject({ isReady: false })
+    expect((await readCheckInsAs(couple.partner)).current.partner).toBe('answered')
   })
 
   it('should be refused for a week other than the current one', async () => {
@@ -141,7 +141,7 @@ describe('a check-in', () => {
   it('should be turned on by a user, and refused to a visitor', async () => {
     await signInAs(couple.inviter)
     await switchCheckInsAction({ isOn: true })
-    expect((await checkInsOf(couple.inviter)).isOn).toBe(true)
+    expect((await readCheckInsAs(couple.inviter)).isOn).toBe(true)
 
     clearCookies()
     for (const result of [

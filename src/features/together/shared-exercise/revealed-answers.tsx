@@ -79,7 +79,7 @@ type ScaleMarksProps = {
 
 const width = 560
 const margin = 24
-const xOf = (value: number) =>
+const toX = (value: number) =>
   margin + ((value - SCALE_MIN) * (width - 2 * margin)) / (SCALE_MAX - SCALE_MIN)
 
 const scaleValues = Array.from(
@@ -93,20 +93,20 @@ function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMar
     <div className="grid grid-cols-1 gap-2">
       <svg viewBox={`0 0 ${width} 108`} aria-hidden="true" className="h-auto w-full max-w-3xl">
         <path
-          d={`M${xOf(SCALE_MIN)} 54H${xOf(SCALE_MAX)}`}
+          d={`M${toX(SCALE_MIN)} 54H${toX(SCALE_MAX)}`}
           className="stroke-line"
           strokeWidth="1.5"
         />
         {scaleValues.map((number) => (
           <path
             key={number}
-            d={`M${xOf(number)} 49v10`}
+            d={`M${toX(number)} 49v10`}
             className="stroke-line"
             strokeWidth="1.5"
           />
         ))}
         {mine !== null && (
-          <g transform={`translate(${xOf(mine)} 0)`}>
+          <g transform={`translate(${toX(mine)} 0)`}>
             <circle cy="22" r="20" className="fill-clay" />
             <path d="M0 42v12" className="stroke-clay" strokeWidth="3" />
             <text
@@ -119,7 +119,7 @@ function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMar
           </g>
         )}
         {theirs !== null && (
-          <g transform={`translate(${xOf(theirs)} 0)`}>
+          <g transform={`translate(${toX(theirs)} 0)`}>
             <path d="M0 54v12" className="stroke-rose" strokeWidth="3" />
             <circle cy="86" r="19" className="fill-raised stroke-rose" strokeWidth="3" />
             <text

@@ -8,7 +8,7 @@ import { readAllBytes } from '../file-store'
 import { Bucket } from './bucket'
 import { joinObjects } from './join-objects'
 import { createS3Store } from './s3-store'
-import { problemOf } from './s3-errors'
+import { toStoreProblem } from './s3-errors'
 
 // Failures that a real server does not produce on demand. The contract is in ../file-store.test.ts.
 const settings = {
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-const portOf = async (server: Server): Promise<number> => {
+const listen = async (server: Server): Promise<number> => {
   servers.push(server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address() as AddressInfo
@@ -39,7 +39,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /** Starts a storage with this handler, and records requests. */
 const aStorage = async (handler: Handler, silentMs?: number) => {
   const requests: IncomingMessage[] = []
-  const port = await portOf(
+  const port = await listen(
     createServer((request, response) => {
       requests.push(request)
       request.resume().once('end', () => handler(request, response))
@@ -176,14 +176,14 @@ describe('a problem of a bucket', () => {
   ])('should be %s when a connection fails with %s', (problem, code) => {
     const error = Object.assign(new Error('no connection'), { code })
 
-    expect(problemOf(error, { ...settings, endpoint: 'https://files' })).toEqual({
+    expect(toStoreProblem(error, { ...settings, endpoint: 'https://files' })).toEqual({
       code: problem,
       message: expect.stringContaining(`(${code})`) as unknown,
     })
   })
 
   it('should name the error code when the server is unreachable', async () => {
-    const port = await portOf(createServer())
+    const port = await listen(createServer())
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve))
 
     const problem = await new Bucket({

@@ -12,7 +12,7 @@ import type { Readable } from 'node:stream'
 import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
-import { withStorageErrors, isMissing, problemOf } from './s3-errors'
+import { withStorageErrors, isMissing, toStoreProblem } from './s3-errors'
 
 const REQUEST_TIMEOUT_MS = 10_000
 /** How long a reader waits for bytes. */
@@ -129,7 +129,7 @@ export class Bucket {
       await this.headBucket()
       return null
     } catch (error) {
-      return problemOf(error, this.settings)
+      return toStoreProblem(error, this.settings)
     }
   }
 }

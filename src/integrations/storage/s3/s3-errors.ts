@@ -4,7 +4,7 @@ import { certificateProblem } from '@/domain/operations/certificate-problem'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 
-const statusOf = (error: unknown) =>
+const getStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
 /** Returns whether an error means that the object or upload doesn't exist. */
@@ -23,18 +23,21 @@ export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const isStorageFullError = (error: unknown) =>
-  statusOf(error) === 507 || statusOf(error) === 413 || nameOf(error).includes('Quota')
+  getStatus(error) === 507 || getStatus(error) === 413 || getErrorName(error).includes('Quota')
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+const getErrorName = (error: unknown) => (error instanceof Error ? error.name : '')
 
 /** Returns the code of a connection failure from Node.js or OpenSSL, or the error's name. */
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
+const getErrorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : getErrorName(error)
 
 /** Converts a bucket error to a problem with a message for the operator. */
-export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
+export function toStoreProblem(
+  error: unknown,
+  { endpoint, bucket, region }: S3Settings,
+): StoreProblem {
   const location = endpoint ?? `S3 in ${region}`
-  const status = statusOf(error) ?? 0
+  const status = getStatus(error) ?? 0
   if (status === 404)
     return {
       code: 'missing',
@@ -50,7 +53,7 @@ export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settin
       code: 'elsewhere',
       message: `The bucket “${bucket}” is not in ${region}, or not at ${location} (S3_REGION, S3_ENDPOINT).`,
     }
-  const reason = codeOf(error)
+  const reason = getErrorCode(error)
   const certificateCode = certificateProblem(reason)
   if (certificateCode)
     return {

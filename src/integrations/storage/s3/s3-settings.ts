@@ -11,7 +11,7 @@ export type S3Settings = {
 }
 
 /** Returns the bucket's settings, which `parseEnv` has validated. */
-export function s3SettingsOf(env: Env): S3Settings {
+export function getS3Settings(env: Env): S3Settings {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new Error('STORAGE is s3, and the settings name no bucket.')

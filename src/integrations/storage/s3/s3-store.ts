@@ -23,14 +23,14 @@ export function createS3Store(
   stallTimeoutMs?: number,
 ): FileStore {
   const bucket = new Bucket(settings, stallTimeoutMs)
-  const keyOf = (folder: AnyFolder, name: string) => {
+  const getObjectKey = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return `${folder}/${name}`
     throw new Error(`No file can be called ${JSON.stringify(name)}.`)
   }
   return {
     async find(folder, name) {
       if (!isPlainName(name)) return null
-      const key = keyOf(folder, name)
+      const key = getObjectKey(folder, name)
       const head = await bucket.head(key)
       return head && toStoredFile(bucket, key, head)
     },
@@ -41,13 +41,13 @@ export function createS3Store(
       })
     },
     async put(folder, name, content) {
-      await bucket.put(keyOf(folder, name), toUploadBody(content))
+      await bucket.put(getObjectKey(folder, name), toUploadBody(content))
       if ('path' in content) await rm(content.path, { force: true })
     },
     async remove(folder, name) {
-      if (isPlainName(name)) await bucket.remove(keyOf(folder, name))
+      if (isPlainName(name)) await bucket.remove(getObjectKey(folder, name))
     },
-    uploads: createS3Uploads(bucket, tempFolder, keyOf),
+    uploads: createS3Uploads(bucket, tempFolder, getObjectKey),
     findProblem: () => bucket.findProblem(),
   }
 }

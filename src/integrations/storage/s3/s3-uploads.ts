@@ -25,23 +25,23 @@ type UploadState = { totalBytes: number; receivedBytes: number; parts: UploadPar
 export function createS3Uploads(
   bucket: Bucket,
   tempFolder: string,
-  keyOf: (folder: AnyFolder, name: string) => string,
+  getObjectKey: (folder: AnyFolder, name: string) => string,
 ): StagedUploads {
   const localPath = (id: string) => tempPath(tempFolder, id)
-  const prefixOf = (id: string) => `uploads/${id}/`
-  const readState = async (id: string) => stateFrom(await bucket.list(prefixOf(id)))
+  const getUploadPrefix = (id: string) => `uploads/${id}/`
+  const readState = async (id: string) => stateFrom(await bucket.list(getUploadPrefix(id)))
 
   async function drop(id: string): Promise<void> {
     await rm(localPath(id), { force: true })
     // Delete the size object first. Without it, the remaining objects don't count as an upload.
-    const objects = await bucket.list(prefixOf(id))
+    const objects = await bucket.list(getUploadPrefix(id))
     for (const { key } of objects.toReversed()) await bucket.remove(key)
   }
 
   return {
     async start(size) {
       const id = randomUUID()
-      await bucket.put(`${prefixOf(id)}size-${size}`, new Uint8Array())
+      await bucket.put(`${getUploadPrefix(id)}size-${size}`, new Uint8Array())
       return id
     },
     receivedBytes: async (id) => (await readState(id))?.receivedBytes ?? null,
@@ -51,7 +51,7 @@ export function createS3Uploads(
       const expectedBytes = Math.min(limit, state.totalBytes - offset)
       const bytes = await readUpTo(body, expectedBytes)
       if (bytes.byteLength < expectedBytes || expectedBytes <= 0) return offset
-      await bucket.put(`${prefixOf(id)}${String(offset).padStart(15, '0')}`, bytes)
+      await bucket.put(`${getUploadPrefix(id)}${String(offset).padStart(15, '0')}`, bytes)
       return offset + expectedBytes
     },
     async preview(id) {
@@ -71,9 +71,9 @@ export function createS3Uploads(
       for (const id of ids) await drop(id)
       return count + ids.length
     },
-    markOf: (id) => Promise.resolve(id),
+    getMark: (id) => Promise.resolve(id),
     async commit(id, folder, name) {
-      const key = keyOf(folder, name)
+      const key = getObjectKey(folder, name)
       const state = await readState(id)
       // A file that was staged by `stageFile` is on the local disk.
       if (!state) await bucket.put(key, createReadStream(localPath(id)), { mark: id })

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { queryRows } from '@/services/database/executor'
 import { type CouponUser, countCouponUses } from './count-uses'
-import { findCoupon, termsOf } from './find-coupon'
+import { findCoupon, toCouponTerms } from './find-coupon'
 
 /**
  * Throws AppError 'coupon_…' if a buyer can't use a coupon now. That can change before the
@@ -18,7 +18,7 @@ export async function assertCouponUsable(
 ): Promise<void> {
   const { courseId } = user
   const refusal =
-    checkCouponTerms(termsOf(coupon), { courseId, now: new Date() }) ??
+    checkCouponTerms(toCouponTerms(coupon), { courseId, now: new Date() }) ??
     checkCouponUses(
       {
         maxUses: coupon.maxUses ?? null,

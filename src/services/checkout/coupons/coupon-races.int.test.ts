@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Coupon } from '@/payload-types'
 import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { race, rounds } from '@/testing/race'
 import { aStudent } from '@/testing/factories/people'
@@ -15,7 +15,7 @@ const BUYERS = 4
 
 setUpTestPayPal()
 const start = async (slug: string, { code }: Coupon, buyer: Buyer) =>
-  startCheckout(await requestOf(null), {
+  startCheckout(await createRequest(null), {
     browserHash: newBrowserHash(),
     buyer,
     courseSlug: slug,
@@ -45,7 +45,7 @@ describe('the last use of a coupon', () => {
       await aCoupon({ percent: 100, maxUses: 1 }),
     ]
     const people = await Promise.all(Array.from({ length: 4 }, () => aStudent()))
-    const req = await requestOf(null)
+    const req = await createRequest(null)
 
     const outcomes = await race(
       0,
@@ -80,7 +80,7 @@ describe('a coupon limited to once per person', () => {
       aVisitor(),
       newBrowserHash(),
     ]
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const tab = () =>
       startCheckout(req, {
         browserHash,

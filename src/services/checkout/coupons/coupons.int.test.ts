@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Coupon, Course, User } from '@/payload-types'
 import { aCoupon, changeCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -10,9 +10,9 @@ import {
   aVisitor,
   reloadCheckout,
   enrollmentsIn,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
-import { type Buyer, buyerOf } from '../orders/buyer'
+import { type Buyer, toBuyer } from '../orders/buyer'
 import { findValidQuote } from '../orders/find-valid-quote'
 import { findCourse } from '../orders/find-course'
 import { registerForFreeCourse, startFreeCourse } from '../orders/start-free'
@@ -34,7 +34,7 @@ const start = async (
   { code }: Coupon,
   { buyer = aVisitor(), browserHash = newBrowserHash(), shownPriceCents = 4000 }: StartOptions = {},
 ) => {
-  const { orderId } = await startCheckout(await requestOf(null), {
+  const { orderId } = await startCheckout(await createRequest(null), {
     browserHash,
     buyer,
     shownPriceCents,
@@ -42,23 +42,23 @@ const start = async (
     couponCode: code,
   })
   const browserAndCourse = { browserHash, courseId: course.id }
-  const checkout = await findNewestCheckout(await requestOf(null), browserAndCourse)
+  const checkout = await findNewestCheckout(await createRequest(null), browserAndCourse)
   if (!checkout) throw new Error('There is no checkout.')
   return { checkoutId: checkout.id, orderId, browserHash, buyer }
 }
 
 const preview = async (course: Course, { code }: Coupon, buyer: Partial<Buyer> = {}) => {
-  const req = await requestOf(null)
+  const req = await createRequest(null)
   const { userId = null, email = null } = buyer
   const user = { userId, email, browserHash: newBrowserHash(), couponCode: code }
   return quoteCourse(req, await findCourse(req, course.slug), user)
 }
 
-const usesOf = async ({ id }: Coupon) => (await readCouponUses(await requestOf(null))).get(id)
+const readUses = async ({ id }: Coupon) => (await readCouponUses(await createRequest(null))).get(id)
 
 const pay = async ({ orderId, checkoutId }: { orderId: string; checkoutId: string }) => {
   await paypal.approve(orderId)
-  return syncCheckout(await requestOf(null), checkoutId)
+  return syncCheckout(await createRequest(null), checkoutId)
 }
 
 /** Moves the times of a purchase into the past. */
@@ -87,7 +87,7 @@ describe('a purchase with a coupon', () => {
 
     expect(await pay(started)).toMatchObject({ state: 'paid' })
 
-    const [payment] = await paymentsOf(started.checkoutId)
+    const [payment] = await readPayments(started.checkoutId)
     expect(payment).toMatchObject({
       amountCents: 4000,
       discountCents: 1000,
@@ -95,13 +95,13 @@ describe('a purchase with a coupon', () => {
       // 3.49 % and 49 cents, as the simulator reports.
       feeCents: 189,
     })
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const receipt = await findReceipt(req, payment?.id ?? '')
     expect(await readReceipt(req, receipt?.id ?? '', { asSystem: true })).toMatchObject({
       amountCents: 4000,
       coupon: { code: coupon.code, discountCents: 1000 },
     })
-    expect(await usesOf(coupon)).toEqual({ paid: 1, free: 0, underWay: 0 })
+    expect(await readUses(coupon)).toEqual({ paid: 1, free: 0, underWay: 0 })
   })
 
   it('should be found regardless of the case and spacing of its code', async () => {
@@ -120,7 +120,7 @@ describe('a purchase with a coupon', () => {
 
     const again = await start(course, coupon, same)
     expect(again).toMatchObject({ orderId, checkoutId })
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const request = {
       browserHash: same.browserHash,
       couponCode: coupon.code,
@@ -137,7 +137,7 @@ describe('a purchase with a coupon', () => {
   it('should return its use when it is not paid before its quote ends', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
     const { checkoutId } = await start(course, coupon)
-    const sync = async () => syncCheckout(await requestOf(null), checkoutId)
+    const sync = async () => syncCheckout(await createRequest(null), checkoutId)
     expect(await sync()).toMatchObject({ state: 'paying' })
     await expect(start(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
     await age(checkoutId, 31)
@@ -151,7 +151,7 @@ describe('a purchase with a coupon', () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
     const { browserHash, buyer } = await start(course, coupon)
 
-    await startCheckout(await requestOf(null), {
+    await startCheckout(await createRequest(null), {
       browserHash,
       buyer,
       courseSlug: course.slug,
@@ -165,7 +165,7 @@ describe('a purchase with a coupon', () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
     const started = await start(course, coupon)
     await pay(started)
-    await transitionCheckout(await requestOf(null), started.checkoutId, 'refunded')
+    await transitionCheckout(await createRequest(null), started.checkoutId, 'refunded')
 
     await expect(start(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
   })
@@ -212,13 +212,13 @@ describe('a refused coupon', () => {
   it('should be one that this person has used, by account or by email', async () => {
     const coupon = await aCoupon()
     const user = await aStudent()
-    await start(await aCourse(), coupon, { buyer: buyerOf(user) })
+    await start(await aCourse(), coupon, { buyer: toBuyer(user) })
     const visitor = aVisitor()
     await start(await aCourse(), coupon, { buyer: visitor })
     const course = await aCourse()
 
     for (const buyer of [
-      buyerOf(user),
+      toBuyer(user),
       visitor,
       { ...visitor, email: visitor.email.toUpperCase() },
     ])
@@ -248,7 +248,12 @@ describe('a coupon of 100 %', () => {
     course: Course,
     { code: couponCode }: Coupon,
   ) =>
-    startFreeCourse(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
+    startFreeCourse(await createRequest(null), {
+      userId,
+      email,
+      courseSlug: course.slug,
+      couponCode,
+    })
 
   it('should make the course free without PayPal, and count as a use', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ ...all, maxUses: 2 })]
@@ -259,7 +264,7 @@ describe('a coupon of 100 %', () => {
 
     await redeem(user, course, coupon)
     const buyer = aVisitor()
-    await registerForFreeCourse(await requestOf(null), {
+    await registerForFreeCourse(await createRequest(null), {
       courseSlug: course.slug,
       buyer,
       password: 'long enough',
@@ -270,7 +275,7 @@ describe('a coupon of 100 %', () => {
       { source: 'free', coupon: coupon.id },
       { source: 'free', coupon: coupon.id, user: user.id },
     ])
-    expect(await usesOf(coupon)).toEqual({ paid: 0, free: 2, underWay: 0 })
+    expect(await readUses(coupon)).toEqual({ paid: 0, free: 2, underWay: 0 })
     await expect(redeem(await aStudent(), course, coupon)).rejects.toMatchObject({
       code: 'coupon_used_up',
     })

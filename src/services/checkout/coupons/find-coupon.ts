@@ -21,7 +21,13 @@ export async function findCoupon(req: PayloadRequest, code: string): Promise<Cou
 }
 
 /** Returns the conditions under which a coupon can be used. */
-export const termsOf = ({ state, scope, course, validFrom, validUntil }: Coupon): CouponTerms => ({
+export const toCouponTerms = ({
+  state,
+  scope,
+  course,
+  validFrom,
+  validUntil,
+}: Coupon): CouponTerms => ({
   state,
   courseId: course ? relationId(course) : null,
   isForEveryCourse: scope === 'every',
@@ -30,7 +36,7 @@ export const termsOf = ({ state, scope, course, validFrom, validUntil }: Coupon)
 })
 
 /** Returns the discount of a coupon. */
-export const discountOf = ({ kind, percent, amount }: Coupon): Discount =>
+export const toDiscount = ({ kind, percent, amount }: Coupon): Discount =>
   kind === 'percent'
     ? { kind, percent: percent ?? 0 }
     : { kind, cents: centsFromDecimal(amount ?? 0) }

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { assertCouponUsable } from './check-coupon'
 import type { CouponUser } from './count-uses'
-import { discountOf, findCoupon } from './find-coupon'
+import { toDiscount, findCoupon } from './find-coupon'
 
 /** A coupon and the discount, in cents, that it gives on a course. */
 export type AppliedCoupon = { id: string; code: string; discountCents: number }
@@ -32,7 +32,7 @@ export async function quoteCourse(
   if (priceCents === 0) throw new AppError('coupon_on_free_course')
   const coupon = await findCoupon(req, couponCode)
   await assertCouponUsable(req, coupon, { ...user, courseId: course.id })
-  const discountCents = discountOn(priceCents, discountOf(coupon))
+  const discountCents = discountOn(priceCents, toDiscount(coupon))
   return {
     course,
     coupon: { id: coupon.id, code: coupon.code, discountCents },

@@ -9,7 +9,7 @@ import { resetPassword } from '@/services/identity/password/reset-password'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import {
@@ -19,7 +19,7 @@ import {
   reloadCheckout,
   enrollmentsIn,
   mailsTo,
-  paymentsOf,
+  readPayments,
   usersWithEmail,
 } from '@/testing/factories/purchases'
 import { completeRegistration } from './complete-registration'
@@ -34,17 +34,17 @@ const aStrangersAccount = async (): Promise<{ paid: StartedCheckout; stranger: U
   const paid = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
   const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })
   await paypal.approve(paid.orderId)
-  await syncCheckout(await requestOf(null), paid.checkoutId)
+  await syncCheckout(await createRequest(null), paid.checkoutId)
   return { paid, stranger }
 }
 
 const provision = async ({ checkoutId }: StartedCheckout) =>
-  provisionCheckout(await requestOf(null), checkoutId)
+  provisionCheckout(await createRequest(null), checkoutId)
 
 const query = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-const receiptsOf = ({ checkoutId }: StartedCheckout) =>
+const readReceipts = ({ checkoutId }: StartedCheckout) =>
   query(sql`
     select r.id, r.user_id from receipts r join payments p on p.id = r.payment_id
     where p.checkout_id = ${checkoutId}::uuid`)
@@ -60,7 +60,7 @@ const nextCheck = async ({ checkoutId }: StartedCheckout) => {
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 const deleteTheAccount = async ({ id: userId, email }: User) =>
-  deleteAccount(await requestOf(null), {
+  deleteAccount(await createRequest(null), {
     userId,
     clientInfo: null,
     credentials: { email, password: testPassword },
@@ -78,8 +78,8 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
     expect(await reloadCheckout(paid.checkoutId)).toMatchObject({ state: 'paid', user: null })
     expect(await enrollmentsIn(paid.course)).toEqual([])
-    expect(await paymentsOf(paid.checkoutId)).toMatchObject([{ user: null }])
-    const [receipt] = await receiptsOf(paid)
+    expect(await readPayments(paid.checkoutId)).toMatchObject([{ user: null }])
+    const [receipt] = await readReceipts(paid)
     expect(await mailsTo(paid.buyer.email)).toMatchObject([
       { kind: 'purchase-waits', userId: null, receiptId: receipt?.id },
     ])
@@ -123,7 +123,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     const { browserHash, course } = paid
 
     await expect(
-      completeRegistration(await requestOf(null), {
+      completeRegistration(await createRequest(null), {
         browserHash,
         courseId: course.id,
         password: 'chosen at step 1',
@@ -145,7 +145,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await linkTo(paid.buyer.email)).not.toBe('')
     const [notice, ...others] = await mailsTo(payer)
     expect(others).toEqual([])
-    const [receipt] = await receiptsOf(paid)
+    const [receipt] = await readReceipts(paid)
     expect(receipt).toMatchObject({ user_id: null })
     expect(notice).toMatchObject({ kind: 'purchase-waits', receiptId: receipt?.id })
     expect(notice?.text).not.toContain('token=')
@@ -159,7 +159,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     await provision(paid)
 
     expect(await reloadCheckout(paid.checkoutId)).toMatchObject({ state: 'review', user: null })
-    const [payment] = await paymentsOf(paid.checkoutId)
+    const [payment] = await readPayments(paid.checkoutId)
     expect(
       await query(sql`
         select source::text, state::text from refunds where payment_id = ${payment?.id}::uuid`),
@@ -180,11 +180,11 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
   it('should survive the deletion of that account, and then create its own', async () => {
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
-    const before = await paymentsOf(paid.checkoutId)
+    const before = await readPayments(paid.checkoutId)
 
     await deleteTheAccount(stranger)
 
-    expect(await paymentsOf(paid.checkoutId)).toEqual(before)
+    expect(await readPayments(paid.checkoutId)).toEqual(before)
     await provision(paid)
     const [owner] = await usersWithEmail(paid.buyer.email)
     expect(owner?.id).not.toBe(stranger.id)
@@ -197,7 +197,10 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     await provision(paid)
     const password = 'another horse-2'
 
-    await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
+    await resetPassword(await createRequest(null), {
+      token: await linkTo(stranger.email),
+      password,
+    })
 
     expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
     await provision(paid)
@@ -214,13 +217,16 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
     const password = 'another horse-2'
-    await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
+    await resetPassword(await createRequest(null), {
+      token: await linkTo(stranger.email),
+      password,
+    })
     await provision(paid)
     const hashes = () => query(sql`select hash, salt from users where id = ${stranger.id}::uuid`)
     const before = await hashes()
 
     const { browserHash, course } = paid
-    await completeRegistration(await requestOf(null), {
+    await completeRegistration(await createRequest(null), {
       browserHash,
       courseId: course.id,
       password: 'chosen at step 1',
@@ -237,14 +243,14 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       const moved = kind === 'change_email'
       const user = await aStudent(moved ? {} : { email, emailVerified: false })
       await paypal.approve(paid.orderId)
-      await syncCheckout(await requestOf(null), paid.checkoutId)
-      const req = await requestOf(null)
+      await syncCheckout(await createRequest(null), paid.checkoutId)
+      const req = await createRequest(null)
       const url = await withUserLock(req, user.id, (lockedReq) =>
         createEmailLink(lockedReq, { userId: user.id, email, kind, validForHours: 1 }),
       )
       const token = new URL(url).searchParams.get('token') ?? ''
 
-      expect(await applyEmailLink(await requestOf(null), token, null)).toBe(kind)
+      expect(await applyEmailLink(await createRequest(null), token, null)).toBe(kind)
 
       expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
       await provision(paid)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isResetLinkValid, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -28,25 +28,25 @@ const PASSWORD = 'chosen at step 1'
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<StartedCheckout> => {
   const started = await aStartedCheckout(await aCourse(), { buyer })
   await paypal.approve(started.orderId)
-  await syncCheckout(await requestOf(null), started.checkoutId)
+  await syncCheckout(await createRequest(null), started.checkoutId)
   return started
 }
 
 const register = async (
   { course, browserHash }: Pick<StartedCheckout, 'course' | 'browserHash'>,
   password = PASSWORD,
-) => completeRegistration(await requestOf(null), { browserHash, courseId: course.id, password })
+) => completeRegistration(await createRequest(null), { browserHash, courseId: course.id, password })
 
 const query = async (text: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(text)
 
 const provision = async ({ checkoutId }: StartedCheckout) =>
-  provisionCheckout(await requestOf(null), checkoutId)
+  provisionCheckout(await createRequest(null), checkoutId)
 
 const signInWith = async (email: string, password = PASSWORD) =>
-  signIn(await requestOf(null), { email, password })
+  signIn(await createRequest(null), { email, password })
 
 const statusFor = async ({ course, browserHash }: StartedCheckout) =>
-  findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
+  findCheckoutStatus(await createRequest(null), { browserHash, courseSlug: course.slug })
 
 const tokenIn = (mails: { text: string }[]) =>
   /token=([0-9a-f]{40})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
@@ -193,7 +193,7 @@ describe('a buyer whose browser died', () => {
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
     const mails = await mailsTo(email)
     expect(mails).toMatchObject([{ kind: 'set-password' }, { kind: 'confirm-email' }])
-    expect(await isResetLinkValid(await requestOf(null), tokenIn(mails))).toBe(true)
+    expect(await isResetLinkValid(await createRequest(null), tokenIn(mails))).toBe(true)
     const payersMails = await mailsTo('olivia.kay@buyers.example')
     expect(payersMails.some(({ text }) => text.includes(tokenIn(mails)))).toBe(true)
     await expect(signInWith(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
@@ -208,7 +208,7 @@ describe('a buyer whose browser died', () => {
     for (const paid of [alone, shared]) {
       await provision(paid)
       const token = tokenIn(await mailsTo(paid.buyer.email))
-      await resetPassword(await requestOf(null), { token, password: PASSWORD })
+      await resetPassword(await createRequest(null), { token, password: PASSWORD })
     }
 
     expect((await usersWithEmail(alone.buyer.email))[0]?.emailVerified).toBe(true)
@@ -232,7 +232,7 @@ describe('a buyer whose browser died', () => {
     await signInWith(byPassword.buyer.email)
     await provision(byLink)
     const token = tokenIn(await mailsTo(byLink.buyer.email))
-    await resetPassword(await requestOf(null), { token, password: PASSWORD })
+    await resetPassword(await createRequest(null), { token, password: PASSWORD })
 
     for (const paid of [byPassword, byLink]) {
       expect(await register(paid, 'another password')).toMatchObject({ hasPassword: false })

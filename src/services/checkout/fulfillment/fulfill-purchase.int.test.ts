@@ -5,9 +5,9 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { reloadCheckout, enrollmentsIn, paymentsOf } from '@/testing/factories/purchases'
+import { reloadCheckout, enrollmentsIn, readPayments } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { provisionCheckout } from './provision-checkout'
@@ -27,7 +27,7 @@ const untilWaiting = async (count: number) =>
 
 /** Records the payment of a purchase. */
 const pay = async ({ id, priceCents }: Checkout) =>
-  recordPayment(await requestOf(null), id, {
+  recordPayment(await createRequest(null), id, {
     orderId: `ORDER-${uniqueText()}`,
     capture: {
       id: `CAPTURE-${uniqueText()}`,
@@ -51,7 +51,7 @@ describe('a refunded course', () => {
     const details = { user: user.id, email: user.email, state: 'capturing' } as const
     const checkouts = [await aCheckout(course, details), await aCheckout(course, details)]
     let paying: Promise<unknown> = Promise.resolve()
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`
         select 1 from enrollments where id = ${enrollmentId}::uuid for update`)
       paying = Promise.all(checkouts.map(pay))
@@ -63,7 +63,7 @@ describe('a refunded course', () => {
     expect(after.map(({ state }) => state).sort()).toEqual(['provisioned', 'review'])
     for (const { id, state } of after) {
       const isFulfilled = state === 'provisioned'
-      const [payment] = await paymentsOf(id)
+      const [payment] = await readPayments(id)
       expect(payment?.user).toBe(isFulfilled ? user.id : null)
       expect(
         await query(sql`
@@ -79,16 +79,16 @@ describe('a payment that is assigned', () => {
     const { id: checkoutId } = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(await reloadCheckout(checkoutId))
     let fulfilling: Promise<void> = Promise.resolve()
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`
         update payments set dispute_state = 'open', dispute_id = 'PP-D-1'
         where checkout_id = ${checkoutId}::uuid`)
-      fulfilling = provisionCheckout(await requestOf(null), checkoutId)
+      fulfilling = provisionCheckout(await createRequest(null), checkoutId)
       await waitUntilBlocked(await testPayload())
     })
     await fulfilling
 
-    const [payment] = await paymentsOf(checkoutId)
+    const [payment] = await readPayments(checkoutId)
     expect(payment).toMatchObject({ disputeState: 'open', disputeId: 'PP-D-1' })
     expect(payment?.user).not.toBeNull()
   })

@@ -25,7 +25,7 @@ type Account = {
 }
 
 /** Converts a signed-in user to a buyer. */
-export const buyerOf = ({ id, email, username, participationMode }: Account): Buyer => ({
+export const toBuyer = ({ id, email, username, participationMode }: Account): Buyer => ({
   userId: id,
   email,
   fullName: username,

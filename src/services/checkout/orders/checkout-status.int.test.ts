@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { aStartedCheckout, newBrowserHash } from '@/testing/factories/purchases'
@@ -9,12 +9,12 @@ import { syncCheckout } from './sync-checkout'
 
 const paypal = setUpTestPayPal()
 
-const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await createRequest(null), checkoutId)
 
 describe('the status of a purchase', () => {
   it('should be null without a purchase in this browser', async () => {
     const { course } = await aStartedCheckout(await aCourse())
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const browserAndCourse = { browserHash: newBrowserHash(), courseSlug: course.slug }
     expect(await findCheckoutStatus(req, browserAndCourse)).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('the status of a purchase', () => {
       await aCourse(),
     )
     const status = async () =>
-      findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
+      findCheckoutStatus(await createRequest(null), { browserHash, courseSlug: course.slug })
     expect(await status()).toEqual({
       state: 'open',
       transactionId: null,
@@ -38,7 +38,7 @@ describe('the status of a purchase', () => {
     })
     await paypal.approve(orderId)
     await sync(checkoutId)
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     expect(await status()).toMatchObject({ state: 'paid', transactionId: capture?.id })
   })
 
@@ -49,7 +49,7 @@ describe('the status of a purchase', () => {
     const { course, browserHash, checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, buyer)
     await sync(checkoutId)
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })
     expect(status?.state).toBe(state)
     expect(status?.message).toMatch(message)
@@ -61,7 +61,7 @@ describe('the status of a purchase', () => {
     paypal.injectFault('capture', { kind: 'refuse' })
     expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })
     expect(status).toMatchObject({ state: 'paid' })
   })
@@ -70,9 +70,11 @@ describe('the status of a purchase', () => {
     const user = await aStudent()
     const { course, browserHash } = await aStartedCheckout(await aCourse(), { user })
     const browserAndCourse = { browserHash, courseSlug: course.slug }
-    expect(await findCheckoutStatus(await requestOf(null), browserAndCourse)).toBeNull()
-    expect(await findCheckoutStatus(await requestOf(await aStudent()), browserAndCourse)).toBeNull()
-    expect(await findCheckoutStatus(await requestOf(user), browserAndCourse)).toMatchObject({
+    expect(await findCheckoutStatus(await createRequest(null), browserAndCourse)).toBeNull()
+    expect(
+      await findCheckoutStatus(await createRequest(await aStudent()), browserAndCourse),
+    ).toBeNull()
+    expect(await findCheckoutStatus(await createRequest(user), browserAndCourse)).toMatchObject({
       state: 'open',
     })
   })

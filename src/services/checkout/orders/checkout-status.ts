@@ -56,7 +56,7 @@ export async function buildCheckoutStatus(
     email: checkout.email,
     fullName: checkout.fullName,
     participationMode: checkout.participationMode,
-    message: messageOf(checkout),
+    message: getCheckoutMessage(checkout),
     courseId: relationId(checkout.course),
     amountCents: checkout.priceCents,
   }
@@ -71,7 +71,7 @@ export function canSeeCheckout(req: PayloadRequest, checkout: Checkout): boolean
   return !user || req.user?.id === relationId(user) || isPasswordWindowOpen(checkout)
 }
 
-function messageOf({ state, captureAttempt }: Checkout): string | null {
+function getCheckoutMessage({ state, captureAttempt }: Checkout): string | null {
   const { payment } = messages
   switch (state) {
     case 'capturing':

@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { updateAsSystem } from '@/services/database/system-access'
-import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
+import { buildInvoiceId } from '@/services/checkout/shared/invoice-id'
 import { type ExpectedOrder, classifyOrder, type PaymentOutcome } from './classify-order'
 import { classifyRefusal, type CaptureResult } from './classify-refusal'
 import type { Lease } from '@/services/checkout/shared/lease'
@@ -128,7 +128,7 @@ function buildExpectedOrder(checkout: Checkout): ExpectedOrder {
   return {
     paypalOrderId: checkout.paypalOrderId,
     checkoutId: checkout.id,
-    invoiceId: invoiceIdOf(checkout),
+    invoiceId: buildInvoiceId(checkout),
     amountCents: checkout.priceCents,
     currency: checkout.currency,
     merchantId: paypalSettings().merchantId,

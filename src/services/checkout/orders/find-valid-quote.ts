@@ -42,7 +42,7 @@ export async function findValidQuote(
       listPriceCents: openCheckout.listPriceCents ?? course.listPriceCents,
       launchPriceCents: openCheckout.launchPriceCents ?? null,
     },
-    coupon: couponOf(openCheckout),
+    coupon: getQuoteCoupon(openCheckout),
     ...quote,
   }
 }
@@ -50,7 +50,7 @@ export async function findValidQuote(
 const hasSameCoupon = ({ couponCode }: Checkout, typedCode: string | null) =>
   (couponCode ?? null) === (typedCode === null ? null : normalizeCouponCode(typedCode))
 
-function couponOf({ coupon, couponCode, discountCents }: Checkout): Quote['coupon'] {
+function getQuoteCoupon({ coupon, couponCode, discountCents }: Checkout): Quote['coupon'] {
   if (!coupon || !couponCode) return null
   return { id: relationId(coupon), code: couponCode, discountCents: discountCents ?? 0 }
 }

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import type { Checkout } from '@/payload-types'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
-import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
+import { buildInvoiceId } from '@/services/checkout/shared/invoice-id'
 import { runUnderLease } from '@/services/checkout/shared/run-under-lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
@@ -66,7 +66,7 @@ async function requestOrder(
     return await createOrder(paypalSettings(), {
       createKey: checkout.createKey,
       customId: checkout.id,
-      invoiceId: invoiceIdOf(checkout),
+      invoiceId: buildInvoiceId(checkout),
       amountCents: checkout.priceCents,
       discountCents: checkout.discountCents ?? 0,
       description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Payment } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { type PayPalCall, setUpTestPayPal } from '@/testing/paypal'
 import {
   aStartedCheckout,
   newBrowserHash,
   aVisitor,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
 import {
   aPaidPurchase,
   reloadPayment,
-  syncRefundOf,
+  runRefundSync,
   aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { syncCheckout } from './sync-checkout'
@@ -28,8 +28,8 @@ afterEach(async () => {
 })
 
 /** Returns the one request id of all attempts, or fails. */
-const oneIdOf = (call: PayPalCall, tries: number): string => {
-  const ids = paypal.requestIdsOf(call)
+const expectOneRequestId = (call: PayPalCall, tries: number): string => {
+  const ids = paypal.listRequestIds(call)
   const [first = ''] = ids
   expect(ids.length).toBeGreaterThanOrEqual(tries)
   expect(new Set(ids)).toEqual(new Set([first]))
@@ -42,20 +42,20 @@ describe('a lost response to a call that moves money', () => {
     const course = await aCourse()
     const input = { browserHash: newBrowserHash(), buyer: aVisitor(), courseSlug: course.slug }
     const start = async () =>
-      startCheckout(await requestOf(null), { ...input, shownPriceCents: 5000 })
+      startCheckout(await createRequest(null), { ...input, shownPriceCents: 5000 })
     paypal.injectFault('create', { kind: 'loseResponse', times: 2 })
     for (let clientInfo = 0; clientInfo < 2; clientInfo += 1)
       await expect(start()).rejects.toMatchObject({ code: 'paypal_unreachable' })
 
     const { orderId } = await start()
 
-    oneIdOf('create', 3)
-    expect(await paypal.ordersOfSamePurchase(orderId)).toEqual([orderId])
+    expectOneRequestId('create', 3)
+    expect(await paypal.listOrdersOfSamePurchase(orderId)).toEqual([orderId])
   })
 
   it('should capture once by repeating the request id', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
-    const capture = async () => syncCheckout(await requestOf(null), checkoutId)
+    const capture = async () => syncCheckout(await createRequest(null), checkoutId)
     await paypal.approve(orderId)
     paypal.reset()
     // The order doesn't show the capture, so the next sync has to repeat it.
@@ -65,10 +65,10 @@ describe('a lost response to a call that moves money', () => {
 
     expect(await capture()).toMatchObject({ state: 'paid' })
 
-    oneIdOf('capture', 3)
-    const captures = await paypal.capturesOf(orderId)
+    expectOneRequestId('capture', 3)
+    const captures = await paypal.listCaptures(orderId)
     expect(captures).toMatchObject([{ status: 'COMPLETED' }])
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ captureId: captures[0]?.id }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ captureId: captures[0]?.id }])
   })
 
   it.each([
@@ -80,12 +80,12 @@ describe('a lost response to a call that moves money', () => {
       const { payment } = await aPaidPurchase(paypal)
       const refund = await aCreatedRefund(payment, amountCents === undefined ? {} : { amountCents })
       paypal.injectFault('refund', { kind: 'loseResponse', times: 2 })
-      expect(await syncRefundOf(refund)).toMatchObject({ state: 'sending' })
+      expect(await runRefundSync(refund)).toMatchObject({ state: 'sending' })
 
-      expect(await syncRefundOf(refund)).toMatchObject({ state: 'completed' })
+      expect(await runRefundSync(refund)).toMatchObject({ state: 'completed' })
 
-      expect(oneIdOf('refund', 3)).toBe(refund.requestKey)
-      expect(await paypal.refundsOf(payment.captureId)).toMatchObject([{ value }])
+      expect(expectOneRequestId('refund', 3)).toBe(refund.requestKey)
+      expect(await paypal.listRefunds(payment.captureId)).toMatchObject([{ value }])
       expect(await reloadPayment(payment)).toMatchObject({ status })
     },
   )
@@ -94,14 +94,14 @@ describe('a lost response to a call that moves money', () => {
     const { payment } = await aPaidPurchase(paypal)
     const refundPart = async (of: Payment) => {
       paypal.injectFault('refund', { kind: 'loseResponse', times: 1 })
-      return syncRefundOf(await aCreatedRefund(of, { amountCents: 2000 }))
+      return runRefundSync(await aCreatedRefund(of, { amountCents: 2000 }))
     }
 
     await refundPart(payment)
     await refundPart(payment)
 
-    expect(new Set(paypal.requestIdsOf('refund')).size).toBe(2)
-    const values = (await paypal.refundsOf(payment.captureId)).map(({ value }) => value)
+    expect(new Set(paypal.listRequestIds('refund')).size).toBe(2)
+    const values = (await paypal.listRefunds(payment.captureId)).map(({ value }) => value)
     expect(values).toEqual(['20.00', '20.00'])
     expect(await reloadPayment(payment)).toMatchObject({ refundedCents: 4000 })
   })

@@ -3,7 +3,7 @@ import { log } from '@/lib/log'
 import type { Course, User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -12,9 +12,9 @@ import {
   aVisitor,
   captureAtPayPal,
   reloadCheckout,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
-import { type Buyer, buyerOf } from './buyer'
+import { type Buyer, toBuyer } from './buyer'
 import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
@@ -32,7 +32,7 @@ const start = async (
     shownPriceCents?: number
   } = {},
 ) =>
-  startCheckout(await requestOf(null), {
+  startCheckout(await createRequest(null), {
     browserHash,
     buyer,
     shownPriceCents,
@@ -40,7 +40,7 @@ const start = async (
   })
 
 const capture = async (browserHash: string, orderId: string) =>
-  captureCheckout(await requestOf(null), { browserHash, orderId })
+  captureCheckout(await createRequest(null), { browserHash, orderId })
 
 describe('a new purchase', () => {
   it('should store the current price and title, and send them to PayPal', async () => {
@@ -61,8 +61,10 @@ describe('a new purchase', () => {
       paypalOrderId: orderId,
     })
     await paypal.approve(orderId)
-    expect(await syncCheckout(await requestOf(null), checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ amountCents: 9050 }])
+    expect(await syncCheckout(await createRequest(null), checkoutId)).toMatchObject({
+      state: 'paid',
+    })
+    expect(await readPayments(checkoutId)).toMatchObject([{ amountCents: 9050 }])
   })
 
   it('should be one order for two tabs and a double click', async () => {
@@ -97,7 +99,7 @@ describe('a new purchase', () => {
     await paypal.approve(replaced.orderId)
     await start(course, { browserHash })
     expect(await capture(browserHash, replaced.orderId)).toMatchObject({ state: 'expired' })
-    expect(await paypal.capturesOf(replaced.orderId)).toEqual([])
+    expect(await paypal.listCaptures(replaced.orderId)).toEqual([])
   })
 
   it('should get a new order when PayPal no longer has the old one', async () => {
@@ -133,7 +135,7 @@ describe('a refused purchase', () => {
   it('should not sell a course to its owner', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await enroll(user, course)
-    await expect(start(course, { buyer: buyerOf(user) })).rejects.toMatchObject({
+    await expect(start(course, { buyer: toBuyer(user) })).rejects.toMatchObject({
       code: 'already_owned',
     })
   })
@@ -178,7 +180,7 @@ describe('an account with a payment in progress', () => {
       },
     })
     const { browserHash, buyer, checkoutId, orderId } = started
-    expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await createRequest(user), checkoutId)).toMatchObject({
       state: 'capturing',
     })
     paypal.calls = []
@@ -198,7 +200,7 @@ describe('an account with a payment in progress', () => {
     await expect(again).rejects.toMatchObject({ code: 'already_owned' })
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(paypal.calls).not.toContain('create')
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should not continue another browser’s order once the first is paid', async () => {
@@ -228,7 +230,7 @@ describe('an account with a payment in progress', () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, browserHash, checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId, 'decline-once')
-    expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await createRequest(user), checkoutId)).toMatchObject({
       state: 'declined',
     })
     await paypal.approve(orderId)
@@ -246,7 +248,7 @@ describe('an account with a payment in progress', () => {
     const { buyer, checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId, 'decline-always')
     paypal.injectFault('capture', { kind: 'refuse' })
-    await syncCheckout(await requestOf(user), checkoutId)
+    await syncCheckout(await createRequest(user), checkoutId)
     paypal.reset()
 
     expect((await start(course, { buyer })).orderId).not.toBe(orderId)
@@ -354,7 +356,7 @@ describe('an order of another browser', () => {
     const { orderId, checkoutId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await refusesAndLogs(newBrowserHash(), orderId)
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
   })
 
@@ -372,12 +374,12 @@ describe('an order of another browser', () => {
     await capture(browserHash, old.orderId)
     const wanted = await aStartedCheckout(expensive, { browserHash })
 
-    const [payment] = await paymentsOf(old.checkoutId)
+    const [payment] = await readPayments(old.checkoutId)
     expect(await capture(browserHash, old.orderId)).toMatchObject({
       transactionId: payment?.captureId,
     })
     expect(await reloadCheckout(wanted.checkoutId)).toMatchObject({ state: 'paying' })
-    expect(await paymentsOf(wanted.checkoutId)).toEqual([])
-    expect(await paypal.capturesOf(old.orderId)).toHaveLength(1)
+    expect(await readPayments(wanted.checkoutId)).toEqual([])
+    expect(await paypal.listCaptures(old.orderId)).toHaveLength(1)
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { registerForFreeCourse, startFreeCourse } from './start-free'
 
 const start = async (userId: string, courseSlug: string) =>
-  startFreeCourse(await requestOf(null), { userId, email: `${userId}@example.com`, courseSlug })
+  startFreeCourse(await createRequest(null), { userId, email: `${userId}@example.com`, courseSlug })
 
 const register = async (courseSlug: string, buyer = aVisitor(), password = 'long enough') =>
-  registerForFreeCourse(await requestOf(null), { courseSlug, buyer, password })
+  registerForFreeCourse(await createRequest(null), { courseSlug, buyer, password })
 
 describe('a free course', () => {
   it('should enroll a signed-in user once', async () => {
@@ -55,7 +55,7 @@ describe('a free course', () => {
     // By now they all wait for their password hash.
     await Promise.race(registrations)
     const { email } = user
-    await signIn(await requestOf(null), { email, password: testPassword })
+    await signIn(await createRequest(null), { email, password: testPassword })
     order.push('signed in')
     await Promise.all(registrations)
 

@@ -8,24 +8,24 @@ import {
   enrollmentsIn,
   countCheckoutJobs,
   mailsTo,
-  paymentsOf,
+  readPayments,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 
 const paypal = setUpTestPayPal()
-const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await createRequest(null), checkoutId)
 const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(
     sql`update checkouts set ${values} where id = ${checkoutId}`,
   )
 const syncForBuyer = async (checkoutId: string) =>
-  syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
+  syncCheckout(await createRequest(null), checkoutId, { canRetryDeclined: true })
 
 describe('an approved order', () => {
   it('should be paid once under concurrent calls', async () => {
@@ -37,9 +37,9 @@ describe('an approved order', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => syncForBuyer(checkoutId)))
 
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['provisioned']))
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([
       { user: user.id, source: 'payment', status: 'active' },
     ])
@@ -52,7 +52,7 @@ describe('an approved order', () => {
     await paypal.approve(orderId)
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', user: null })
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       {
         amountCents: 5000,
         currency: 'USD',
@@ -75,7 +75,7 @@ describe('an approved order', () => {
     for (let turn = 0; turn < 2; turn += 1) await syncForBuyer(checkoutId)
 
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 1 })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should be captured by the worker when the browser is gone', async () => {
@@ -90,7 +90,7 @@ describe('an unapproved order', () => {
   it('should stay open without a capture', async () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paying' })
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 })
 
@@ -100,7 +100,7 @@ describe('a lost response', () => {
     await paypal.approve(orderId)
     paypal.injectFault('capture', { kind: 'loseResponse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should leave the checkout capturing until the next sync', async () => {
@@ -116,12 +116,12 @@ describe('a lost response', () => {
       },
     })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
 
     paypal.reset()
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
     expect(paypal.calls).not.toContain('capture')
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should repeat a call that never arrived under the same request id', async () => {
@@ -129,7 +129,7 @@ describe('a lost response', () => {
     await paypal.approve(orderId)
     paypal.injectFault('capture', { kind: 'refuse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should throw when PayPal is unreachable and nothing was sent', async () => {
@@ -159,7 +159,7 @@ describe('an order that PayPal does not find', () => {
   const hide = (times?: number) =>
     paypal.injectFault('get', { kind: 'rewrite', status: 404, times, change: missing })
   const asBuyer = async ({ browserHash, orderId }: StartedCheckout) =>
-    captureCheckout(await requestOf(null), { browserHash, orderId })
+    captureCheckout(await createRequest(null), { browserHash, orderId })
 
   it('should be paid when it is missing for a moment and the capture’s response is lost', async () => {
     const started = await aStartedCheckout(await aCourse())
@@ -168,7 +168,7 @@ describe('an order that PayPal does not find', () => {
     afterFirstFetch(() => hide(1))
 
     expect(await asBuyer(started)).toMatchObject({ state: 'paid', message: null })
-    expect(await paypal.capturesOf(started.orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(started.orderId)).toHaveLength(1)
   })
 
   it('should never fail while it may have been paid', async () => {
@@ -185,7 +185,7 @@ describe('an order that PayPal does not find', () => {
 
     paypal.reset()
     expect(await sync(started.checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paypal.capturesOf(started.orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(started.orderId)).toHaveLength(1)
   })
 
   it('should wait during a review, and go to the instructor after a month', async () => {
@@ -228,7 +228,7 @@ describe('an order that PayPal does not find', () => {
     afterFirstFetch(() => paypal.injectFault('get', { kind: 'rewrite', change: () => before }))
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 })
 
@@ -251,14 +251,14 @@ describe('a failed commit after a capture', () => {
         drop trigger fail_commit on payments; drop function fail_commit()`)
     }
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'capturing' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
     expect(await enrollmentsIn(course)).toEqual([])
     expect(await countCheckoutJobs('syncCheckout', checkoutId)).toBe(1)
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toHaveLength(1)
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 })
 
@@ -277,7 +277,7 @@ describe('a declined payment', () => {
     await set(checkoutId, sql`updated_at = now() + interval '1 minute'`)
     expect(await sync(checkoutId)).toMatchObject({ state: 'declined' })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
   })
 
   it('should be recorded when it turns out to be paid', async () => {
@@ -285,7 +285,7 @@ describe('a declined payment', () => {
     await paypal.approve(orderId)
     await sync(checkoutId)
     // As after a lost response that was treated as a refusal: declined here, paid at PayPal.
-    const { payload } = await requestOf(null)
+    const { payload } = await createRequest(null)
     await payload.db.drizzle.execute(sql`
       delete from receipts where payment_id in (
         select id from payments where checkout_id = ${checkoutId})`)
@@ -294,8 +294,8 @@ describe('a declined payment', () => {
     await set(checkoutId, sql`capture_attempt = 1`)
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should be retried with a request id that PayPal has not seen', async () => {
@@ -338,12 +338,12 @@ describe('a payment under review', () => {
       stateReason: 'PayPal: PENDING_REVIEW',
     })
     expect(await sync(checkoutId)).toMatchObject({ state: 'pending' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
 
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.completeReview(capture?.id ?? '')
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ captureId: capture?.id }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ captureId: capture?.id }])
   })
 })
 
@@ -372,8 +372,8 @@ describe('an order that does not match', () => {
     const synced = await syncForBuyer(checkoutId)
     expect(synced.state).toBe('review')
     expect(synced.stateReason).toMatch(reason)
-    expect(await paypal.capturesOf(orderId)).toEqual([])
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
@@ -391,7 +391,7 @@ describe('an order that does not match', () => {
       },
     })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'review' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
   })
 })
 
@@ -407,7 +407,7 @@ describe('a course that was paid for twice', () => {
     const synced = await syncForBuyer(second.checkoutId)
     expect(synced.state).toBe('review')
     expect(synced.stateReason).toMatch(/already had the course/)
-    expect(await paymentsOf(second.checkoutId)).toMatchObject([{ user: null }])
+    expect(await readPayments(second.checkoutId)).toMatchObject([{ user: null }])
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 })
@@ -450,7 +450,7 @@ describe('an order past its lifetime', () => {
 
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
     expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
     const { browserHash, buyer, course } = started
     expect((await aStartedCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)
   })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
 import { readMonthlyTotals } from './read-monthly-totals'
@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 describe('the last 30 days', () => {
   it('should count payments, refunds, and activity, but nothing older or from the sandbox', async () => {
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const before = await readMonthlyTotals(req)
     const course = await aCourse()
     const student = await aStudent()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { failJobs } from '@/testing/factories/jobs'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -11,10 +11,10 @@ import {
   reloadCheckout,
   enrollmentsIn,
   countCheckoutJobs,
-  paymentsOf,
+  readPayments,
   usersWithEmail,
 } from '@/testing/factories/purchases'
-import { aCreatedRefund, aPaidPurchase, refundRowsOf } from '@/testing/factories/refunds'
+import { aCreatedRefund, aPaidPurchase, readRefunds } from '@/testing/factories/refunds'
 import { uniqueText } from '@/testing/unique-text'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.drizzle.execute(sql`update checkouts set looked_at = now() + interval '1 day'`)
 })
 
-const reconcile = async () => reconcileCheckouts(await requestOf(null))
+const reconcile = async () => reconcileCheckouts(await createRequest(null))
 
 const run = async (statement: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(statement)
@@ -89,7 +89,7 @@ describe('an overdue checkout', () => {
   it('should get its account when it is paid', async () => {
     const { checkoutId, orderId, buyer } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await syncCheckout(await requestOf(null), checkoutId)
+    await syncCheckout(await createRequest(null), checkoutId)
     await neglect(checkoutId)
     await reconcile()
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -125,7 +125,7 @@ describe('an overdue checkout', () => {
     }
     paypal.reset()
     await Promise.all([reconcile(), reconcile(), reconcile()])
-    for (const { checkoutId } of started) expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    for (const { checkoutId } of started) expect(await readPayments(checkoutId)).toHaveLength(1)
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(3)
   })
 })
@@ -134,7 +134,7 @@ describe('a payment that was declined', () => {
   const aDeclined = async () => {
     const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId, 'decline-once')
-    await syncCheckout(await requestOf(null), started.checkoutId)
+    await syncCheckout(await createRequest(null), started.checkoutId)
     return started
   }
 
@@ -154,10 +154,10 @@ describe('a payment that was declined', () => {
     // The decline is the later event.
     await run(sql`
       update checkouts set updated_at = now() + interval '1 minute' where id = ${checkoutId}`)
-    expect(await syncCheckout(await requestOf(null), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await createRequest(null), checkoutId)).toMatchObject({
       state: 'declined',
     })
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 })
 
@@ -220,9 +220,13 @@ describe('an unfinished refund', () => {
 
     await reconcile()
 
-    const stateOf = async ({ payment }: typeof live) => (await refundRowsOf(payment))[0]?.state
-    expect([await stateOf(one), await stateOf(other)].sort()).toEqual(['completed', 'sending'])
-    expect(await stateOf(live)).toBe('sending')
-    expect(await paypal.refundsOf(live.payment.captureId)).toEqual([])
+    const readRefundState = async ({ payment }: typeof live) =>
+      (await readRefunds(payment))[0]?.state
+    expect([await readRefundState(one), await readRefundState(other)].sort()).toEqual([
+      'completed',
+      'sending',
+    ])
+    expect(await readRefundState(live)).toBe('sending')
+    expect(await paypal.listRefunds(live.payment.captureId)).toEqual([])
   })
 })

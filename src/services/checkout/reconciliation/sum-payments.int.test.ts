@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Payment, User } from '@/payload-types'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { uniqueText } from '@/testing/unique-text'
 import { sumPayments } from './sum-payments'
@@ -20,7 +20,7 @@ const paid = async (course: Course, details: Partial<Payment> = {}) =>
   aPayment(await aCheckout(course), details)
 
 const sum = async (where: Where, user: User | null = instructor) =>
-  sumPayments(await requestOf(user), where)
+  sumPayments(await createRequest(user), where)
 
 const ofCourse = (course: Course): Where => ({ course: { equals: course.id } })
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { canTransition, checkoutStates } from '@/domain/checkout/checkout-state'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { reloadCheckout } from '@/testing/factories/purchases'
-import { rejectionOf } from '@/testing/write-rejection'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { transitionCheckout } from './transition-checkout'
 
 describe('the transitions of a checkout', () => {
@@ -30,9 +30,9 @@ describe('the transitions of a checkout', () => {
 
   it('should be refused by the database beyond that', async () => {
     const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
-    const refused = transitionCheckout(await requestOf(null), id, 'paying', {}, ['provisioned'])
+    const refused = transitionCheckout(await createRequest(null), id, 'paying', {}, ['provisioned'])
 
-    await rejectionOf(refused)
+    await getWriteRejection(refused)
     expect(await reloadCheckout(id)).toMatchObject({ state: 'provisioned' })
   })
 })

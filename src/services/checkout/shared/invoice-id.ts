@@ -9,7 +9,11 @@ type Purchase = Pick<Checkout, 'purchaseNumber' | 'environment' | 'browserSecret
  * test databases share one sandbox account, so a test invoice ID ends with a digest of the buyer's
  * browser.
  */
-export function invoiceIdOf({ purchaseNumber, environment, browserSecretHash }: Purchase): string {
+export function buildInvoiceId({
+  purchaseNumber,
+  environment,
+  browserSecretHash,
+}: Purchase): string {
   if (environment === 'live') return `H2H-L-${purchaseNumber}`
   // Hash the stored digest again, because it must not leave the server.
   const digest = createHash('sha256').update(`invoice ${browserSecretHash}`).digest('hex')

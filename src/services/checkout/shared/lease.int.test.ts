@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { acquireLease } from './lease'
 
 // The timer of the extensions only runs when a test advances it.
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const acquire = async (id: string) => acquireLease(await requestOf(null), id)
+const acquire = async (id: string) => acquireLease(await createRequest(null), id)
 
 /** How long a lease still blocks others, in seconds. */
 const secondsLeft = async (id: string) => {
@@ -25,7 +25,7 @@ const secondsLeft = async (id: string) => {
   return Number(rows[0]?.seconds ?? 0)
 }
 
-const endOf = async (id: string) => {
+const readLeaseEnd = async (id: string) => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
@@ -58,9 +58,9 @@ describe('a lease', () => {
     const { id } = await aCheckout(await aCourse())
     const lease = await acquire(id)
     for (let turn = 0; turn < 3; turn += 1) {
-      const before = await endOf(id)
+      const before = await readLeaseEnd(id)
       vi.advanceTimersByTime(4000)
-      await vi.waitFor(async () => expect(await endOf(id)).toBeGreaterThan(before), 20_000)
+      await vi.waitFor(async () => expect(await readLeaseEnd(id)).toBeGreaterThan(before), 20_000)
     }
     expect(await acquire(id)).toBeNull()
     expect(await lease?.extend()).toBe(true)

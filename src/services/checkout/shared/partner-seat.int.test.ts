@@ -13,12 +13,12 @@ import {
   aStartedCheckout,
   aVisitor,
   reloadCheckout,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
-import { refundRowsOf } from '@/testing/factories/refunds'
+import { readRefunds } from '@/testing/factories/refunds'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { setUpTestPayPal } from '@/testing/paypal'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 const paypal = setUpTestPayPal()
@@ -77,8 +77,8 @@ const ownEnrollment = { source: 'payment', status: 'active', seatOf: null, close
 const buy = async (user: User, course: Course) => {
   const { checkoutId, orderId } = await aStartedCheckout(course, { user })
   await paypal.approve(orderId)
-  await syncCheckout(await requestOf(user), checkoutId)
-  const [payment] = await paymentsOf(checkoutId)
+  await syncCheckout(await createRequest(user), checkoutId)
+  const [payment] = await readPayments(checkoutId)
   if (!payment) throw new Error('No payment was recorded.')
   return { checkoutId, payment }
 }
@@ -91,7 +91,7 @@ describe('a partner who buys the course', () => {
 
     expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefunds(payment)).toEqual([])
     expect(await partnershipNow(partnership)).toMatchObject({ status: 'active' })
   })
 
@@ -108,7 +108,7 @@ describe('a partner who buys the course', () => {
     const { course, partner, payment } = await aCouple()
     let paying: Promise<unknown> = Promise.resolve()
 
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       const data = { status: 'refunded', refundedCents: 5000 } as const
       const { id } = payment
       await req.payload.update({ collection: 'payments', id, data, overrideAccess: true, req })
@@ -126,10 +126,10 @@ describe('a partner who buys the course', () => {
     await buy(partner, course)
 
     await paypal.approve(started.orderId)
-    await syncCheckout(await requestOf(partner), started.checkoutId)
+    await syncCheckout(await createRequest(partner), started.checkoutId)
 
-    const [second] = await paymentsOf(started.checkoutId)
-    expect(second && (await refundRowsOf(second))).toMatchObject([{ source: 'system' }])
+    const [second] = await readPayments(started.checkoutId)
+    expect(second && (await readRefunds(second))).toMatchObject([{ source: 'system' }])
     await expect(aStartedCheckout(course, { user: partner })).rejects.toMatchObject({
       code: 'already_owned',
     })
@@ -161,12 +161,12 @@ describe('a partner who buys the course', () => {
       await pay(payer, course)
       await aPartnerSeat(partner, await enrollmentIn(payer, course))
       await paypal.approve(started.orderId)
-      await syncCheckout(await requestOf(null), started.checkoutId)
+      await syncCheckout(await createRequest(null), started.checkoutId)
 
-      await provisionCheckout(await requestOf(null), started.checkoutId)
+      await provisionCheckout(await createRequest(null), started.checkoutId)
 
-      const [payment] = await paymentsOf(started.checkoutId)
-      expect(payment && (await refundRowsOf(payment))).toEqual([])
+      const [payment] = await readPayments(started.checkoutId)
+      expect(payment && (await readRefunds(payment))).toEqual([])
       // An unconfirmed account gets nothing by its email: the purchase waits.
       expect(await enrollmentIn(partner, course)).toMatchObject(
         emailVerified ? ownEnrollment : { source: 'partner', status: 'active' },
@@ -181,7 +181,7 @@ describe('a partner who buys the course', () => {
     const { course, partner } = await aCouple()
     const checkout = await aCheckout(course, { state: 'review', user: partner.id })
 
-    expect(await canFulfill(await requestOf(null), checkout, null)).toBe(true)
+    expect(await canFulfill(await createRequest(null), checkout, null)).toBe(true)
   })
 
   it('should own it even if the other purchase was closed before', async () => {
@@ -247,7 +247,7 @@ describe('a refunded buyer who then gets a partner seat', () => {
 
 describe('a partner seat in a course that is free now', () => {
   const start = async ({ id: userId, email }: User, { slug: courseSlug }: Course) =>
-    startFreeCourse(await requestOf(null), { userId, email, courseSlug })
+    startFreeCourse(await createRequest(null), { userId, email, courseSlug })
   const free = { source: 'free', status: 'active', seatOf: null, closedReason: null }
   const aCoupleForFree = async () => {
     const couple = await aCouple()

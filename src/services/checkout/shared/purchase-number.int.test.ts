@@ -3,7 +3,7 @@ import { captureOrder } from '@/integrations/paypal/capture-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
@@ -11,18 +11,19 @@ import {
   newBrowserHash,
   aVisitor,
   reloadCheckout,
-  paymentsOf,
+  readPayments,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
 const paypal = setUpTestPayPal()
-const numberOf = async (checkoutId: string) => (await reloadCheckout(checkoutId)).purchaseNumber
-const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), orderId)).invoiceId
+const readNumber = async (checkoutId: string) => (await reloadCheckout(checkoutId)).purchaseNumber
+const fetchInvoiceId = async (orderId: string) =>
+  (await getOrder(paypalSettings(), orderId)).invoiceId
 
 const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: string }) => {
   await paypal.approve(orderId)
-  return syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
+  return syncCheckout(await createRequest(null), checkoutId, { canRetryDeclined: true })
 }
 
 /** Marks a purchase as fully refunded. */
@@ -36,8 +37,8 @@ describe('the invoice id of a purchase', () => {
     const second = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
 
     expect(second.orderId).not.toBe(first.orderId)
-    expect(await numberOf(second.checkoutId)).toBe(await numberOf(first.checkoutId))
-    expect(await invoiceOf(second.orderId)).toBe(await invoiceOf(first.orderId))
+    expect(await readNumber(second.checkoutId)).toBe(await readNumber(first.checkoutId))
+    expect(await fetchInvoiceId(second.orderId)).toBe(await fetchInvoiceId(first.orderId))
   })
 
   it('should let PayPal accept one attempt only, with a review if another was paid', async () => {
@@ -52,7 +53,7 @@ describe('the invoice id of a purchase', () => {
       state: 'review',
       stateReason: 'PayPal was already paid for an earlier attempt at this purchase.',
     })
-    expect(await paypal.capturesOf(second.orderId)).toEqual([])
+    expect(await paypal.listCaptures(second.orderId)).toEqual([])
   })
 
   it('should be new for another course, browser, or account', async () => {
@@ -64,8 +65,8 @@ describe('the invoice id of a purchase', () => {
       await aStartedCheckout(course),
       await aStartedCheckout(course, { browserHash, user: await aStudent() }),
     ]
-    const numbers = await Promise.all(checkouts.map(({ checkoutId }) => numberOf(checkoutId)))
-    const invoices = await Promise.all(checkouts.map(({ orderId }) => invoiceOf(orderId)))
+    const numbers = await Promise.all(checkouts.map(({ checkoutId }) => readNumber(checkoutId)))
+    const invoices = await Promise.all(checkouts.map(({ orderId }) => fetchInvoiceId(orderId)))
     expect(new Set(numbers).size).toBe(checkouts.length)
     expect(new Set(invoices).size).toBe(checkouts.length)
   })
@@ -78,9 +79,9 @@ describe('the invoice id of a purchase', () => {
     await markRefunded(attempt.checkoutId)
 
     const again = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
-    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(attempt.checkoutId))
+    expect(await readNumber(again.checkoutId)).not.toBe(await readNumber(attempt.checkoutId))
     expect(await pay(again)).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(again.checkoutId)).toHaveLength(1)
+    expect(await readPayments(again.checkoutId)).toHaveLength(1)
   })
 
   it('should not be reused when an older attempt turns out to be paid', async () => {
@@ -91,6 +92,6 @@ describe('the invoice id of a purchase', () => {
     await markRefunded(older.checkoutId)
 
     const again = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
-    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(newer.checkoutId))
+    expect(await readNumber(again.checkoutId)).not.toBe(await readNumber(newer.checkoutId))
   })
 })

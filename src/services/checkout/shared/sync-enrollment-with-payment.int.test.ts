@@ -27,7 +27,7 @@ const change = (payment: Payment, data: Partial<Payment>) =>
     overrideAccess: true,
   })
 
-const enrollmentsOf = async (user: User) => {
+const readEnrollments = async (user: User) => {
   const { docs } = await payload.find({
     collection: 'enrollments',
     where: { user: { equals: user.id } },
@@ -37,7 +37,7 @@ const enrollmentsOf = async (user: User) => {
   return docs.map(({ source, status }) => ({ source, status }))
 }
 
-const enrollmentOf = async (user: User) => {
+const readOnlyEnrollment = async (user: User) => {
   const { docs } = await payload.find({
     collection: 'enrollments',
     where: { user: { equals: user.id } },
@@ -51,7 +51,7 @@ const enrollmentOf = async (user: User) => {
 
 /** Updates the enrollment as the instructor's form does. */
 const asInstructor = async (student: User, data: Partial<Enrollment>) => {
-  const { id } = await enrollmentOf(student)
+  const { id } = await readOnlyEnrollment(student)
   const user = await anInstructor()
   await payload.update({ collection: 'enrollments', id, data, user, overrideAccess: false })
 }
@@ -67,7 +67,7 @@ describe('an enrollment', () => {
 
     await paid(student)
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should not open for a payment under review', async () => {
@@ -75,7 +75,7 @@ describe('an enrollment', () => {
 
     await paid(student, { status: 'pending' })
 
-    expect(await enrollmentsOf(student)).toEqual([])
+    expect(await readEnrollments(student)).toEqual([])
   })
 
   it('should open when the review succeeds', async () => {
@@ -84,7 +84,7 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'completed' })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should open when a paid purchase gets its account', async () => {
@@ -93,7 +93,7 @@ describe('an enrollment', () => {
 
     await change(payment, { user: student.id })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should stay open after a partial refund', async () => {
@@ -102,7 +102,7 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it.each(['refunded', 'reversed'] as const)('should close when it is %s', async (status) => {
@@ -111,7 +111,7 @@ describe('an enrollment', () => {
 
     await change(payment, { status, refundedCents: 5000 })
 
-    expect(await enrollmentsOf(student)).toEqual(closed)
+    expect(await readEnrollments(student)).toEqual(closed)
   })
 
   it('should reopen after a second purchase', async () => {
@@ -120,7 +120,7 @@ describe('an enrollment', () => {
 
     await paid(student)
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should stay open while another payment for the course isn’t refunded', async () => {
@@ -130,7 +130,7 @@ describe('an enrollment', () => {
 
     await change(first, { status: 'refunded', refundedCents: 5000 })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should survive a refund when the instructor created it', async () => {
@@ -140,7 +140,7 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'refunded', refundedCents: 5000 })
 
-    expect(await enrollmentsOf(student)).toEqual([{ source: 'manual', status: 'active' }])
+    expect(await readEnrollments(student)).toEqual([{ source: 'manual', status: 'active' }])
   })
 
   it('should not be reopened by a partial refund when the instructor closed it', async () => {
@@ -155,7 +155,7 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
 
-    expect(await enrollmentsOf(student)).toEqual(closed)
+    expect(await readEnrollments(student)).toEqual(closed)
   })
 
   it.each(['completed', 'partially_refunded'] as const)(
@@ -165,11 +165,11 @@ describe('an enrollment', () => {
         const student = await aStudent()
         const payment = await paid(student)
         await change(payment, { status: fullStatus, refundedCents: 5000 })
-        expect(await enrollmentsOf(student)).toEqual(closed)
+        expect(await readEnrollments(student)).toEqual(closed)
 
         await change(payment, { status, refundedCents: status === 'completed' ? 0 : 2000 })
 
-        expect(await enrollmentsOf(student)).toEqual(open)
+        expect(await readEnrollments(student)).toEqual(open)
       }
     },
   )
@@ -182,8 +182,8 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'completed', refundedCents: 0 })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
-    expect(await enrollmentOf(student)).toMatchObject({
+    expect(await readEnrollments(student)).toEqual(open)
+    expect(await readOnlyEnrollment(student)).toMatchObject({
       closedReason: null,
       reason: 'She wrote to me about it.',
     })
@@ -197,20 +197,20 @@ describe('an enrollment', () => {
 
     await change(payment, { status: 'completed', refundedCents: 0 })
 
-    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await readEnrollments(student)).toEqual(open)
   })
 
   it('should stay closed when the instructor closed it, regardless of its note', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await asInstructor(student, { status: 'revoked', closedReason: 'refunded' })
-    expect(await enrollmentOf(student)).toMatchObject({ closedReason: 'instructor' })
+    expect(await readOnlyEnrollment(student)).toMatchObject({ closedReason: 'instructor' })
     await note(student, 'Payment refunded')
     await change(payment, { status: 'refunded', refundedCents: 5000 })
 
     await change(payment, { status: 'completed', refundedCents: 0 })
 
-    expect(await enrollmentsOf(student)).toEqual(closed)
+    expect(await readEnrollments(student)).toEqual(closed)
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('an enrollment', () => {
       await change(payment, { status, refundedCents })
       await change(payment, { status: 'completed', refundedCents: 0 })
 
-      expect(await enrollmentsOf(student)).toEqual(closed)
+      expect(await readEnrollments(student)).toEqual(closed)
     },
   )
 
@@ -248,6 +248,6 @@ describe('an enrollment', () => {
     await change(payment, { disputeState: 'open' })
     await change(payment, { disputeState: 'resolved' })
 
-    expect(await enrollmentsOf(student)).toEqual(closed)
+    expect(await readEnrollments(student)).toEqual(closed)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Checkout, Refund } from '@/payload-types'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { readStatement, readStatementLines, readStatementYears } from './read-statement'
 
@@ -45,7 +45,7 @@ describe('the statement of a year', () => {
       amountCents: 5000,
     })
 
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     expect(await readStatementLines(req, year, 'utc')).toMatchObject([
       { kind: 'sale', amountCents: 5000, feeCents: -224, discountCents: 500 },
       { kind: 'sale', amountCents: 5000, feeCents: null, courseTitle: 'Calm Talk' },
@@ -66,7 +66,7 @@ describe('the statement of a year', () => {
     const year = aYear()
     await aPaid(`${year}-01-01T04:59:00Z`)
 
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     expect(await readStatementLines(req, year, 'utc')).toHaveLength(1)
     expect(await readStatementLines(req, year, 'est')).toEqual([])
     expect(await readStatementLines(req, year - 1, 'est')).toHaveLength(1)
@@ -79,6 +79,6 @@ describe('the statement of a year', () => {
     await aPaid(at, {}, { status: 'pending' })
     await aPaid(at, {}, { status: 'failed' })
 
-    expect(await readStatementLines(await requestOf(null), year, 'utc')).toEqual([])
+    expect(await readStatementLines(await createRequest(null), year, 'utc')).toEqual([])
   })
 })

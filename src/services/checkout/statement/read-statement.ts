@@ -5,7 +5,7 @@ import {
   type Statement,
   type StatementLine,
   sumByMonth,
-  yearOf,
+  getYear,
   yearSpan,
 } from '@/domain/checkout/statement'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -89,7 +89,7 @@ export async function readStatementYears(req: PayloadRequest, zone: TimeZone): P
     select min(paid_at) as first from payments
     where environment = ${paypalSettings().environment}`)
   const [{ first }] = firstPaymentSchema.parse(rows)
-  const currentYear = yearOf(new Date(), zone)
-  const firstYear = first ? Math.min(yearOf(first, zone), currentYear) : currentYear
+  const currentYear = getYear(new Date(), zone)
+  const firstYear = first ? Math.min(getYear(first, zone), currentYear) : currentYear
   return Array.from({ length: currentYear - firstYear + 1 }, (_, index) => currentYear - index)
 }

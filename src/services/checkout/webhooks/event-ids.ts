@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
-import { captureIdOf } from '@/integrations/paypal/refund-view'
+import { findCaptureId } from '@/integrations/paypal/refund-view'
 import type { WebhookEnvelope } from './webhook-envelope'
 
 const optionalIdSchema = paypalIdSchema.nullable().catch(null)
@@ -50,7 +50,7 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
     orderId: isOrder
       ? (resource.id ?? resource.order_id)
       : (resource.supplementary_data?.related_ids.order_id ?? null),
-    captureId: isCapture ? resource.id : captureIdOf(resource.links),
+    captureId: isCapture ? resource.id : findCaptureId(resource.links),
     refundId: isRefund ? resource.id : null,
     customId: resource.custom_id,
     disputeId: resource.dispute_id,

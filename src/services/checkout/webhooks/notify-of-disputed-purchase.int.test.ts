@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
@@ -8,7 +8,7 @@ import {
   captureAtPayPal,
   reloadCheckout,
   mailsTo,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
 import {
   storeFakeWebhookEvent,
@@ -16,7 +16,7 @@ import {
   processWebhookEvent,
   receiveWebhookEvent,
   receiveAndProcess,
-  webhookJobOf,
+  readWebhookJob,
 } from '@/testing/factories/webhook-events'
 import { resolveReview } from '@/services/checkout/reconciliation/review/resolve-review'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
@@ -33,11 +33,11 @@ describe('a dispute of a purchase in review', () => {
     await captureAtPayPal(started.orderId)
     const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
     paypal.injectFault('get', { kind: 'rewrite', change })
-    expect(await syncCheckout(await requestOf(null), started.checkoutId)).toMatchObject({
+    expect(await syncCheckout(await createRequest(null), started.checkoutId)).toMatchObject({
       state: 'review',
     })
     paypal.reset()
-    const [capture] = await paypal.capturesOf(started.orderId)
+    const [capture] = await paypal.listCaptures(started.orderId)
     const captureId = capture?.id ?? ''
     await paypal.control('dispute', { captureId })
     const eventId = await receiveWebhookEvent(paypal, 'CUSTOMER.DISPUTE.CREATED')
@@ -46,7 +46,7 @@ describe('a dispute of a purchase in review', () => {
 
   const accept = async (checkoutId: string) => {
     const person = await anInstructor()
-    await resolveReview(await requestOf(person), {
+    await resolveReview(await createRequest(person), {
       checkoutId,
       choice: 'accept',
       note: 'The bank told me.',
@@ -74,7 +74,7 @@ describe('a dispute of a purchase in review', () => {
       outcome: 'waits_for_decision',
     })
     expect((await reloadWebhookEvent(eventId)).rawBody).toContain(captureId)
-    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: true })
+    expect(await readWebhookJob(eventId)).toMatchObject({ isLater: true })
     expect((await reloadCheckout(checkoutId)).stateReason).toContain(disputeId)
     const mails = (await mailsTo(instructor.email)).slice(before)
     expect(mails).toMatchObject([{ kind: 'dispute' }])
@@ -124,7 +124,7 @@ describe('a dispute of a purchase in review', () => {
     const { checkoutId } = await aDisputedReview()
     const notifications = async () =>
       (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const details = { reason: null, outcome: null, captureIds: [] }
     const over = {
       ...details,
@@ -158,10 +158,10 @@ describe('a dispute of a purchase in review', () => {
     await processWebhookEvent(eventId)
     const instructor = await anInstructor()
     await accept(checkoutId)
-    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: false })
+    expect(await readWebhookJob(eventId)).toMatchObject({ isLater: false })
     await processWebhookEvent(eventId)
 
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       { disputeState: 'open', disputeId: (await reloadWebhookEvent(eventId)).resourceId },
     ])
     expect(await reloadWebhookEvent(eventId)).toMatchObject({ state: 'processed', rawBody: '{}' })
@@ -185,11 +185,11 @@ describe('a dispute of a purchase in review', () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureAtPayPal(orderId)
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('dispute', { captureId: capture?.id })
     expect(await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')).toMatchObject({
       state: 'processed',
     })
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'open' }])
   })
 })

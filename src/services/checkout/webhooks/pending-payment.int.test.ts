@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   reloadCheckout,
   mailsTo,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
@@ -19,8 +19,8 @@ afterEach(() => paypal.reset())
 const aPending = async () => {
   const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId, 'pending-review')
-  await syncCheckout(await requestOf(null), started.checkoutId)
-  const [capture] = await paypal.capturesOf(started.orderId)
+  await syncCheckout(await createRequest(null), started.checkoutId)
+  const [capture] = await paypal.listCaptures(started.orderId)
   return { ...started, captureId: capture?.id ?? '' }
 }
 
@@ -41,7 +41,7 @@ describe('a payment under review', () => {
       state: 'processed',
     })
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'expired' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
     const mails = await mailsTo(buyer.email)
     expect(mails).toMatchObject([{ kind: 'payment-denied' }])
     expect(mails[0]?.text).toContain(`/signup?courseId=${course.slug}`)
@@ -64,7 +64,7 @@ describe('a payment that PayPal holds', () => {
     const change = (body: string) => body.replaceAll('PENDING_REVIEW', reason)
     paypal.injectFault('capture', { kind: 'rewrite', change })
     paypal.injectFault('get', { kind: 'rewrite', change })
-    const sync = async () => syncCheckout(await requestOf(null), started.checkoutId)
+    const sync = async () => syncCheckout(await createRequest(null), started.checkoutId)
     expect(await sync()).toMatchObject({
       state: 'pending',
       stateReason: `PayPal: ${reason}`,
@@ -97,7 +97,7 @@ describe('a payment that PayPal holds', () => {
       await aStartedCheckout(await aCourse()),
       await aStartedCheckout(await aCourse()),
     ]
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const stateReason = 'It is being looked at.'
     const reviewed = { stateReason, pendingReason: 'PENDING_REVIEW' }
     await transitionCheckout(req, started.checkoutId, 'pending', reviewed)

@@ -9,7 +9,7 @@ import {
   reloadCheckout,
   enrollmentsIn,
   mailsTo,
-  paymentsOf,
+  readPayments,
   forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { aPaidPurchase } from '@/testing/factories/refunds'
@@ -34,7 +34,7 @@ describe('a buyer who approved and closed the browser', () => {
       outcome: 'synced_provisioned',
     })
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 
@@ -46,7 +46,7 @@ describe('a buyer who approved and closed the browser', () => {
     await processWebhookEvent(id)
 
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
   })
 
   it('should be found when the response to the order was lost', async () => {
@@ -105,7 +105,7 @@ describe('the content of an event', () => {
     })
     await processWebhookEvent(id)
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paying' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
   })
 
   it.each<[string, (ours: { orderId: string; checkoutId: string }) => object]>([
@@ -116,11 +116,11 @@ describe('the content of an event', () => {
       'our purchase with another buyer’s order',
       ({ checkoutId }) => ({ id: 'SOMEBODYELSE12345', custom_id: checkoutId }),
     ],
-  ])('should be ignored for %s', async (_what, resourceOf) => {
+  ])('should be ignored for %s', async (_what, buildResource) => {
     const started = await aStartedCheckout(await aCourse())
     const before = await reloadCheckout(started.checkoutId)
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']) {
-      const id = await storeFakeWebhookEvent(type, resourceOf(started))
+      const id = await storeFakeWebhookEvent(type, buildResource(started))
       await processWebhookEvent(id)
       expect(await reloadWebhookEvent(id)).toMatchObject({
         state: 'ignored',

@@ -5,7 +5,7 @@ import type { WebhookEvent } from '@/payload-types'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findAsSystem, updateAsSystem } from '@/services/database/system-access'
-import { eventStateOf, type WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
+import { getEventState, type WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 import { isAboutRefund, readEventIds } from './event-ids'
 import { findCheckoutForEvent } from './find-checkout-of-event'
 import { queueWebhook } from './queue-webhook'
@@ -46,7 +46,7 @@ async function saveOutcome(
   id: string,
   outcome: WebhookOutcome,
 ): Promise<void> {
-  const state = eventStateOf(outcome)
+  const state = getEventState(outcome)
   await inTransaction(req, async (txReq) => {
     if (state === 'received') {
       await updateAsSystem(txReq, 'webhook-events', id, { outcome })

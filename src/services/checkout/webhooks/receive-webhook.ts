@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { queueWebhook } from './queue-webhook'
-import { parseEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
+import { parseEnvelope, getResourceId, type WebhookEnvelope } from './webhook-envelope'
 
 type WebhookMessage = { signature: WebhookSignature; body: string }
 
@@ -59,7 +59,7 @@ async function storeEvent(
   await inTransaction(req, async (txReq) => {
     const rows = await queryRows(txReq)(sql`
       insert into webhook_events (event_id, event_type, resource_id, environment, raw_body)
-      values (${envelope.id}, ${envelope.event_type}, ${resourceIdOf(envelope)},
+      values (${envelope.id}, ${envelope.event_type}, ${getResourceId(envelope)},
         ${paypalSettings().environment}, ${body})
       on conflict (event_id) do nothing returning id`)
     for (const { id } of rows) await queueWebhook(txReq, String(id))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import { enrollmentsIn, mailsTo, readPayments } from '@/testing/factories/purchases'
 import { aPaidPurchase, aCreatedRefund } from '@/testing/factories/refunds'
 import {
   storeFakeWebhookEvent,
@@ -28,7 +28,7 @@ describe('a dispute', () => {
         disputed_transactions: [{ seller_transaction_id: payment.captureId }],
       }),
     )
-    const [noted] = await paymentsOf(checkoutId)
+    const [noted] = await readPayments(checkoutId)
     expect(noted).toMatchObject({ disputeState: 'open', status: 'completed' })
     expect(noted?.disputeId).toMatch(/^PP-D-/)
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     }
     await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.RESOLVED', resource))
     await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.CREATED', resource))
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeId: 'PP-D-99999' },
     ])
   })
@@ -67,10 +67,10 @@ describe('a dispute', () => {
     const { payment, checkoutId } = await aPaidPurchase(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
-    const [{ disputeId } = payment] = await paymentsOf(checkoutId)
+    const [{ disputeId } = payment] = await readPayments(checkoutId)
     await paypal.control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.RESOLVED')
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeOutcome: 'RESOLVED_SELLER_FAVOUR' },
     ])
     paypal.injectFault('other', {
@@ -87,7 +87,7 @@ describe('a dispute', () => {
     }
     await processWebhookEvent(await storeFakeWebhookEvent('CUSTOMER.DISPUTE.UPDATED', resource))
 
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       { disputeState: 'open', disputeOutcome: null },
     ])
     await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     const { payment, checkoutId } = await aPaidPurchase(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
-    const before = await paymentsOf(checkoutId)
+    const before = await readPayments(checkoutId)
     const older = await storeFakeWebhookEvent('CUSTOMER.DISPUTE.RESOLVED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     await processWebhookEvent(older)
 
     expect(before).toMatchObject([{ disputeState: 'open' }])
-    expect(await paymentsOf(checkoutId)).toEqual(before)
+    expect(await readPayments(checkoutId)).toEqual(before)
     expect(await reloadWebhookEvent(older)).toMatchObject({ outcome: 'older_dispute_over' })
   })
 

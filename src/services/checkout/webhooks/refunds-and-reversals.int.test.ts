@@ -6,10 +6,10 @@ import {
   captureAtPayPal,
   enrollmentsIn,
   mailsTo,
-  paymentsOf,
+  readPayments,
   reloadCheckout,
 } from '@/testing/factories/purchases'
-import { aPaidPurchase, reloadPayment, refundRowsOf } from '@/testing/factories/refunds'
+import { aPaidPurchase, reloadPayment, readRefunds } from '@/testing/factories/refunds'
 import {
   processWebhookEvent,
   receiveAndProcess,
@@ -33,7 +33,7 @@ describe('the event of a refund', () => {
 
       expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
 
-      expect(await refundRowsOf(payment)).toMatchObject([
+      expect(await readRefunds(payment)).toMatchObject([
         { kind, source: 'paypal', state: 'completed', amountCents: 5000 },
       ])
       expect(await reloadPayment(payment)).toMatchObject({ status: state, refundedCents: 5000 })
@@ -50,19 +50,19 @@ describe('the event of a refund', () => {
     const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureAtPayPal(orderId)
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('refund', { captureId: capture?.id, pending: true })
     const id = await receiveWebhookEvent(paypal, 'PAYMENT.REFUND.PENDING')
     paypal.injectFault('get', { kind: 'refuse' })
     await expect(processWebhookEvent(id)).rejects.toThrow()
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
 
     paypal.reset()
     await processWebhookEvent(id)
-    const [payment] = await paymentsOf(checkoutId)
+    const [payment] = await readPayments(checkoutId)
     if (!payment) throw new Error('The payment is missing.')
     expect(payment).toMatchObject({ captureId: capture?.id })
-    expect(await refundRowsOf(payment)).toMatchObject([{ kind: 'refund', state: 'pending' }])
+    expect(await readRefunds(payment)).toMatchObject([{ kind: 'refund', state: 'pending' }])
   })
 
   it('should be ignored for a payment from outside this site', async () => {

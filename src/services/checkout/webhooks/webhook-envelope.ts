@@ -27,7 +27,7 @@ export function parseEnvelope(body: string): WebhookEnvelope | null {
 }
 
 /** Returns the ID of the object that an event is about, or null. */
-export function resourceIdOf({ resource }: WebhookEnvelope): string | null {
+export function getResourceId({ resource }: WebhookEnvelope): string | null {
   const ids = resourceSchema.safeParse(resource).data
   return ids?.dispute_id ?? ids?.id ?? null
 }

@@ -12,13 +12,13 @@ import {
   expiredLinkError,
 } from '@/testing/factories/email-links'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { findEmailLink } from './email-links'
 import { requestEmailConfirmation } from './request-email-confirmation'
 import { requestPasswordReset } from '../password/request-password-reset'
 import { resetPassword } from '../password/reset-password'
-import { securityEventsOf } from '@/testing/factories/two-factor'
+import { readSecurityEvents } from '@/testing/factories/two-factor'
 
 let payload: Payload
 
@@ -34,12 +34,14 @@ describe('a confirmation link', () => {
     expect(await openEmailLink(token)).toBe('confirm_email')
 
     expect((await reloadUser(user)).emailVerified).toBe(true)
-    expect(await securityEventsOf(user)).toEqual(['email_confirmed'])
+    expect(await readSecurityEvents(user)).toEqual(['email_confirmed'])
     await expect(openEmailLink(token)).rejects.toMatchObject({
       code: 'email_link_used',
       status: 409,
     })
-    await expect(requestEmailConfirmation(await requestOf(null), user.id)).rejects.toMatchObject({
+    await expect(
+      requestEmailConfirmation(await createRequest(null), user.id),
+    ).rejects.toMatchObject({
       code: 'email_already_confirmed',
     })
   })
@@ -59,7 +61,7 @@ describe('a confirmation link', () => {
       'rejected',
       'rejected',
     ])
-    expect(await securityEventsOf(user)).toEqual(['email_confirmed'])
+    expect(await readSecurityEvents(user)).toEqual(['email_confirmed'])
   })
 
   it('should not be stored in the database', async () => {
@@ -109,7 +111,7 @@ describe('a confirmation link', () => {
   it.each(['', "' or true --", 'A'.repeat(43), '\u0000', 'x'.repeat(100_000), '0'.repeat(40)])(
     'should refuse an invalid token',
     async (token) => {
-      expect(await findEmailLink(await requestOf(null), token)).toBeNull()
+      expect(await findEmailLink(await createRequest(null), token)).toBeNull()
       await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
     },
   )
@@ -140,7 +142,7 @@ describe('an email that the instructor changes', () => {
 
     await change(user, { email })
 
-    expect(await securityEventsOf(user)).toEqual(['email_changed'])
+    expect(await readSecurityEvents(user)).toEqual(['email_changed'])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
@@ -165,7 +167,7 @@ describe('an email that the instructor changes', () => {
 
     await expect(change(user, { email: other.email })).rejects.toMatchObject({ status: 400 })
 
-    expect(await securityEventsOf(user)).toEqual([])
+    expect(await readSecurityEvents(user)).toEqual([])
     expect(await mailsTo(user.email)).toEqual([])
     expect(await mailsTo(other.email)).toEqual([])
   })
@@ -174,14 +176,14 @@ describe('an email that the instructor changes', () => {
 describe('a password link', () => {
   it('should confirm the email it was sent to', async () => {
     const user = await aStudent()
-    await requestPasswordReset(await requestOf(null), user.email)
+    await requestPasswordReset(await createRequest(null), user.email)
     const token = await tokenMailedTo(user.email, 'reset-password')
     await expect(openEmailLink(token)).rejects.toMatchObject(expiredLinkError)
 
-    await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
+    await resetPassword(await createRequest(null), { token, password: 'another horse 2' })
 
     expect((await reloadUser(user)).emailVerified).toBe(true)
-    expect(await securityEventsOf(user)).toEqual([
+    expect(await readSecurityEvents(user)).toEqual([
       'password_reset_asked',
       'email_confirmed',
       'password_reset',

@@ -13,9 +13,9 @@ import {
   expiredLinkError,
 } from '@/testing/factories/email-links'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
-import { securityEventsOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { readSecurityEvents, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { changePassword } from '../password/change-password'
 import {
   cancelEmailChange,
@@ -35,13 +35,13 @@ beforeAll(async () => {
 describe('an email change', () => {
   it('should happen when the new email is confirmed, and notify the old one', async () => {
     const user = await aStudent()
-    const session = await signIn(await requestOf(null), {
+    const session = await signIn(await createRequest(null), {
       email: user.email,
       password: testPassword,
     })
     const email = uniqueEmail()
     const token = await requestEmailChangeToken(user, email)
-    const req = await requestOf(user)
+    const req = await createRequest(user)
     expect((await reloadUser(user)).email).toBe(user.email)
     expect(await readPendingEmailChange(req)).toBe(email)
 
@@ -51,14 +51,14 @@ describe('an email change', () => {
     expect(await readPendingEmailChange(req)).toBeNull()
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
-    expect(await securityEventsOf(user)).toEqual([
+    expect(await readSecurityEvents(user)).toEqual([
       'signed_in',
       'email_change_asked',
       'email_changed',
     ])
     expect((await readSessionUser(payload, session.token))?.email).toBe(email)
     const credentials = { email, password: testPassword }
-    expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
+    expect((await signIn(await createRequest(null), credentials)).userId).toBe(user.id)
   })
 
   it('should need the current password, and refuse the same or a taken email', async () => {
@@ -77,7 +77,7 @@ describe('an email change', () => {
       code: 'email_taken',
       userMessage: messages.signUp.emailTaken,
     })
-    expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
+    expect(await readPendingEmailChange(await createRequest(user))).toBeNull()
     expect(await mailsTo(other.email)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('an email change', () => {
     })
 
     expect(await mailsTo(email)).toEqual([])
-    expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
+    expect(await readPendingEmailChange(await createRequest(user))).toBeNull()
   })
 
   it('should go to one of two users who confirm the same email concurrently', async () => {
@@ -122,7 +122,7 @@ describe('an email change', () => {
 
     expect((await reloadUser(user)).email).toBe(user.email)
     expect(await mailsTo(user.email)).toEqual([])
-    expect(await securityEventsOf(user)).toEqual(['email_change_asked'])
+    expect(await readSecurityEvents(user)).toEqual(['email_change_asked'])
   })
 
   it('should be one at a time, and end when canceled or the password is reset', async () => {
@@ -130,13 +130,13 @@ describe('an email change', () => {
     const first = await requestEmailChangeToken(user, uniqueEmail())
     const second = await requestEmailChangeToken(user, uniqueEmail())
     await expect(openEmailLink(first)).rejects.toMatchObject(expiredLinkError)
-    await cancelEmailChange(await requestOf(null), user.id)
+    await cancelEmailChange(await createRequest(null), user.id)
     await expect(openEmailLink(second)).rejects.toMatchObject(expiredLinkError)
 
     const third = await requestEmailChangeToken(user, uniqueEmail())
-    await requestPasswordReset(await requestOf(null), user.email)
+    await requestPasswordReset(await createRequest(null), user.email)
     const token = await tokenMailedTo(user.email, 'reset-password')
-    await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
+    await resetPassword(await createRequest(null), { token, password: 'another horse 2' })
 
     await expect(openEmailLink(third)).rejects.toMatchObject(expiredLinkError)
     expect((await reloadUser(user)).email).toBe(user.email)
@@ -145,21 +145,21 @@ describe('an email change', () => {
   it('should end the links sent to the old email', async () => {
     const user = await aStudent()
     const confirmation = await requestConfirmationToken(user)
-    await requestPasswordReset(await requestOf(null), user.email)
+    await requestPasswordReset(await createRequest(null), user.email)
     const reset = await tokenMailedTo(user.email, 'reset-password')
 
     await openEmailLink(await requestEmailChangeToken(user, uniqueEmail()))
 
     await expect(openEmailLink(confirmation)).rejects.toMatchObject(expiredLinkError)
     await expect(
-      resetPassword(await requestOf(null), { token: reset, password: 'another horse 2' }),
+      resetPassword(await createRequest(null), { token: reset, password: 'another horse 2' }),
     ).rejects.toMatchObject({ code: 'link_expired' })
   })
 
   it('should be canceled when the password is changed in the settings', async () => {
     const user = await aStudent()
     const token = await requestEmailChangeToken(user, uniqueEmail())
-    await changePassword(await requestOf(user), {
+    await changePassword(await createRequest(user), {
       userId: user.id,
       sessionId: crypto.randomUUID(),
       currentPassword: testPassword,
@@ -175,7 +175,7 @@ describe('an email change', () => {
     const { recoveryCodes } = await turnOnTwoFactor(user)
     const email = uniqueEmail()
     const ask = async (code: string | undefined) =>
-      requestEmailChange(await requestOf(null), {
+      requestEmailChange(await createRequest(null), {
         userId: user.id,
         email,
         password: testPassword,
@@ -196,9 +196,9 @@ describe('an email change', () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const token = await requestEmailChangeToken(user, uniqueEmail())
 
-    await cancelEmailChange(await requestOf(null), other.id)
+    await cancelEmailChange(await createRequest(null), other.id)
 
-    expect(await readPendingEmailChange(await requestOf(other))).toBeNull()
+    expect(await readPendingEmailChange(await createRequest(other))).toBeNull()
     expect(await openEmailLink(token)).toBe('change_email')
   })
 })

@@ -6,11 +6,11 @@ import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { callRestApiAs } from '@/testing/rest'
 import {
   testClientInfo,
-  securityEventsOf,
+  readSecurityEvents,
   mailKindsTo,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const openSession = async ({ email }: User, password = testPassword) => {
-  const { token } = await signIn(await requestOf(null), { email, password })
+  const { token } = await signIn(await createRequest(null), { email, password })
   const session = await readSessionUser(payload, token)
   return { token, sessionId: session?.sessionId ?? '' }
 }
@@ -38,7 +38,7 @@ const change = async (
   sessionId: string,
   { currentPassword = testPassword, newPassword = chosen } = {},
 ) =>
-  changePassword(await requestOf(user), {
+  changePassword(await createRequest(user), {
     userId: user.id,
     sessionId,
     currentPassword,
@@ -57,7 +57,7 @@ describe('changePassword', () => {
     expect(await readSessionUser(payload, other.token)).toBeNull()
     expect((await openSession(user, chosen)).sessionId).not.toBe('')
     await expect(openSession(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect((await securityEventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
+    expect((await readSecurityEvents(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['password-changed'])
   })
 
@@ -76,7 +76,7 @@ describe('changePassword', () => {
       sql`select id from users_sessions where _parent_id = ${user.id}`,
     )
     expect(rows).toEqual([{ id: sessionId }])
-    expect(await securityEventsOf(user)).toEqual(['signed_in'])
+    expect(await readSecurityEvents(user)).toEqual(['signed_in'])
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('changePassword', () => {
     const user = await aStudent()
     const { sessionId } = await openSession(user)
     const link = await createPasswordLink(
-      await requestOf(null),
+      await createRequest(null),
       { userId: user.id, email: user.email },
       1,
     )
@@ -105,7 +105,7 @@ describe('changePassword', () => {
 
     await change(user, sessionId)
 
-    expect(await isResetLinkValid(await requestOf(null), token)).toBe(false)
+    expect(await isResetLinkValid(await createRequest(null), token)).toBe(false)
   })
 
   it('should not affect two-factor authentication', async () => {
@@ -173,7 +173,7 @@ describe('a password', () => {
     })
 
     expect(response.status).toBe(201)
-    const { userId } = await signIn(await requestOf(null), { email, password: testPassword })
+    const { userId } = await signIn(await createRequest(null), { email, password: testPassword })
     expect(userId).not.toBe('')
   })
 })

@@ -7,7 +7,7 @@ import { readSessionUser } from '@/server/session/session-user'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { testClientInfo } from '@/testing/factories/two-factor'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { createInstructor, resetInstructorAccount } from '../instructor-account'
 import { createStudent } from '../create-student'
@@ -15,7 +15,7 @@ import { signIn } from '../sessions/sign-in'
 import { changePassword } from './change-password'
 import { createPasswordLink } from './create-password-link'
 import { resetPassword } from './reset-password'
-import { isPasswordOf } from './verify-password'
+import { isCorrectPassword } from './verify-password'
 
 const composed = 'Caf\u00e9-evening-7'
 const decomposed = 'Cafe\u0301-evening-7'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const enter = async (email: string, password: string) =>
-  signIn(await requestOf(null), { email, password })
+  signIn(await createRequest(null), { email, password })
 
 /** Sets a password whose hash is made from the text as typed. */
 const storeAsTyped = async ({ id }: User, password: string) => {
@@ -45,7 +45,7 @@ const storeAsTyped = async ({ id }: User, password: string) => {
 
 const change = async (user: User, currentPassword: string, newPassword: string) => {
   const session = await readSessionUser(payload, (await enter(user.email, currentPassword)).token)
-  await changePassword(await requestOf(user), {
+  await changePassword(await createRequest(user), {
     userId: user.id,
     currentPassword,
     newPassword,
@@ -59,7 +59,7 @@ const writers: [string, () => Promise<string>][] = [
     'a new student',
     async () => {
       const email = `${uniqueText()}@example.com`
-      await inTransaction(await requestOf(null), (req) =>
+      await inTransaction(await createRequest(null), (req) =>
         createStudent(req, {
           email,
           fullName: 'Robin Field',
@@ -76,7 +76,7 @@ const writers: [string, () => Promise<string>][] = [
     async () => {
       const email = `${uniqueText()}@example.com`
       const person = { email, name: 'Robin Field', password: decomposed }
-      await createInstructor(await requestOf(null), person)
+      await createInstructor(await createRequest(null), person)
       return email
     },
   ],
@@ -84,7 +84,7 @@ const writers: [string, () => Promise<string>][] = [
     'the way back in of an instructor',
     async () => {
       const { email } = await anInstructor()
-      await resetInstructorAccount(await requestOf(null), { email, password: decomposed })
+      await resetInstructorAccount(await createRequest(null), { email, password: decomposed })
       return email
     },
   ],
@@ -100,9 +100,9 @@ const writers: [string, () => Promise<string>][] = [
     'a mailed link',
     async () => {
       const { id, email } = await aStudent()
-      const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
+      const link = await createPasswordLink(await createRequest(null), { userId: id, email }, 1)
       const token = new URL(link).searchParams.get('token') ?? ''
-      await resetPassword(await requestOf(null), { token, password: decomposed })
+      await resetPassword(await createRequest(null), { token, password: decomposed })
       return email
     },
   ],
@@ -121,7 +121,7 @@ describe('a password in Unicode', () => {
     await storeAsTyped(user, decomposed)
 
     expect((await enter(user.email, decomposed)).userId).toBe(user.id)
-    expect(await isPasswordOf(await requestOf(null), user.id, decomposed)).toBe(true)
+    expect(await isCorrectPassword(await createRequest(null), user.id, decomposed)).toBe(true)
     await expect(enter(user.email, `${decomposed}!`)).rejects.toMatchObject({
       code: 'invalid_credentials',
     })

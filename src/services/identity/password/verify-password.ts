@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, isWithinPasswordByteLimit } from '@/domain/identity/passwords'
 import { queryRows } from '@/services/database/executor'
-import { type StoredHash, simulateHashCheck, isHashOf } from '@/upstream/payload/password-hash'
+import { type StoredHash, simulateHashCheck, matchesHash } from '@/upstream/payload/password-hash'
 import type { AccountCredentials } from '@/domain/identity/account-credentials-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { currentTransaction } from '@/upstream/payload/transactions'
@@ -17,7 +17,7 @@ const rowSchema = z.object({ hash: z.string(), salt: z.string() })
  * the password queue, because hashing takes a quarter second of CPU time. A password that
  * isn't NFC may be hashed twice, because older hashes were made from the text as typed.
  */
-export async function isPasswordOf(
+export async function isCorrectPassword(
   req: PayloadRequest,
   userId: string,
   password: string,
@@ -26,14 +26,14 @@ export async function isPasswordOf(
   const storedHash = await readStoredHash(req, userId)
   if (!storedHash) return false
   const normalized = normalizePassword(password)
-  if (await isHashOf(storedHash, normalized)) return true
-  return normalized !== password && (await isHashOf(storedHash, password))
+  if (await matchesHash(storedHash, normalized)) return true
+  return normalized !== password && (await matchesHash(storedHash, password))
 }
 
 /**
  * Returns the password in the form that was hashed: normalized or as typed. Hashes only if the text
  * isn't NFC, and takes the same time without an account or password (`storedHash` is null). Has the
- * preconditions of `isPasswordOf`.
+ * preconditions of `isCorrectPassword`.
  */
 export async function findStoredPasswordForm(
   storedHash: StoredHash | null,
@@ -41,7 +41,7 @@ export async function findStoredPasswordForm(
 ): Promise<string> {
   const normalized = normalizePassword(password)
   if (normalized === password) return password
-  if (storedHash) return (await isHashOf(storedHash, normalized)) ? normalized : password
+  if (storedHash) return (await matchesHash(storedHash, normalized)) ? normalized : password
   await simulateHashCheck(normalized)
   return password
 }
@@ -56,7 +56,7 @@ export async function readStoredHash(
 }
 
 /**
- * Throws AppError 'wrong_password' (403) if `isPasswordOf` returns false. Has the same
+ * Throws AppError 'wrong_password' (403) if `isCorrectPassword` returns false. Has the same
  * preconditions.
  */
 export async function assertPassword(
@@ -64,7 +64,7 @@ export async function assertPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  if (await isPasswordOf(req, userId, password)) return
+  if (await isCorrectPassword(req, userId, password)) return
   throw new AppError('wrong_password')
 }
 

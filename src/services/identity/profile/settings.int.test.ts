@@ -12,8 +12,8 @@ import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { rejectionOf } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
 import { findOwnAvatar, findPublicAvatar } from './find-avatar'
 import {
   readNotificationSettings,
@@ -31,14 +31,14 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const rowOf = async ({ id }: User) => {
+const readRow = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(sql`select * from users where id = ${id}`)
   return rows[0] ?? {}
 }
 
-const accountOf = async (user: User) => readAccount(await requestOf(user))
+const readAccountAs = async (user: User) => readAccount(await createRequest(user))
 const clientInfo = async (slug: string | null | undefined) =>
-  readPublicProfile(await requestOf(null), slug ?? '')
+  readPublicProfile(await createRequest(null), slug ?? '')
 const picture = (side = 600) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a53' } })
     .jpeg()
@@ -62,11 +62,11 @@ const files = () => readdir(path.join(env.FILES_DIR, 'avatars'))
 describe('saveProfile', () => {
   it('should change only the given fields of one’s own row', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
-    const [before, beforeOther] = [await rowOf(user), await rowOf(other)]
+    const [before, beforeOther] = [await readRow(user), await readRow(other)]
 
-    await saveProfile(await requestOf(user), { fullName: 'مريم 🌻', timezone: 'ist' })
+    await saveProfile(await createRequest(user), { fullName: 'مريم 🌻', timezone: 'ist' })
 
-    expect(await rowOf(user)).toEqual({
+    expect(await readRow(user)).toEqual({
       ...before,
       username: 'مريم 🌻',
       display_name: 'مريم 🌻',
@@ -75,19 +75,19 @@ describe('saveProfile', () => {
       row_version: String(Number(before.row_version) + 1),
       updated_at: expect.anything() as unknown,
     })
-    expect(await rowOf(other)).toEqual(beforeOther)
+    expect(await readRow(other)).toEqual(beforeOther)
   })
 
   it('should let two windows change different fields concurrently', async () => {
     const user = await aStudent()
 
     await Promise.all([
-      saveProfile(await requestOf(user), { fullName: 'Ann' }),
-      saveProfile(await requestOf(user), { bio: 'Hello' }),
-      saveTheme(await requestOf(user), 'dark'),
+      saveProfile(await createRequest(user), { fullName: 'Ann' }),
+      saveProfile(await createRequest(user), { bio: 'Hello' }),
+      saveTheme(await createRequest(user), 'dark'),
     ])
 
-    expect(await rowOf(user)).toMatchObject({ username: 'Ann', bio: 'Hello', theme: 'dark' })
+    expect(await readRow(user)).toMatchObject({ username: 'Ann', bio: 'Hello', theme: 'dark' })
   })
 
   it('should replace a separately set display name', async () => {
@@ -96,23 +96,23 @@ describe('saveProfile', () => {
       sql`update users set display_name = 'Old' where id = ${user.id}`,
     )
 
-    await saveProfile(await requestOf(user), { fullName: 'New', isProfilePublic: true })
+    await saveProfile(await createRequest(user), { fullName: 'New', isProfilePublic: true })
 
-    expect((await clientInfo((await accountOf(user))?.profileSlug))?.name).toBe('New')
+    expect((await clientInfo((await readAccountAs(user))?.profileSlug))?.name).toBe('New')
   })
 
   it('should be refused to visitors and to an account that was disabled meanwhile', async () => {
     const user = await aStudent()
-    const req = await requestOf(user)
+    const req = await createRequest(user)
     await payload.db.drizzle.execute(
       sql`update users set status = 'disabled' where id = ${user.id}`,
     )
 
-    expect((await rejectionOf(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
-    expect((await rejectionOf(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
-      'session_ended',
-    )
-    expect((await rowOf(user)).bio).toBeNull()
+    expect((await getWriteRejection(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
+    expect(
+      (await getWriteRejection(saveProfile(await createRequest(null), { bio: 'x' }))).code,
+    ).toBe('session_ended')
+    expect((await readRow(user)).bio).toBeNull()
   })
 })
 
@@ -120,9 +120,9 @@ describe('a public profile', () => {
   it('should include only name, bio and picture', async () => {
     const user = await aStudent({ username: 'Ann Writer' })
     await enroll(user, await aCourse())
-    await saveAvatar(await requestOf(user), await picture())
-    await saveProfile(await requestOf(user), { bio: 'Hello', isProfilePublic: true })
-    const account = await accountOf(user)
+    await saveAvatar(await createRequest(user), await picture())
+    await saveProfile(await createRequest(user), { bio: 'Hello', isProfilePublic: true })
+    const account = await readAccountAs(user)
 
     expect(await clientInfo(account?.profileSlug)).toEqual({
       name: 'Ann Writer',
@@ -134,8 +134,8 @@ describe('a public profile', () => {
   it('should have an unguessable slug, a new one each time it is made public', async () => {
     const user = await aStudent()
     const publish = async (isProfilePublic: boolean) => {
-      await saveProfile(await requestOf(user), { isProfilePublic })
-      return (await accountOf(user))?.profileSlug
+      await saveProfile(await createRequest(user), { isProfilePublic })
+      return (await readAccountAs(user))?.profileSlug
     }
     const first = await publish(true)
     expect(first).toMatch(/^[\w-]{22}$/)
@@ -152,22 +152,24 @@ describe('a public profile', () => {
 
   it('should not exist for a disabled account', async () => {
     const user = await aStudent()
-    await saveAvatar(await requestOf(user), await picture())
-    await saveProfile(await requestOf(user), { isProfilePublic: true })
-    const slug = (await accountOf(user))?.profileSlug ?? ''
+    await saveAvatar(await createRequest(user), await picture())
+    await saveProfile(await createRequest(user), { isProfilePublic: true })
+    const slug = (await readAccountAs(user))?.profileSlug ?? ''
     await payload.db.drizzle.execute(
       sql`update users set status = 'disabled' where id = ${user.id}`,
     )
 
     expect(await clientInfo(slug)).toBeNull()
-    expect((await rejectionOf(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
+    expect(
+      (await getWriteRejection(findPublicAvatar(await createRequest(null), slug))).status,
+    ).toBe(404)
   })
 
   it('should never display an email as a name', async () => {
     const user = await aStudent({ username: 'ann@example.com' })
-    await saveProfile(await requestOf(user), { isProfilePublic: true })
+    await saveProfile(await createRequest(user), { isProfilePublic: true })
 
-    expect((await clientInfo((await accountOf(user))?.profileSlug))?.name).toBe('Guest')
+    expect((await clientInfo((await readAccountAs(user))?.profileSlug))?.name).toBe('Guest')
   })
 
   it.each(['', 'x', '../etc', "' or true --", 'a\u0000b', 'x'.repeat(22), 'x'.repeat(5000)])(
@@ -189,30 +191,30 @@ describe('a picture', () => {
       .toBuffer()
     expect(taken.includes('Secret place')).toBe(true)
 
-    await saveAvatar(await requestOf(user), taken)
+    await saveAvatar(await createRequest(user), taken)
 
-    const file = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await requestOf(user)))
+    const file = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await createRequest(user)))
     const meta = await sharp(file).metadata()
     expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(meta.exif).toBeUndefined()
-    expect((await accountOf(user))?.avatar?.bytes).toBe((await stat(file)).size)
+    expect((await readAccountAs(user))?.avatar?.bytes).toBe((await stat(file)).size)
   })
 
   it('should replace the previous one with its file, and be removed completely', async () => {
     const user = await aStudent()
     const before = await files()
     const own = async () => (await files()).filter((name) => !before.includes(name))
-    await saveAvatar(await requestOf(user), await picture())
+    await saveAvatar(await createRequest(user), await picture())
     const [first] = await own()
 
-    await saveAvatar(await requestOf(user), await picture(300))
-    expect(await own()).toEqual([await findOwnAvatar(await requestOf(user))])
+    await saveAvatar(await createRequest(user), await picture(300))
+    expect(await own()).toEqual([await findOwnAvatar(await createRequest(user))])
     expect(await own()).not.toContain(first)
 
-    await removeAvatar(await requestOf(user))
-    await removeAvatar(await requestOf(user))
+    await removeAvatar(await createRequest(user))
+    await removeAvatar(await createRequest(user))
     expect(await own()).toEqual([])
-    expect((await accountOf(user))?.avatar).toBeNull()
+    expect((await readAccountAs(user))?.avatar).toBeNull()
   })
 
   it('should be one file after concurrent uploads', async () => {
@@ -221,19 +223,19 @@ describe('a picture', () => {
 
     await Promise.all(
       [100, 200, 300, 400].map(async (side) =>
-        saveAvatar(await requestOf(user), await picture(side)),
+        saveAvatar(await createRequest(user), await picture(side)),
       ),
     )
 
     const own = (await files()).filter((name) => !before.includes(name))
-    expect(own).toEqual([await findOwnAvatar(await requestOf(user))])
+    expect(own).toEqual([await findOwnAvatar(await createRequest(user))])
   })
 
   it('should not be decoded if a small file claims huge dimensions', async () => {
     const user = await aStudent()
     const before = await files()
 
-    const refusal: unknown = await saveAvatar(await requestOf(user), await aBomb()).catch(
+    const refusal: unknown = await saveAvatar(await createRequest(user), await aBomb()).catch(
       (error: unknown) => error,
     )
 
@@ -253,8 +255,10 @@ describe('a picture', () => {
   ])('should not be %s', async (_, bytes) => {
     const user = await aStudent()
 
-    expect((await rejectionOf(saveAvatar(await requestOf(user), bytes))).code).toBe('invalid_image')
-    expect((await accountOf(user))?.avatar).toBeNull()
+    expect((await getWriteRejection(saveAvatar(await createRequest(user), bytes))).code).toBe(
+      'invalid_image',
+    )
+    expect((await readAccountAs(user))?.avatar).toBeNull()
   })
 })
 
@@ -262,50 +266,54 @@ describe('notifications', () => {
   it('should be the defaults until changed', async () => {
     const user = await aStudent()
 
-    expect(await readNotificationSettings(await requestOf(user))).toEqual(notificationDefaults)
-    expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(true)
-    expect(await wantsNotification(await requestOf(null), user.id, 'offers')).toBe(false)
+    expect(await readNotificationSettings(await createRequest(user))).toEqual(notificationDefaults)
+    expect(await wantsNotification(await createRequest(null), user.id, 'mentions')).toBe(true)
+    expect(await wantsNotification(await createRequest(null), user.id, 'offers')).toBe(false)
   })
 
   it('should default for a switch sent without a value', async () => {
     const user = await aStudent()
 
-    await saveNotificationSettings(await requestOf(user), { offers: true, mentions: undefined })
+    await saveNotificationSettings(await createRequest(user), { offers: true, mentions: undefined })
 
-    const saved = await readNotificationSettings(await requestOf(user))
+    const saved = await readNotificationSettings(await createRequest(user))
     expect(saved).toEqual({ ...notificationDefaults, offers: true })
   })
 
   it('should save the device’s time zone with the reminders, unless one was chosen', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
-    await saveProfile(await requestOf(other), { timezone: 'jst' })
+    await saveProfile(await createRequest(other), { timezone: 'jst' })
     for (const person of [user, other])
-      await saveNotificationSettings(await requestOf(person), { offers: true, timezone: 'pst' })
-    const zoneOf = async (person: User) => (await readAccount(await requestOf(person)))?.timezone
-    expect(await zoneOf(user)).toBe('utc')
+      await saveNotificationSettings(await createRequest(person), { offers: true, timezone: 'pst' })
+    const readTimeZone = async (person: User) =>
+      (await readAccount(await createRequest(person)))?.timezone
+    expect(await readTimeZone(user)).toBe('utc')
 
     for (const person of [user, other])
-      await saveNotificationSettings(await requestOf(person), { reminders: true, timezone: 'pst' })
+      await saveNotificationSettings(await createRequest(person), {
+        reminders: true,
+        timezone: 'pst',
+      })
 
-    expect([await zoneOf(user), await zoneOf(other)]).toEqual(['pst', 'jst'])
+    expect([await readTimeZone(user), await readTimeZone(other)]).toEqual(['pst', 'jst'])
   })
 
   it('should be saved per user, retaining what another window changed', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     await Promise.all([
-      saveNotificationSettings(await requestOf(user), { mentions: false }),
-      saveNotificationSettings(await requestOf(user), { offers: true }),
-      saveNotificationSettings(await requestOf(user), { newPosts: true }),
+      saveNotificationSettings(await createRequest(user), { mentions: false }),
+      saveNotificationSettings(await createRequest(user), { offers: true }),
+      saveNotificationSettings(await createRequest(user), { newPosts: true }),
     ])
-    await saveNotificationSettings(await requestOf(user), { newPosts: false })
+    await saveNotificationSettings(await createRequest(user), { newPosts: false })
 
-    expect(await readNotificationSettings(await requestOf(user))).toEqual({
+    expect(await readNotificationSettings(await createRequest(user))).toEqual({
       ...notificationDefaults,
       mentions: false,
       offers: true,
     })
-    expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(false)
-    expect(await readNotificationSettings(await requestOf(other))).toEqual(notificationDefaults)
+    expect(await wantsNotification(await createRequest(null), user.id, 'mentions')).toBe(false)
+    expect(await readNotificationSettings(await createRequest(other))).toEqual(notificationDefaults)
   })
 })

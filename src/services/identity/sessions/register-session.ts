@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 
 type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
@@ -16,7 +16,7 @@ export async function registerSession(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await db.execute(sql`
     delete from users_sessions where id in (
       select s.id from users_sessions s

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { renewSession } from './renew-session'
 import { signIn } from './sign-in'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number } = {}) => {
   const { openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = ages
   const { email } = await aStudent()
-  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
+  const { token } = await signIn(await createRequest(null), { email, password: testPassword })
   const session = await readSessionUser(payload, token)
   const { id = '', sessionId = '' } = session ?? {}
   await payload.db.drizzle.execute(sql`
@@ -32,7 +32,7 @@ const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number 
 }
 
 const renew = async ({ userId, sessionId }: { userId: string; sessionId: string }) =>
-  renewSession(await requestOf(null), { userId, sessionId })
+  renewSession(await createRequest(null), { userId, sessionId })
 
 describe('renewSession', () => {
   it('should extend a session in use to thirty days from now', async () => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
-import { testClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
+import { createRequest, testPayload } from '@/testing/payload'
+import { testClientInfo, readSecurityEvents, mailKindsTo } from '@/testing/factories/two-factor'
 import { type LoginContext, signIn } from './sign-in'
 import { createPasswordLink } from '../password/create-password-link'
 import { resetPassword } from '../password/reset-password'
@@ -27,7 +27,7 @@ const enter = async (
   loginContext: LoginContext = { clientInfo: testClientInfo },
 ) => {
   const signedIn = await signIn(
-    await requestOf(null),
+    await createRequest(null),
     { email, password: testPassword },
     loginContext,
   )
@@ -36,9 +36,9 @@ const enter = async (
 }
 
 const list = async ({ id }: User, sessionId: string) =>
-  listSessions(await requestOf(null), { userId: id, sessionId })
+  listSessions(await createRequest(null), { userId: id, sessionId })
 
-const devicesOf = async ({ id }: User) => {
+const readDevices = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(
     sql`select session from session_devices where user_id = ${id}`,
   )
@@ -81,7 +81,7 @@ describe('the sessions of a user', () => {
     const user = await aStudent()
     await enter(user)
     const link = await createPasswordLink(
-      await requestOf(null),
+      await createRequest(null),
       { userId: user.id, email: user.email },
       1,
     )
@@ -90,10 +90,10 @@ describe('the sessions of a user', () => {
       password: 'another horse 2',
     }
 
-    const { token } = await resetPassword(await requestOf(null), reset, { clientInfo: phone })
+    const { token } = await resetPassword(await createRequest(null), reset, { clientInfo: phone })
 
     const session = await readSessionUser(payload, token)
-    expect(await devicesOf(user)).toEqual([session?.sessionId])
+    expect(await readDevices(user)).toEqual([session?.sessionId])
   })
 
   it('should delete the devices of ended sessions at the next sign-in', async () => {
@@ -103,7 +103,7 @@ describe('the sessions of a user', () => {
 
     const mine = await enter(user)
 
-    expect(await devicesOf(user)).toEqual([mine.sessionId])
+    expect(await readDevices(user)).toEqual([mine.sessionId])
   })
 })
 
@@ -113,7 +113,7 @@ describe('touchSession', () => {
     const { sessionId } = await enter(user)
     const lastUse = async () => (await list(user, sessionId))[0]?.lastUsedAt.getTime() ?? 0
     const touch = async () =>
-      touchSession(await requestOf(null), {
+      touchSession(await createRequest(null), {
         userId: user.id,
         sessionId,
         clientInfo: testClientInfo,
@@ -133,7 +133,7 @@ describe('touchSession', () => {
     const { sessionId } = await enter(user)
     await payload.db.drizzle.execute(sql`delete from session_devices where session = ${sessionId}`)
 
-    await touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: phone })
+    await touchSession(await createRequest(null), { userId: user.id, sessionId, clientInfo: phone })
 
     expect((await list(user, sessionId))[0]).toMatchObject(phone)
   })
@@ -141,16 +141,20 @@ describe('touchSession', () => {
   it('should restore no ended session, and not affect other users', async () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const [mine, theirs] = [await enter(user), await enter(stranger)]
-    await endSession(await requestOf(null), {
+    await endSession(await createRequest(null), {
       userId: user.id,
       sessionId: mine.sessionId,
       clientInfo: testClientInfo,
     })
 
     for (const sessionId of [mine.sessionId, theirs.sessionId])
-      await touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: phone })
+      await touchSession(await createRequest(null), {
+        userId: user.id,
+        sessionId,
+        clientInfo: phone,
+      })
 
-    expect(await devicesOf(user)).toEqual([])
+    expect(await readDevices(user)).toEqual([])
     expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(testClientInfo)
   })
 })
@@ -187,7 +191,7 @@ describe('the number of sessions', () => {
     for (const { token } of [usedToday, mine])
       expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     expect((await readSessionUser(payload, theirs.token))?.id).toBe(stranger.id)
-    const devices = await devicesOf(user)
+    const devices = await readDevices(user)
     expect(devices).toHaveLength(MAX_SESSIONS)
     expect(devices).not.toContain(old.sessionId)
   })
@@ -202,7 +206,7 @@ describe('the number of sessions', () => {
     const mine = await enter(user)
 
     expect((await readSessionUser(payload, mine.token))?.id).toBe(user.id)
-    expect(await devicesOf(user)).toHaveLength(MAX_SESSIONS)
+    expect(await readDevices(user)).toHaveLength(MAX_SESSIONS)
   })
 })
 
@@ -212,21 +216,21 @@ describe('ending sessions', () => {
     const [mine, other, third] = [await enter(user), await enter(user), await enter(user)]
     const where = { userId: user.id, sessionId: other.sessionId, clientInfo: testClientInfo }
 
-    expect(await endSession(await requestOf(null), where)).toBe(true)
+    expect(await endSession(await createRequest(null), where)).toBe(true)
 
     expect(await readSessionUser(payload, other.token)).toBeNull()
     for (const { token } of [mine, third])
       expect((await readSessionUser(payload, token))?.id).toBe(user.id)
-    expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
-    expect(await endSession(await requestOf(null), where)).toBe(false)
-    expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
+    expect((await readSecurityEvents(user)).slice(3)).toEqual(['session_ended'])
+    expect(await endSession(await createRequest(null), where)).toBe(false)
+    expect((await readSecurityEvents(user)).slice(3)).toEqual(['session_ended'])
   })
 
   it('should not end another user’s session', async () => {
     const [user, victim] = [await aStudent(), await aStudent()]
     const { token, sessionId } = await enter(victim)
 
-    const isEnded = await endSession(await requestOf(null), {
+    const isEnded = await endSession(await createRequest(null), {
       userId: user.id,
       sessionId,
       clientInfo: testClientInfo,
@@ -234,7 +238,7 @@ describe('ending sessions', () => {
 
     expect(isEnded).toBe(false)
     expect((await readSessionUser(payload, token))?.id).toBe(victim.id)
-    expect(await devicesOf(victim)).toEqual([sessionId])
+    expect(await readDevices(victim)).toEqual([sessionId])
   })
 
   it('should end all others', async () => {
@@ -243,7 +247,7 @@ describe('ending sessions', () => {
     const theirs = await enter(stranger)
     const where = { userId: user.id, sessionId: mine.sessionId, clientInfo: testClientInfo }
 
-    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({
+    expect(await signOutOtherSessions(await createRequest(null), where)).toMatchObject({
       endedCount: 2,
     })
 
@@ -253,11 +257,11 @@ describe('ending sessions', () => {
       ),
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
-    expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
-    expect(await signOutOtherSessions(await requestOf(null), where)).toMatchObject({
+    expect((await readSecurityEvents(user)).slice(3)).toEqual(['other_sessions_ended'])
+    expect(await signOutOtherSessions(await createRequest(null), where)).toMatchObject({
       endedCount: 0,
     })
-    expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
+    expect((await readSecurityEvents(user)).slice(3)).toEqual(['other_sessions_ended'])
   })
 })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { findEmailLink } from '@/services/identity/email/email-links'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { testClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import type { User } from '@/payload-types'
 import { createSignInLink, findSignInLinkOwner, signInByLink } from './sign-in-link'
 
@@ -18,27 +18,27 @@ beforeAll(async () => {
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
 const linkFor = async ({ id: userId, email }: User) => {
-  const url = await inTransaction(await requestOf(null), (req) =>
+  const url = await inTransaction(await createRequest(null), (req) =>
     createSignInLink(req, { userId, email }, 2),
   )
   return new URL(url).searchParams.get('token') ?? ''
 }
 
-const codeOf = (work: Promise<unknown>) =>
+const getResultCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
   )
 
 const enter = async (token: string) =>
-  signInByLink(await requestOf(null), token, { clientInfo: testClientInfo })
+  signInByLink(await createRequest(null), token, { clientInfo: testClientInfo })
 
 describe('a sign-in link', () => {
   it('should open one session even if used twice, and confirm the email', async () => {
     const user = await aStudent({ emailVerified: false })
     const token = await linkFor(user)
 
-    const answers = await Promise.all([codeOf(enter(token)), codeOf(enter(token))])
+    const answers = await Promise.all([getResultCode(enter(token)), getResultCode(enter(token))])
 
     expect(answers.sort()).toEqual(['done', 'sign_in_link_expired'])
     const { rows: sessions } = await run(sql`
@@ -64,8 +64,8 @@ describe('a sign-in link', () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
     const token = await linkFor(user)
-    expect(await codeOf(enter(token))).toBe('code_required')
-    expect(await findSignInLinkOwner(await requestOf(null), token)).toBe(user.id)
+    expect(await getResultCode(enter(token))).toBe('code_required')
+    expect(await findSignInLinkOwner(await createRequest(null), token)).toBe(user.id)
     const { rows } = await run(sql`
       select 1 from users_sessions where _parent_id = ${user.id}::uuid`)
     expect(rows).toEqual([])
@@ -76,7 +76,7 @@ describe('a sign-in link', () => {
       const user = await aStudent()
       const token = await linkFor(user)
       await change(user)
-      return codeOf(enter(token))
+      return getResultCode(enter(token))
     }
     expect([
       await over(({ id }) => run(sql`update users set status = 'disabled' where id = ${id}::uuid`)),
@@ -90,11 +90,13 @@ describe('a sign-in link', () => {
       ),
       await over(linkFor),
     ]).toEqual(Array.from({ length: 4 }, () => 'sign_in_link_expired'))
-    expect(await codeOf(enter(await linkFor(await anInstructor())))).toBe('sign_in_link_expired')
+    expect(await getResultCode(enter(await linkFor(await anInstructor())))).toBe(
+      'sign_in_link_expired',
+    )
   })
 
   it('should not be accepted as a confirmation link', async () => {
     const token = await linkFor(await aStudent())
-    expect(await findEmailLink(await requestOf(null), token)).toBeNull()
+    expect(await findEmailLink(await createRequest(null), token)).toBeNull()
   })
 })

@@ -9,13 +9,13 @@ import type { User } from '@/payload-types'
 import { readSessionUser } from '@/server/session/session-user'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { testPassword, aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/setup/while-hashing'
 import {
   testClientInfo,
-  codeOf,
+  generateCode,
   markEmailVerified,
-  securityEventsOf,
+  readSecurityEvents,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { uniqueText } from '@/testing/unique-text'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 const enter = async ({ email }: User, password = testPassword) =>
-  signIn(await requestOf(null), { email, password })
+  signIn(await createRequest(null), { email, password })
 
 const hidden = (user: User) =>
   payload.findByID({
@@ -54,11 +54,11 @@ const hidden = (user: User) =>
   })
 
 const change = async (user: User, data: Partial<Pick<User, 'status' | 'password'>>) =>
-  withUserLock(await requestOf(null), user.id, (req) =>
+  withUserLock(await createRequest(null), user.id, (req) =>
     req.payload.update({ collection: 'users', id: user.id, data, overrideAccess: true, req }),
   )
 
-const passwordOf = (round: number) => (round === 0 ? testPassword : `correct horse ${round + 1}`)
+const getPassword = (round: number) => (round === 0 ? testPassword : `correct horse ${round + 1}`)
 
 type Round = { results: PromiseSettledResult<unknown>[]; isUndone: boolean }
 
@@ -110,7 +110,7 @@ describe('signIn', () => {
   })
 
   it('should respond to an unknown email as to a wrong password', async () => {
-    const stranger = signIn(await requestOf(null), {
+    const stranger = signIn(await createRequest(null), {
       email: 'nobody@example.com',
       password: testPassword,
     })
@@ -144,7 +144,7 @@ describe('signIn', () => {
     await expect(enter(user)).rejects.toThrow('The database is away.')
 
     expect((await hidden(user)).sessions ?? []).toEqual([])
-    expect(await securityEventsOf(user)).toEqual([])
+    expect(await readSecurityEvents(user)).toEqual([])
   })
 
   it('should be logged once', async () => {
@@ -152,7 +152,7 @@ describe('signIn', () => {
 
     await enter(user)
 
-    expect(await securityEventsOf(user)).toEqual(['signed_in'])
+    expect(await readSecurityEvents(user)).toEqual(['signed_in'])
   })
 
   it('should retain all of five concurrent sessions', async () => {
@@ -212,9 +212,9 @@ describe('the hashing of a sign-in', () => {
     vi.mocked(withUserLock).mockClear()
 
     const loginContext = { isNewDevice: true }
-    await expect(signIn(await requestOf(null), { email, password }, loginContext)).rejects.toThrow(
-      AppError,
-    )
+    await expect(
+      signIn(await createRequest(null), { email, password }, loginContext),
+    ).rejects.toThrow(AppError)
 
     const work = hash.mock.calls.map(([, salt, iterations, bytes, digest]) => [
       Buffer.from(z.string().parse(salt)).length,
@@ -233,7 +233,7 @@ describe('the hashing of a sign-in', () => {
 
     for (const who of [email, stranger])
       await expect(
-        signIn(await requestOf(null), { email: who, password: '      ' }),
+        signIn(await createRequest(null), { email: who, password: '      ' }),
       ).rejects.toMatchObject({ code: 'invalid_credentials' })
 
     expect(hash).not.toHaveBeenCalled()
@@ -273,8 +273,8 @@ describe('a sign-in race', () => {
     const { undone, unexpected } = await race(async (user, round) => {
       const { hash } = await hidden(user)
       const results = await Promise.allSettled([
-        enter(user, passwordOf(round)),
-        change(user, { password: passwordOf(round + 1) }),
+        enter(user, getPassword(round)),
+        change(user, { password: getPassword(round + 1) }),
       ])
       return { results, isUndone: (await hidden(user)).hash === hash }
     })
@@ -291,9 +291,9 @@ describe('a sign-in race', () => {
         (error: unknown) => error instanceof AppError && error.code === 'code_required',
       )
       if (turnedOn.status === 'fulfilled') {
-        const code = codeOf(turnedOn.value.key)
+        const code = generateCode(turnedOn.value.key)
         const proof = { userId: user.id, password: testPassword, code, clientInfo: testClientInfo }
-        await turnOffTwoFactor(await requestOf(null), proof)
+        await turnOffTwoFactor(await createRequest(null), proof)
       }
       return { results: [entry, turnedOn], isUndone: !isGated }
     })
@@ -305,7 +305,7 @@ describe('a sign-in race', () => {
     const user = await aStudent()
     const before = await Promise.all(Array.from({ length: 3 }, () => enter(user)))
 
-    await Promise.all([enter(user), endOtherSessions(await requestOf(null), user.id, null)])
+    await Promise.all([enter(user), endOtherSessions(await createRequest(null), user.id, null)])
 
     const alive = await Promise.all(before.map(({ token }) => readSessionUser(payload, token)))
     expect(alive).toEqual([null, null, null])
@@ -316,7 +316,7 @@ describe('signOut', () => {
   const leave = async ({ id: userId }: User, token: string) => {
     const session = await readSessionUser(payload, token)
     const sessionId = session?.sessionId ?? crypto.randomUUID()
-    return signOut(await requestOf(null), { userId, sessionId, clientInfo: testClientInfo })
+    return signOut(await createRequest(null), { userId, sessionId, clientInfo: testClientInfo })
   }
 
   it('should end only this session, and log it once', async () => {
@@ -328,7 +328,7 @@ describe('signOut', () => {
 
     expect(await readSessionUser(payload, mine.token)).toBeNull()
     expect((await readSessionUser(payload, other.token))?.id).toBe(user.id)
-    expect(await securityEventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
+    expect(await readSecurityEvents(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
   })
 
   it('should not end a session without logging it', async () => {
@@ -348,7 +348,7 @@ describe('endOtherSessions', () => {
     const [current, other] = [await enter(user), await enter(user)]
     const session = await readSessionUser(payload, current.token)
 
-    await endOtherSessions(await requestOf(null), user.id, session?.sessionId ?? null)
+    await endOtherSessions(await createRequest(null), user.id, session?.sessionId ?? null)
 
     expect((await readSessionUser(payload, current.token))?.id).toBe(user.id)
     expect(await readSessionUser(payload, other.token)).toBeNull()

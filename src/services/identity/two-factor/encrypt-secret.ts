@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { decryptText, encryptText, keyIdOf } from '@/lib/encrypt-text'
+import { decryptText, encryptText, getKeyId } from '@/lib/encrypt-text'
 
 const VERSION = 'v1'
 
@@ -16,7 +16,7 @@ export const encryptSecret = (text: string, context: EncryptionContext): string 
 
 /** Decrypts what `encryptSecret` returned. Throws if the key or the ciphertext has changed. */
 export function decryptSecret(encryptedText: string, context: EncryptionContext): string {
-  if (keyIdOf(encryptedText) !== VERSION)
+  if (getKeyId(encryptedText) !== VERSION)
     throw new Error('This was sealed in a way that is not known here.')
   return decryptText(encryptedText, deriveEncryptionParams(context))
 }

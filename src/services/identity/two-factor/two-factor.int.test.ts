@@ -6,12 +6,12 @@ import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSessionUser } from '@/server/session/session-user'
 import { aStudent, testPassword } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import {
   testClientInfo,
-  codeOf,
+  generateCode,
   markEmailVerified,
-  securityEventsOf,
+  readSecurityEvents,
   resetUsedCodes,
   mailKindsTo,
   turnOnTwoFactor,
@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 const startSetup = async (user: User) => {
   await markEmailVerified(user)
-  return startTwoFactorSetup(await requestOf(null), { userId: user.id, email: user.email })
+  return startTwoFactorSetup(await createRequest(null), { userId: user.id, email: user.email })
 }
 
 const confirm = async ({ id }: User, code: string, password = testPassword) =>
-  confirmTwoFactor(await requestOf(null), {
+  confirmTwoFactor(await createRequest(null), {
     userId: id,
     password,
     code,
@@ -45,16 +45,16 @@ const confirm = async ({ id }: User, code: string, password = testPassword) =>
   })
 
 const enter = async ({ email }: User, code?: string, password = testPassword) =>
-  signIn(await requestOf(null), { email, password }, { code, clientInfo: testClientInfo })
+  signIn(await createRequest(null), { email, password }, { code, clientInfo: testClientInfo })
 
-const sessionsOf = async ({ id }: User) => {
+const countSessions = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(
     sql`select id from users_sessions where _parent_id = ${id}`,
   )
   return rows.length
 }
 
-const proofOf = ({ id }: User, code: string, password = testPassword) => ({
+const buildProof = ({ id }: User, code: string, password = testPassword) => ({
   userId: id,
   password,
   code,
@@ -66,7 +66,7 @@ describe('turning on two-factor authentication', () => {
     const { id, email } = await aStudent()
 
     await expect(
-      startTwoFactorSetup(await requestOf(null), { userId: id, email }),
+      startTwoFactorSetup(await createRequest(null), { userId: id, email }),
     ).rejects.toMatchObject({
       code: 'email_unconfirmed',
       userMessage: memberMessages.security.emailUnconfirmed,
@@ -101,7 +101,7 @@ describe('turning on two-factor authentication', () => {
 
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-f]{32}$/)
-    expect(await securityEventsOf(user)).toEqual(['two_factor_on'])
+    expect(await readSecurityEvents(user)).toEqual(['two_factor_on'])
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed'])
   })
 
@@ -109,7 +109,7 @@ describe('turning on two-factor authentication', () => {
     const user = await aStudent()
     const { key } = await startSetup(user)
 
-    await expect(confirm(user, codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+    await expect(confirm(user, generateCode(key), 'wrong horse 1')).rejects.toMatchObject({
       code: 'wrong_password',
     })
   })
@@ -120,7 +120,7 @@ describe('turning on two-factor authentication', () => {
 
     await expect(confirm(fresh, wrong)).rejects.toMatchObject({ code: 'two_factor_not_started' })
     await expect(startSetup(done)).rejects.toMatchObject({ code: 'two_factor_already_on' })
-    await expect(confirm(done, codeOf(key))).rejects.toMatchObject({
+    await expect(confirm(done, generateCode(key))).rejects.toMatchObject({
       code: 'two_factor_already_on',
     })
   })
@@ -129,8 +129,10 @@ describe('turning on two-factor authentication', () => {
     const user = await aStudent()
     const [first, second] = [await startSetup(user), await startSetup(user)]
 
-    await expect(confirm(user, codeOf(first.key))).rejects.toMatchObject({ code: 'wrong_code' })
-    expect(await confirm(user, codeOf(second.key))).toHaveLength(10)
+    await expect(confirm(user, generateCode(first.key))).rejects.toMatchObject({
+      code: 'wrong_code',
+    })
+    expect(await confirm(user, generateCode(second.key))).toHaveLength(10)
   })
 })
 
@@ -146,7 +148,7 @@ describe('a sign-in with two-factor authentication', () => {
     })
     await expect(enter(user, wrong)).rejects.toMatchObject({ code: 'wrong_code' })
 
-    expect(await sessionsOf(user)).toBe(0)
+    expect(await countSessions(user)).toBe(0)
   })
 
   it('should accept the code of the current, previous and next step', async () => {
@@ -159,12 +161,12 @@ describe('a sign-in with two-factor authentication', () => {
     onTestFinished(() => void vi.useRealTimers())
 
     for (const steps of [-1, 0, 1]) {
-      const { token } = await enter(user, codeOf(key, steps))
+      const { token } = await enter(user, generateCode(key, steps))
       expect((await readSessionUser(payload, token))?.id).toBe(user.id)
       await resetUsedCodes(user)
     }
-    await expect(enter(user, codeOf(key, 3))).rejects.toMatchObject({ code: 'wrong_code' })
-    await expect(enter(user, codeOf(key, -3))).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user, generateCode(key, 3))).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user, generateCode(key, -3))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
   it('should not reveal without the password that a code is required', async () => {
@@ -174,7 +176,7 @@ describe('a sign-in with two-factor authentication', () => {
     await expect(enter(user, undefined, 'wrong horse 1')).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
-    await expect(enter(user, codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+    await expect(enter(user, generateCode(key), 'wrong horse 1')).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
   })
@@ -184,7 +186,7 @@ describe('a sign-in with two-factor authentication', () => {
     await turnOnTwoFactor(user)
     const { key } = await turnOnTwoFactor(other)
 
-    await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user, generateCode(key))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
   it('should also protect Payload’s own endpoint', async () => {
@@ -196,7 +198,7 @@ describe('a sign-in with two-factor authentication', () => {
       payload.login({ collection: 'users', data, overrideAccess: true }),
     ).rejects.toMatchObject({ code: 'code_required' })
 
-    expect(await sessionsOf(user)).toBe(0)
+    expect(await countSessions(user)).toBe(0)
   })
 })
 
@@ -204,11 +206,11 @@ describe('a code', () => {
   it('should work for one of fifty concurrent attempts, whatever their locks', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    const code = codeOf(key)
+    const code = generateCode(key)
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        verifySecondStep(await requestOf(null), { userId: user.id, code, clientInfo: null }),
+        verifySecondStep(await createRequest(null), { userId: user.id, code, clientInfo: null }),
       ),
     )
 
@@ -219,25 +221,25 @@ describe('a code', () => {
   it('should sign in one of ten concurrent attempts', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    const code = codeOf(key)
+    const code = generateCode(key)
 
     await Promise.allSettled(Array.from({ length: 10 }, () => enter(user, code)))
 
-    expect(await sessionsOf(user)).toBe(1)
+    expect(await countSessions(user)).toBe(1)
   })
 
   it('should not work after a newer one', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    await enter(user, codeOf(key, 1))
+    await enter(user, generateCode(key, 1))
 
-    await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user, generateCode(key))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
   it('should still work if its transaction was rolled back', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    const code = codeOf(key)
+    const code = generateCode(key)
     await expect(enter(user, code, 'wrong horse 1')).rejects.toThrow()
 
     expect((await enter(user, code)).userId).toBe(user.id)
@@ -252,7 +254,7 @@ describe('a recovery code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        verifySecondStep(await requestOf(null), {
+        verifySecondStep(await createRequest(null), {
           userId: user.id,
           code,
           clientInfo: testClientInfo,
@@ -263,7 +265,7 @@ describe('a recovery code', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(enter(user, code)).rejects.toMatchObject({ code: 'wrong_code' })
     expect((await enter(user, next)).userId).toBe(user.id)
-    expect(await securityEventsOf(user)).toEqual([
+    expect(await readSecurityEvents(user)).toEqual([
       'two_factor_on',
       'recovery_code_used',
       'recovery_code_used',
@@ -283,18 +285,21 @@ describe('a recovery code', () => {
     const user = await aStudent()
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
-    const renewed = await renewRecoveryCodes(await requestOf(null), proofOf(user, codeOf(key)))
+    const renewed = await renewRecoveryCodes(
+      await createRequest(null),
+      buildProof(user, generateCode(key)),
+    )
 
     await expect(enter(user, recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
     expect((await enter(user, renewed[0])).userId).toBe(user.id)
-    expect(await securityEventsOf(user)).toContain('recovery_codes_renewed')
+    expect(await readSecurityEvents(user)).toContain('recovery_codes_renewed')
   })
 })
 
 describe('a password link with two-factor authentication', () => {
   const chosen = 'another horse 2'
   const aLink = async ({ id, email }: User) => {
-    const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
+    const link = await createPasswordLink(await createRequest(null), { userId: id, email }, 1)
     return new URL(link).searchParams.get('token') ?? ''
   }
 
@@ -308,12 +313,14 @@ describe('a password link with two-factor authentication', () => {
       [undefined, 'code_required'],
       [wrong, 'wrong_code'],
     ] as const)
-      await expect(resetPassword(await requestOf(null), reset, { code })).rejects.toMatchObject({
-        code: answer,
-      })
+      await expect(resetPassword(await createRequest(null), reset, { code })).rejects.toMatchObject(
+        {
+          code: answer,
+        },
+      )
 
-    expect(await isResetLinkValid(await requestOf(null), token)).toBe(true)
-    expect((await enter(user, codeOf(key))).userId).toBe(user.id)
+    expect(await isResetLinkValid(await createRequest(null), token)).toBe(true)
+    expect((await enter(user, generateCode(key))).userId).toBe(user.id)
   })
 
   it('should open the account with the code', async () => {
@@ -321,7 +328,9 @@ describe('a password link with two-factor authentication', () => {
     const { key } = await turnOnTwoFactor(user)
     const reset = { token: await aLink(user), password: chosen }
 
-    const { token } = await resetPassword(await requestOf(null), reset, { code: codeOf(key) })
+    const { token } = await resetPassword(await createRequest(null), reset, {
+      code: generateCode(key),
+    })
 
     expect((await readSessionUser(payload, token))?.id).toBe(user.id)
     // It doesn't turn off the second step.
@@ -334,18 +343,18 @@ describe('turning off two-factor authentication', () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const turnOff = async (code: string, password?: string) =>
-      turnOffTwoFactor(await requestOf(null), proofOf(user, code, password))
+      turnOffTwoFactor(await createRequest(null), buildProof(user, code, password))
 
-    await expect(turnOff(codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+    await expect(turnOff(generateCode(key), 'wrong horse 1')).rejects.toMatchObject({
       code: 'wrong_password',
     })
     await expect(turnOff(wrong)).rejects.toMatchObject({ code: 'wrong_code' })
     await expect(enter(user)).rejects.toMatchObject({ code: 'code_required' })
 
-    await turnOff(codeOf(key))
+    await turnOff(generateCode(key))
 
     expect((await enter(user)).userId).toBe(user.id)
-    expect(await securityEventsOf(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
+    expect(await readSecurityEvents(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
   })
 
@@ -357,23 +366,23 @@ describe('turning off two-factor authentication', () => {
     )
 
     for (const change of [turnOffTwoFactor, renewRecoveryCodes])
-      await expect(change(await requestOf(null), proofOf(user, codeOf(key)))).rejects.toMatchObject(
-        { code: 'session_ended', status: 401 },
-      )
+      await expect(
+        change(await createRequest(null), buildProof(user, generateCode(key))),
+      ).rejects.toMatchObject({ code: 'session_ended', status: 401 })
 
-    expect(await securityEventsOf(user)).toEqual(['two_factor_on'])
+    expect(await readSecurityEvents(user)).toEqual(['two_factor_on'])
   })
 
   it('should work from the command line, ending all sessions', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    const { token } = await enter(user, codeOf(key))
+    const { token } = await enter(user, generateCode(key))
 
-    await removeTwoFactor(await requestOf(null), user.email)
+    await removeTwoFactor(await createRequest(null), user.email)
 
     expect(await readSessionUser(payload, token)).toBeNull()
     expect((await enter(user)).userId).toBe(user.id)
-    await expect(removeTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
+    await expect(removeTwoFactor(await createRequest(null), user.email)).rejects.toMatchObject({
       code: 'two_factor_not_on',
     })
   })

@@ -14,7 +14,7 @@ import {
 } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { uniqueText } from '@/testing/unique-text'
 import { COMMENTS_PER_PAGE } from './list-comments'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const summarize = async (user: User, course: Course) =>
-  summarizeComments(await requestOf(user), [course.id])
+  summarizeComments(await createRequest(user), [course.id])
 
 describe('listComments', () => {
   it('should include only the name of other users', async () => {
@@ -138,7 +138,7 @@ describe('turning comments off', () => {
   })
 
   it('should be refused to a visitor, and have no effect for the instructor', async () => {
-    await expect(saveCommentsPreference(await requestOf(null), true)).rejects.toMatchObject({
+    await expect(saveCommentsPreference(await createRequest(null), true)).rejects.toMatchObject({
       status: 401,
     })
     const teacher = await anInstructor()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { CommentsSummary } from '@/domain/learning/comment-schema'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { hasTurnedOffCommentsSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
@@ -24,7 +24,7 @@ export async function summarizeComments(
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommentsSummary> | null> {
   const userId = requireUserId(req)
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const { rows: preference } = await db.execute(
     sql`select ${hasTurnedOffCommentsSql(userId)} as "isOff"`,
   )
@@ -54,13 +54,13 @@ export async function summarizeComments(
     const { latest } = summaries.get(lessonId) ?? { latest: [] }
     summaries.set(lessonId, {
       count,
-      latest: [...latest, { ...comment, body: excerptOf(comment.body) }],
+      latest: [...latest, { ...comment, body: toExcerpt(comment.body) }],
     })
   }
   return summaries
 }
 
-function excerptOf(body: string): string {
+function toExcerpt(body: string): string {
   const characters = Array.from(body)
   return characters.length <= EXCERPT_LENGTH
     ? body

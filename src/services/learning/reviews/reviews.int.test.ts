@@ -4,9 +4,9 @@ import type { ReviewInput } from '@/domain/learning/review-schema'
 import type { Course, Enrollment, User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { onlyReviewOf, findTestimonial } from '@/testing/factories/reviews'
+import { readOnlyReview, findTestimonial } from '@/testing/factories/reviews'
 import { readOwnReviews } from './read-own-reviews'
 import { publishReview, unpublishReview } from './publish-review'
 import { deleteReview, saveReview } from './save-review'
@@ -26,51 +26,52 @@ beforeEach(async () => {
 })
 
 const save = async (user: User | null, change: Partial<ReviewInput> = {}) =>
-  saveReview(await requestOf(user), course.id, { ...kind, ...change })
-const remove = async (user: User | null) => deleteReview(await requestOf(user), course.id)
-const ownOf = async (user: User) => (await readOwnReviews(await requestOf(user))).get(course.id)
+  saveReview(await createRequest(user), course.id, { ...kind, ...change })
+const remove = async (user: User | null) => deleteReview(await createRequest(user), course.id)
+const readOwnReview = async (user: User) =>
+  (await readOwnReviews(await createRequest(user))).get(course.id)
 const publish = async (user: User | null, reviewId: string) =>
-  publishReview(await requestOf(user), reviewId)
+  publishReview(await createRequest(user), reviewId)
 const unpublish = async (user: User | null, reviewId: string) =>
-  unpublishReview(await requestOf(user), reviewId)
+  unpublishReview(await createRequest(user), reviewId)
 
 /** A review of the student on the home page. */
 const aPublishedReview = async () => {
   await save(student)
-  const { id } = await onlyReviewOf(student)
+  const { id } = await readOnlyReview(student)
   return { id, testimonialId: await publish(instructor, id) }
 }
 
 describe('saveReview', () => {
   it('should store one review per student and course, which can be changed', async () => {
     await save(student, { words: '', mayPublish: false })
-    expect(await ownOf(student)).toMatchObject({ stars: 4, words: '', mayPublish: false })
+    expect(await readOwnReview(student)).toMatchObject({ stars: 4, words: '', mayPublish: false })
 
     await save(student, { stars: 5 })
-    expect(await ownOf(student)).toEqual({
+    expect(await readOwnReview(student)).toEqual({
       ...kind,
       course: { id: course.id, slug: course.slug, title: course.title },
       stars: 5,
       isPublished: false,
     })
-    expect(await onlyReviewOf(student)).toMatchObject({ stars: 5, words: kind.words })
+    expect(await readOnlyReview(student)).toMatchObject({ stars: 5, words: kind.words })
   })
 
   it('should result in one review when sent concurrently', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((stars) => save(student, { stars })))
 
-    expect(await onlyReviewOf(student)).toMatchObject({ words: kind.words })
+    expect(await readOnlyReview(student)).toMatchObject({ words: kind.words })
   })
 
   it('should store when consent was given, and delete that with the consent', async () => {
     await save(student)
-    const consentAt = (await onlyReviewOf(student)).consentAt
+    const consentAt = (await readOnlyReview(student)).consentAt
     expect(Date.now() - Date.parse(consentAt ?? '')).toBeLessThan(60_000)
 
     await save(student, { words: 'Calmer still.' })
-    expect((await onlyReviewOf(student)).consentAt).toBe(consentAt)
+    expect((await readOnlyReview(student)).consentAt).toBe(consentAt)
     await save(student, { mayPublish: false })
-    expect(await onlyReviewOf(student)).toMatchObject({ mayPublish: false, consentAt: null })
+    expect(await readOnlyReview(student)).toMatchObject({ mayPublish: false, consentAt: null })
   })
 
   it('should be refused to anyone not enrolled in this course now', async () => {
@@ -85,7 +86,7 @@ describe('saveReview', () => {
         status: 404,
         userMessage: memberMessages.reviews.notEnrolled,
       })
-      expect(await ownOf(stranger)).toBeUndefined()
+      expect(await readOwnReview(stranger)).toBeUndefined()
     }
     await expect(save(null)).rejects.toMatchObject({ status: 401 })
   })
@@ -93,8 +94,8 @@ describe('saveReview', () => {
   it('should not return reviews of others', async () => {
     await save(student)
 
-    expect((await readOwnReviews(await requestOf(instructor))).size).toBe(0)
-    expect((await readOwnReviews(await requestOf(await aStudent()))).size).toBe(0)
+    expect((await readOwnReviews(await createRequest(instructor))).size).toBe(0)
+    expect((await readOwnReviews(await createRequest(await aStudent()))).size).toBe(0)
   })
 })
 
@@ -109,13 +110,13 @@ describe('publishReview', () => {
       published: true,
       isSample: false,
     })
-    expect(await onlyReviewOf(student)).toMatchObject({ id, testimonial: testimonialId })
-    expect(await ownOf(student)).toMatchObject({ isPublished: true })
+    expect(await readOnlyReview(student)).toMatchObject({ id, testimonial: testimonialId })
+    expect(await readOwnReview(student)).toMatchObject({ isPublished: true })
   })
 
   it('should publish one testimonial, even when called concurrently', async () => {
     await save(student)
-    const { id } = await onlyReviewOf(student)
+    const { id } = await readOnlyReview(student)
     const ids = await Promise.all([1, 2, 3].map(() => publish(instructor, id)))
 
     expect(new Set(ids).size).toBe(1)
@@ -132,7 +133,7 @@ describe('publishReview', () => {
 
   it('should be refused without consent or text', async () => {
     await save(student, { mayPublish: false })
-    const { id } = await onlyReviewOf(student)
+    const { id } = await readOnlyReview(student)
     await expect(publish(instructor, id)).rejects.toMatchObject({
       code: 'review_without_consent',
       userMessage: memberMessages.reviews.noConsent,
@@ -143,7 +144,7 @@ describe('publishReview', () => {
       code: 'review_without_text',
       userMessage: memberMessages.reviews.noText,
     })
-    expect(await onlyReviewOf(student)).toMatchObject({ testimonial: null })
+    expect(await readOnlyReview(student)).toMatchObject({ testimonial: null })
   })
 
   it('should be for the instructor alone', async () => {
@@ -174,7 +175,7 @@ describe('publishReview', () => {
     const { id, testimonialId } = await aPublishedReview()
     await unpublish(instructor, id)
     expect(await findTestimonial(testimonialId)).toMatchObject({ published: false })
-    expect(await ownOf(student)).toMatchObject({ isPublished: false })
+    expect(await readOwnReview(student)).toMatchObject({ isPublished: false })
 
     expect(await publish(instructor, id)).toBe(testimonialId)
     expect(await findTestimonial(testimonialId)).toMatchObject({ published: true })
@@ -187,7 +188,11 @@ describe('a testimonial whose student withdraws', () => {
     await save(student, { mayPublish: false })
 
     expect(await findTestimonial(testimonialId)).toBeNull()
-    expect(await onlyReviewOf(student)).toMatchObject({ id, testimonial: null, words: kind.words })
+    expect(await readOnlyReview(student)).toMatchObject({
+      id,
+      testimonial: null,
+      words: kind.words,
+    })
   })
 
   it('should be deleted when the text is removed', async () => {
@@ -214,17 +219,17 @@ describe('a testimonial whose student withdraws', () => {
       overrideAccess: true,
     })
     await expect(save(student)).rejects.toMatchObject({ code: 'review_course_not_owned' })
-    expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
+    expect((await readOwnReview(student))?.course).toMatchObject({ slug: course.slug })
     await remove(student)
     await remove(student)
     expect(await findTestimonial(testimonialId)).toBeNull()
-    expect(await ownOf(student)).toBeUndefined()
+    expect(await readOwnReview(student)).toBeUndefined()
     await expect(remove(null)).rejects.toMatchObject({ status: 401 })
   })
 
   it('should not survive when consent is withdrawn during publishing', async () => {
     await save(student)
-    const { id } = await onlyReviewOf(student)
+    const { id } = await readOnlyReview(student)
     const [published] = await Promise.allSettled([
       publish(instructor, id),
       save(student, { mayPublish: false }),
@@ -232,6 +237,6 @@ describe('a testimonial whose student withdraws', () => {
 
     if (published.status === 'fulfilled') expect(await findTestimonial(published.value)).toBeNull()
     else expect(published.reason).toMatchObject({ code: 'review_without_consent' })
-    expect(await onlyReviewOf(student)).toMatchObject({ mayPublish: false, testimonial: null })
+    expect(await readOnlyReview(student)).toMatchObject({ mayPublish: false, testimonial: null })
   })
 })

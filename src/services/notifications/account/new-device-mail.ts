@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { greetingOf } from '@/domain/notifications/greeting'
+import { formatGreeting } from '@/domain/notifications/greeting'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { type DigestItem, defineDigestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
@@ -20,7 +20,7 @@ export function buildNewDeviceItem(
   at: Date,
 ): DigestItem {
   const values: z.infer<typeof newDeviceSchema> = {
-    greeting: greetingOf(account),
+    greeting: formatGreeting(account),
     details: formatClientInfo(account, clientInfo, at),
   }
   const { id, email } = account

@@ -1,5 +1,5 @@
 import { greetingName, insertName } from '@/domain/announcements/name-placeholder'
-import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
+import { parseMailBlocks, mapMailText } from '@/domain/notifications/mail-blocks'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
@@ -18,7 +18,7 @@ export function buildAnnouncementMail(
     kind: 'announcement',
     unsubscribe: 'announcements',
     subject: insertName(subject, name),
-    blocks: mapMailText(mailBlocksOf(body), (text) => insertName(text, name)),
+    blocks: mapMailText(parseMailBlocks(body), (text) => insertName(text, name)),
     paragraphs: [],
     why: 'You’re receiving this email because you have a course with us.',
   }

@@ -15,7 +15,7 @@ import {
 } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
@@ -62,13 +62,13 @@ describe('comment emails', () => {
   it('should not be sent when mentions and replies are off', async () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
-    await saveNotificationSettings(await requestOf(quiet), { mentions: false })
+    await saveNotificationSettings(await createRequest(quiet), { mentions: false })
     const { id } = await writeComment(quiet, lesson)
 
     await reply(instructor, lesson, id)
 
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual(['new-comment'])
-    await saveNotificationSettings(await requestOf(quiet), { mentions: true })
+    await saveNotificationSettings(await createRequest(quiet), { mentions: true })
     await reply(instructor, lesson, id, 'Once more')
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual([
       'new-comment',

@@ -72,7 +72,7 @@ function formatLessons(items: { lesson: string }[]): string {
 function toLessonLink({ lessonTitle, lessonSlug, modulePath }: CommentedLesson) {
   // A lesson without a page links to the list of all lessons.
   const path = modulePath
-    ? routes.commentsOf(routes.lesson(modulePath, lessonSlug))
+    ? routes.commentsSection(routes.lesson(modulePath, lessonSlug))
     : routes.courseContent
   return { lesson: lessonTitle, url: `${env.SITE_URL}${path}` }
 }

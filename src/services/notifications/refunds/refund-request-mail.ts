@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { greetingOf } from '@/domain/notifications/greeting'
+import { formatGreeting } from '@/domain/notifications/greeting'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
@@ -21,7 +21,7 @@ export function buildRefundConfirmationItem(
   { paymentId, courseTitle, amountCents }: RequestedRefund,
 ): DigestItem {
   const values: z.infer<typeof confirmationSchema> = {
-    greeting: greetingOf(student),
+    greeting: formatGreeting(student),
     course: courseTitle,
     amount: formatAmount(amountCents),
   }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { mailContentToText } from '@/domain/notifications/mail-content'
 import { templateProblems, type TemplateProblem } from '@/domain/mail-templates/check-template'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
-import { type MailKey, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
+import { type MailKey, getMailTemplate } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { renderMail } from '@/integrations/email/render-mail'
 import { env } from '@/lib/env'
@@ -21,7 +21,7 @@ export async function previewTemplate(
   key: MailKey,
   text: TemplateText,
 ): Promise<TemplatePreview> {
-  const template = mailTemplateOf(key)
+  const template = getMailTemplate(key)
   const problems = templateProblems(template, text)
   if (problems.length > 0) return { problems }
   const { subject, button, ...filledContent } = interpolateTemplate(text, template.placeholders)

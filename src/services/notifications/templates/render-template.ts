@@ -1,9 +1,13 @@
 import type { MailContent } from '@/domain/notifications/mail-content'
-import { greetingOf } from '@/domain/notifications/greeting'
+import { formatGreeting } from '@/domain/notifications/greeting'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
 import { instructorTemplates } from '@/domain/mail-templates/instructor-templates'
-import { type MailKey, type MailValues, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { type MailValue, defaultTextOf } from '@/domain/mail-templates/mail-template'
+import {
+  type MailKey,
+  type MailValues,
+  getMailTemplate,
+} from '@/domain/mail-templates/mail-catalog'
+import { type MailValue, getDefaultText } from '@/domain/mail-templates/mail-template'
 import { env } from '@/lib/env'
 import type { Recipient } from '../recipient'
 
@@ -41,7 +45,7 @@ export const renderTemplateFor = <Key extends MailKey>(
   target?: string | null,
 ): RenderedTemplate & { to: string[] } => ({
   to: [person.email],
-  ...render(key, { greeting: greetingOf(person), email: person.email, ...values }, target),
+  ...render(key, { greeting: formatGreeting(person), email: person.email, ...values }, target),
 })
 
 function render(
@@ -50,9 +54,9 @@ function render(
   requestedTarget: string | null | undefined,
 ): RenderedTemplate {
   const { path, why = key in instructorTemplates ? instructorReason : undefined } =
-    mailTemplateOf(key)
+    getMailTemplate(key)
   const { button, ...filledContent } = interpolateTemplate(
-    defaultTextOf(mailTemplateOf(key)),
+    getDefaultText(getMailTemplate(key)),
     values,
   )
   const target = requestedTarget === undefined ? path : requestedTarget

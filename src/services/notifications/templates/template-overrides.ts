@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
-import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import { splitParagraphs } from '@/domain/text/split-paragraphs'
 import type { MailKey } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { queryRows } from '@/services/database/executor'
@@ -30,7 +30,7 @@ export async function readTemplateOverride(
         subject: row.subject,
         heading: row.heading ?? '',
         button: row.button ?? '',
-        paragraphs: paragraphsOf(row.body),
+        paragraphs: splitParagraphs(row.body),
       }
     : null
 }

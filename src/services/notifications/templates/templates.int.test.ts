@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
-import { defaultTextOf } from '@/domain/mail-templates/mail-template'
+import { getMailTemplate } from '@/domain/mail-templates/mail-catalog'
+import { getDefaultText } from '@/domain/mail-templates/mail-template'
 import { env } from '@/lib/env'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { notify } from '../mail-digest'
 import { buildNewCommentItem } from '../learning/comment-mails'
@@ -17,11 +17,11 @@ import { renderTemplate, renderTemplateFor } from './render-template'
 let req: PayloadRequest
 
 beforeAll(async () => {
-  req = await requestOf(await anInstructor())
+  req = await createRequest(await anInstructor())
 })
 
 const url = 'http://localhost:3000/reset-password?token=x'
-const ours = defaultTextOf(mailTemplateOf('reset-password'))
+const ours = getDefaultText(getMailTemplate('reset-password'))
 const other = {
   subject: 'New key',
   heading: 'A key for you',

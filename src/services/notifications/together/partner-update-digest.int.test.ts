@@ -17,14 +17,14 @@ const revealing = /Ana|argue|partner|two|together|both/i
 const me = { userId: 'u1', email: 'ana@example.com' }
 
 describe('partner update emails', () => {
-  const mailOf = (...news: PartnerUpdate[]) =>
+  const composeMail = (...news: PartnerUpdate[]) =>
     partnerUpdateDigest.compose(
       news.map((one) => buildPartnerUpdateItem(me, one).values),
       0,
     )
 
   it.each(all)('should have a neutral subject: $kind', (news) => {
-    const { subject, paragraphs, link } = mailOf(news)
+    const { subject, paragraphs, link } = composeMail(news)
 
     expect(buildPartnerUpdateItem(me, news)).toMatchObject({
       groupKey: 'together:u1',
@@ -39,7 +39,7 @@ describe('partner update emails', () => {
 
   it('should link to what is ready', () => {
     const ready = all.at(-1)
-    expect(ready && mailOf(ready).link?.url).toContain('/module2?lesson=listening')
+    expect(ready && composeMail(ready).link?.url).toContain('/module2?lesson=listening')
   })
 
   it('should include each sentence once in a combined email, and count all', () => {

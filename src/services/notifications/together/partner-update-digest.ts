@@ -20,7 +20,7 @@ export function buildPartnerUpdateItem(
 ): DigestItem {
   const values: z.infer<typeof partnerUpdateSchema> = {
     sentence: buildSentence(update),
-    path: pathOf(update),
+    path: getPath(update),
   }
   return { kind: 'together', groupKey: partnerDigestGroupKey(userId), to: [email], userId, values }
 }
@@ -39,7 +39,7 @@ export const partnerUpdateDigest = defineDigestKind(
   },
 )
 
-function pathOf(update: PartnerUpdate): string {
+function getPath(update: PartnerUpdate): string {
   if ('href' in update) return update.href
   return update.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
 }

@@ -14,7 +14,7 @@ const partsSchema = z.tuple([z.enum(unsubscribeKinds), z.uuid(), z.string()])
  * 8058). It allows nothing else, and never expires, because people keep old emails.
  */
 export const signUnsubscribeToken = ({ userId, kind }: UnsubscribeTarget): string =>
-  `${kind}.${userId}.${signatureOf(userId, kind)}`
+  `${kind}.${userId}.${buildSignature(userId, kind)}`
 
 /** Returns the user and kind of a token, or null if its signature is invalid. */
 export function verifyUnsubscribeToken(token: string): UnsubscribeTarget | null {
@@ -22,7 +22,7 @@ export function verifyUnsubscribeToken(token: string): UnsubscribeTarget | null 
   if (!parts.success) return null
   const [kind, userId, signature] = parts.data
   const actual = Buffer.from(signature)
-  const expected = Buffer.from(signatureOf(userId, kind))
+  const expected = Buffer.from(buildSignature(userId, kind))
   const isSignatureValid = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isSignatureValid ? { kind, userId } : null
 }
@@ -31,7 +31,7 @@ export function verifyUnsubscribeToken(token: string): UnsubscribeTarget | null 
 export const unsubscribeUrl = (target: UnsubscribeTarget): string =>
   `${env.SITE_URL}${routes.oneClickUnsubscribe(signUnsubscribeToken(target))}`
 
-const signatureOf = (userId: string, kind: UnsubscribeKind) =>
+const buildSignature = (userId: string, kind: UnsubscribeKind) =>
   createHmac('sha256', env.PAYLOAD_SECRET)
     .update(`unsubscribe:${kind}:${userId}`)
     .digest('base64url')

@@ -4,18 +4,21 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import type { User } from '@/payload-types'
 import { aStudent } from '@/testing/factories/people'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { wantsNotification } from '../notification-settings'
 import { readUnsubscribeView, setPreferenceByLink } from './unsubscribe'
 import { signUnsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
 
-const linkOf = ({ id: userId }: User, kind: 'announcements' | 'reminders' = 'announcements') => ({
+const buildLink = (
+  { id: userId }: User,
+  kind: 'announcements' | 'reminders' = 'announcements',
+) => ({
   token: signUnsubscribeToken({ userId, kind }),
   url: unsubscribeUrl({ userId, kind }),
 })
 
 const wants = async ({ id }: User, kind: 'announcements' | 'reminders' | 'mentions') =>
-  wantsNotification(await requestOf(null), id, kind)
+  wantsNotification(await createRequest(null), id, kind)
 
 /** As an email client sends it: no session, no origin. */
 const post = (url: string) =>
@@ -29,7 +32,7 @@ const post = (url: string) =>
 
 it('should end emails of its kind in one click of an email client, and no others', async () => {
   const student = await aStudent()
-  const { url } = linkOf(student)
+  const { url } = buildLink(student)
 
   for (const response of [await post(url), await post(url)]) expect(response.status).toBe(200)
 
@@ -39,7 +42,7 @@ it('should end emails of its kind in one click of an email client, and no others
 
 it('should change nothing when opened, and redirect to the page with the button', async () => {
   const student = await aStudent()
-  const { url, token } = linkOf(student)
+  const { url, token } = buildLink(student)
 
   const response = GET(new Request(url))
 
@@ -49,7 +52,7 @@ it('should change nothing when opened, and redirect to the page with the button'
 
 it('should follow the page’s form, and redirect back to the page', async () => {
   const student = await aStudent()
-  const { url, token } = linkOf(student)
+  const { url, token } = buildLink(student)
   const sendForm = (wanted: string) =>
     POST(new Request(url, { method: 'POST', body: new URLSearchParams({ wanted }) }))
 
@@ -66,8 +69,8 @@ it('should follow the page’s form, and redirect back to the page', async () =>
 
 it('should be undone by the same link, displaying only a masked email', async () => {
   const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
-  const { token } = linkOf(student)
-  const req = await requestOf(null)
+  const { token } = buildLink(student)
+  const req = await createRequest(null)
   await setPreferenceByLink(req, { token, isSubscribed: false })
   expect(await readUnsubscribeView(req, token)).toEqual({
     kind: 'announcements',
@@ -81,7 +84,7 @@ it('should be undone by the same link, displaying only a masked email', async ()
 
 it('should refuse a token that isn’t signed for this user and kind', async () => {
   const [student, other] = [await aStudent(), await aStudent()]
-  const { token } = linkOf(student)
+  const { token } = buildLink(student)
   const signature = token.split('.')[2] ?? ''
   for (const wrong of [
     `announcements.${other.id}.${signature}`,
@@ -95,16 +98,16 @@ it('should refuse a token that isn’t signed for this user and kind', async () 
     const body: unknown = await response.json()
     expect([wrong, response.status]).toEqual([wrong, 400])
     expect(body).toMatchObject({ error: { message: memberMessages.mail.unsubscribeLinkInvalid } })
-    expect(await readUnsubscribeView(await requestOf(null), wrong)).toBeNull()
+    expect(await readUnsubscribeView(await createRequest(null), wrong)).toBeNull()
   }
   expect(await wants(other, 'announcements')).toBe(true)
 })
 
 it('should respond the same for a deleted account', async () => {
   const student = await aStudent()
-  const { url, token } = linkOf(student)
+  const { url, token } = buildLink(student)
   await deleteOwnAccount(student)
 
   expect((await post(url)).status).toBe(400)
-  expect(await readUnsubscribeView(await requestOf(null), token)).toBeNull()
+  expect(await readUnsubscribeView(await createRequest(null), token)).toBeNull()
 })

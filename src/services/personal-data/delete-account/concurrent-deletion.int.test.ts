@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportFileName } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
-import { failureOf } from '@/server/requests/action-result'
+import { toFailure } from '@/server/requests/action-result'
 import { readSessionUser } from '@/server/session/session-user'
 import { addComment } from '@/services/learning/comments/add-comment'
 import { recordProgress } from '@/services/learning/record-progress'
@@ -18,7 +18,7 @@ import {
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { executeSql, requestOf, testPayload } from '@/testing/payload'
+import { executeSql, createRequest, testPayload } from '@/testing/payload'
 import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
@@ -42,7 +42,7 @@ describe('a deletion with concurrent requests', () => {
   }
 
   /** The error code an action or endpoint would respond with; never an internal failure. */
-  const codeOf = (error: unknown) => failureOf(error, 'test').failure.code
+  const getErrorCode = (error: unknown) => toFailure(error, 'test').failure.code
 
   it('should win over sign-ins, or come before them', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -64,7 +64,7 @@ describe('a deletion with concurrent requests', () => {
   it('should leave no comment or progress that references the user', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, lessonId } = await aLearner()
-      const req = await requestOf(user)
+      const req = await createRequest(user)
       const [deletion, ...saves] = await Promise.allSettled([
         deleteOwnAccount(user),
         ...Array.from({ length: 5 }, (_, index) => [
@@ -76,7 +76,7 @@ describe('a deletion with concurrent requests', () => {
       expect(deletion.status).toBe('fulfilled')
       for (const save of saves)
         if (save.status === 'rejected')
-          expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
+          expect(['session_ended', 'not_enrolled']).toContain(getErrorCode(save.reason))
       expect(await tablesContaining(user.id)).toEqual(['deleted_accounts'])
     }
   })
@@ -84,12 +84,16 @@ describe('a deletion with concurrent requests', () => {
   it('should leave no export that was being made', async () => {
     const user = await aStudent()
     const credentials = { password: testPassword, email: user.email }
-    await requestExport(await requestOf(user), { userId: user.id, credentials, clientInfo: null })
+    await requestExport(await createRequest(user), {
+      userId: user.id,
+      credentials,
+      clientInfo: null,
+    })
     const [row] = await executeSql(sql`select id from data_exports where user_id = ${user.id}`)
     const exportId = String(row?.id)
     let making: Promise<void> = Promise.resolve()
-    await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
-      making = createExport(await requestOf(null), exportId)
+    await withUserLock(await createRequest(null), user.id, async (lockedReq) => {
+      making = createExport(await createRequest(null), exportId)
       // The file is written, but not marked as ready yet.
       await waitUntilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportFileName(exportId)))
@@ -106,10 +110,10 @@ describe('a deletion with concurrent requests', () => {
   it('should sign out a save that waited for it', async () => {
     const { user, lessonId } = await aLearner()
     let save: Promise<unknown> = Promise.resolve()
-    await withUserLock(await requestOf(null), user.id, async (_req, tx) => {
+    await withUserLock(await createRequest(null), user.id, async (_req, tx) => {
       await tx.execute(sql`select 1 from users where id = ${user.id} for update`)
-      const req = await requestOf(user)
-      save = recordProgress(req, { lessonId, positionSeconds: 1, ageMs: 0 }).catch(codeOf)
+      const req = await createRequest(user)
+      save = recordProgress(req, { lessonId, positionSeconds: 1, ageMs: 0 }).catch(getErrorCode)
       await waitUntilBlocked(payload)
       await tx.execute(sql`delete from enrollments where user_id = ${user.id}`)
       await tx.execute(sql`delete from users where id = ${user.id}`)

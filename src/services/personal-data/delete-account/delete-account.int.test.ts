@@ -14,7 +14,7 @@ import {
   tablesContaining,
 } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { executeSql, requestOf, testPayload } from '@/testing/payload'
+import { executeSql, createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { findTestimonial } from '@/testing/factories/reviews'
@@ -122,7 +122,7 @@ describe('deleteAccount', () => {
 
   it('should leave nothing of the user except the last email', async () => {
     const person = await aFullUser()
-    await requestPasswordReset(await requestOf(null), person.user.email)
+    await requestPasswordReset(await createRequest(null), person.user.email)
     expect(await tablesContaining(person.user.email)).toContain('outgoing_mails')
 
     await deleteOwnAccount(person.user)
@@ -144,7 +144,7 @@ describe('deleteAccount', () => {
 
     await deleteOwnAccount(person.user)
 
-    const { comments } = await listComments(await requestOf(reader), {
+    const { comments } = await listComments(await createRequest(reader), {
       lessonId: person.lesson.id,
       older: null,
     })

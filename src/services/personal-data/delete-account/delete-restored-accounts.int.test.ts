@@ -6,10 +6,10 @@ import { aCourse } from '@/testing/factories/courses'
 import { accountExists, deleteOwnAccount, tablesContaining } from '@/testing/factories/deletions'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { deleteRestoredAccounts } from './delete-restored-accounts'
 
-const again = async () => deleteRestoredAccounts(await requestOf(null))
+const again = async () => deleteRestoredAccounts(await createRequest(null))
 
 /** Simulates a restored backup: the account exists, but is listed as deleted. */
 const list = ({ id }: { id: string }) =>

@@ -5,7 +5,7 @@ import { accountExists, deleteOwnAccount, tablesContaining } from '@/testing/fac
 import type { User } from '@/payload-types'
 import { buildNewCommentItem } from '@/services/notifications/learning/comment-mails'
 import { buildSupportRequestItem } from '@/services/notifications/support-request-mail'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { uniqueText } from '@/testing/unique-text'
@@ -17,7 +17,7 @@ import { requestEmailChange } from '@/services/identity/email/request-email-chan
 
 describe('queued and failed emails', () => {
   const aMail = async (to: string, userId?: string) =>
-    queueMail(await requestOf(null), {
+    queueMail(await createRequest(null), {
       to: [to],
       userId,
       subject: 'Hello',
@@ -39,7 +39,7 @@ describe('queued and failed emails', () => {
     const user = await aStudent()
     const [next, earlier] = [`${uniqueText()}@example.com`, `${uniqueText()}@example.com`]
     const change = { email: next, password: testPassword, code: undefined, clientInfo: null }
-    await requestEmailChange(await requestOf(user), { userId: user.id, ...change })
+    await requestEmailChange(await createRequest(user), { userId: user.id, ...change })
     expect(await mailsTo(next)).toHaveLength(1)
     await aListedMail(earlier, user.id)
     await aListedMail(user.email, user.id)
@@ -55,7 +55,7 @@ describe('queued and failed emails', () => {
     const user = await aStudent()
     const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     for (let time = 0; time < 3; time += 1)
-      await notify(await requestOf(null), buildNewDeviceItem(user, clientInfo, new Date()))
+      await notify(await createRequest(null), buildNewDeviceItem(user, clientInfo, new Date()))
     expect(await countDigestItems(user.email)).toBe(2)
 
     await deleteOwnAccount(user)
@@ -69,13 +69,13 @@ describe('queued and failed emails', () => {
     const lesson = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
     const comment = async ({ id }: User, body: string) =>
       notify(
-        await requestOf(null),
+        await createRequest(null),
         buildNewCommentItem([instructor.email], { lesson, userId: id, name: `Name ${id}`, body }),
       )
     const filed = { id: '1', name: `Name ${user.id}`, email: user.email, message: 'Secret words' }
     const ask = async () =>
       notify(
-        await requestOf(null),
+        await createRequest(null),
         buildSupportRequestItem([instructor.email], user.id, {
           ...filed,
           lessonTitle: null,
@@ -117,7 +117,7 @@ describe('queued and failed emails', () => {
   it('should be deleted despite lone surrogates or NUL characters in other emails', async () => {
     const user = await aStudent()
     const broken = { subject: 'Half \ud800', kind: 'test', paragraphs: ['\udc00 and \0'] }
-    await queueMail(await requestOf(null), { to: [`${uniqueText()}@example.com`], ...broken })
+    await queueMail(await createRequest(null), { to: [`${uniqueText()}@example.com`], ...broken })
 
     await deleteOwnAccount(user)
 
@@ -129,7 +129,7 @@ describe('queued and failed emails', () => {
     await aMail(user.email, user.id)
     const [row] = await executeSql(sql`
       select id from outgoing_mails where user_id = ${user.id}::uuid`)
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     const mail = await claimMail(req, String(row?.id))
     if (!mail) throw new Error('It does not wait to be sent.')
 

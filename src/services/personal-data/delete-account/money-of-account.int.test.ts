@@ -8,9 +8,9 @@ import { lockUser } from '@/services/database/with-user-lock'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { deleteOwnAccount, accountExists } from '@/testing/factories/deletions'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
-import { reloadCheckout, paymentsOf } from '@/testing/factories/purchases'
+import { reloadCheckout, readPayments } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 describe('payments of a deleted account', () => {
@@ -88,7 +88,7 @@ describe('payments of a deleted account', () => {
           fullName: 'Vera Visitor',
         })
       expect(await reloadCheckout(open)).toMatchObject({ state: 'paying' })
-      expect(await paymentsOf(paid)).toMatchObject([{ payerName: 'Vera Visitor' }])
+      expect(await readPayments(paid)).toMatchObject([{ payerName: 'Vera Visitor' }])
       expect(await reloadCheckout(own)).toMatchObject({ state: 'expired', email: 'Deleted user' })
     })
   })
@@ -99,7 +99,7 @@ describe('payments of a deleted account', () => {
     await deleteOwnAccount(user)
 
     const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
-    await recordPayment(await requestOf(null), id, {
+    await recordPayment(await createRequest(null), id, {
       orderId: `ORDER-${id}`,
       capture: {
         ...capture,
@@ -110,10 +110,10 @@ describe('payments of a deleted account', () => {
       },
       payer: { name: 'Late Payer', email: 'late@example.com' },
     })
-    await provisionCheckout(await requestOf(null), id)
+    await provisionCheckout(await createRequest(null), id)
 
     expect(await reloadCheckout(id)).toMatchObject({ state: 'review', user: null })
-    expect(await paymentsOf(id)).toMatchObject([{ payerEmail: 'late@example.com', user: null }])
+    expect(await readPayments(id)).toMatchObject([{ payerEmail: 'late@example.com', user: null }])
     expect(await accountExists(user)).toBe(false)
   })
 
@@ -121,7 +121,7 @@ describe('payments of a deleted account', () => {
     const user = await aStudent()
     const id = await aPurchase(user, 'expired')
     let leaving: Promise<unknown> = Promise.resolve()
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       // PostgreSQL detects the deadlock from the other side only.
       await tx.execute(sql`set local deadlock_timeout = '20s'`)
       await tx.execute(sql`select 1 from checkouts where id = ${id}::uuid for update`)

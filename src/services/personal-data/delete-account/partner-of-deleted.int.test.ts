@@ -12,13 +12,13 @@ import {
   inviteByLink,
   inviteByEmail,
   partnershipsIn,
-  enrollmentOf,
+  readEnrollment,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { deleteOwnAccount, tablesContaining } from '@/testing/factories/deletions'
 import { uniqueEmail } from '@/testing/factories/email-links'
 import { mailsTo } from '@/testing/factories/purchases'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 
 describe('deleting an account with a partner', () => {
   it.each(['inviter', 'partner'] as const)(
@@ -38,7 +38,7 @@ describe('deleting an account with a partner', () => {
       expect(await partnershipsIn(couple.course)).toMatchObject([
         { [side]: null, status: 'ended', endedBecause: 'deleted' },
       ])
-      expect(await enrollmentOf(remaining, couple.course)).toMatchObject({
+      expect(await readEnrollment(remaining, couple.course)).toMatchObject({
         status: 'active',
         seatOf: null,
       })
@@ -49,9 +49,9 @@ describe('deleting an account with a partner', () => {
         await executeSql(sql`
           select user_id from answers where user_id in (${deleted.id}, ${remaining.id})`),
       ).toEqual([{ user_id: remaining.id }])
-      expect((await readPartnerState(await requestOf(remaining))).endedPartnerships).toMatchObject([
-        { name: null, isSeen: false, needsPermission: false },
-      ])
+      expect(
+        (await readPartnerState(await createRequest(remaining))).endedPartnerships,
+      ).toMatchObject([{ name: null, isSeen: false, needsPermission: false }])
     },
   )
 
@@ -85,7 +85,7 @@ describe('deleting an account with invitations', () => {
 
     await deleteOwnAccount(inviter)
 
-    expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
+    expect(await readInvitation(await createRequest(null), token)).toEqual({ state: 'gone' })
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('deleting an account with invitations', () => {
     const inviter = await aBuyer(course)
     const person = await aStudentWhoReadSafety()
     const token = await inviteByLink(inviter, course)
-    await acceptInvitation(await requestOf(person), token)
+    await acceptInvitation(await createRequest(person), token)
 
     await deleteOwnAccount(person)
 

@@ -11,7 +11,7 @@ import {
 import { executeSql, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { generateCode, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { aFullUser } from '@/testing/factories/full-user'
 
 let payload: Payload
@@ -40,7 +40,7 @@ describe('a refused deletion', () => {
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
     await expect(deleteOwnAccount(user)).rejects.toMatchObject({ code: 'code_required' })
-    await expect(deleteOwnAccount(user, { code: codeOf(key, -20) })).rejects.toMatchObject({
+    await expect(deleteOwnAccount(user, { code: generateCode(key, -20) })).rejects.toMatchObject({
       code: 'wrong_code',
     })
     expect(await accountExists(user)).toBe(true)
@@ -48,7 +48,7 @@ describe('a refused deletion', () => {
     const other = await aStudent()
     const { key: otherKey } = await turnOnTwoFactor(other)
     await deleteOwnAccount(user, { code: normalizeCode(recoveryCodes[0] ?? '') })
-    await deleteOwnAccount(other, { code: codeOf(otherKey) })
+    await deleteOwnAccount(other, { code: generateCode(otherKey) })
     expect([await accountExists(user), await accountExists(other)]).toEqual([false, false])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })

@@ -6,7 +6,7 @@ import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
 import { removeExport, writeExport, listExportFiles } from '@/integrations/storage/export-files'
 import { sha256 } from '@/lib/sha256'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -82,7 +82,7 @@ async function markExportReady(
  * Idempotent.
  */
 export async function cleanUpExports(req: PayloadRequest): Promise<void> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   await db.execute(sql`
     update data_exports d set status = 'expired', updated_at = now()
     where (d.status = 'ready' and d.expires_at <= now())

@@ -11,14 +11,14 @@ import type { User } from '@/payload-types'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
 import { jobsWithPayload } from '@/testing/factories/jobs'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readZip } from '@/testing/read-zip'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
-import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { generateCode, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { aFullUser } from '@/testing/factories/full-user'
 import { exportDataTask } from '@/worker/tasks/export-data'
 import { createExport, cleanUpExports } from './create-export'
@@ -44,11 +44,11 @@ const wrong = { password: 'wrong horse 1' }
 const ask = async (
   user: User,
   credentials: { password: string; code?: string } = { password: testPassword },
-) => requestExport(await requestOf(user), { userId: user.id, credentials, clientInfo })
+) => requestExport(await createRequest(user), { userId: user.id, credentials, clientInfo })
 
-const jobsOf = async (exportId: string) => (await jobsWithPayload({ exportId })).length
+const countJobs = async (exportId: string) => (await jobsWithPayload({ exportId })).length
 
-const newestOf = async ({ id }: User) => {
+const readNewest = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(sql`
     select id, status, bytes from data_exports where user_id = ${id} order by created_at desc limit 1`)
   return { id: String(rows[0]?.id), status: rows[0]?.status, bytes: Number(rows[0]?.bytes) }
@@ -57,8 +57,8 @@ const newestOf = async ({ id }: User) => {
 /** Requests and makes an export, and returns the token of its email. */
 const aReadyExport = async (user: User) => {
   await ask(user)
-  const { id } = await newestOf(user)
-  await createExport(await requestOf(null), id)
+  const { id } = await readNewest(user)
+  await createExport(await createRequest(null), id)
   return { id, token: await tokenFor(user) }
 }
 
@@ -69,14 +69,14 @@ const tokenFor = async ({ email }: User) => {
 
 const fetchAs = async (user: User | null, token: string, headers: Record<string, string> = {}) => {
   const request = new Request(`http://localhost:3000/api/account/export?token=${token}`, {
-    headers: { ...(await sessionHeadersOf(user)), ...headers },
+    headers: { ...(await createSessionHeaders(user)), ...headers },
   })
   return exportEndpoint(request, { params: Promise.resolve({}) })
 }
 
-const stateOf = async (user: User) => readExportState(await requestOf(user), user.id)
+const readState = async (user: User) => readExportState(await createRequest(user), user.id)
 
-const eventsOf = async ({ id }: User) => {
+const readEvents = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(sql`
     select kind from audit_events where user_id = ${id} and kind::text like 'export%' order by created_at`)
   return rows.map(({ kind }) => kind)
@@ -85,15 +85,15 @@ const eventsOf = async ({ id }: User) => {
 describe('requesting an export', () => {
   it('should need the password, and queue one export for repeated requests', async () => {
     const user = await aStudent()
-    expect(await stateOf(user)).toEqual({ kind: 'none' })
+    expect(await readState(user)).toEqual({ kind: 'none' })
     await expect(ask(user, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
-    expect(await stateOf(user)).toEqual({ kind: 'none' })
+    expect(await readState(user)).toEqual({ kind: 'none' })
 
     await Promise.all(Array.from({ length: 5 }, () => ask(user)))
 
-    expect(await stateOf(user)).toEqual({ kind: 'making' })
-    expect(await jobsOf((await newestOf(user)).id)).toBe(1)
-    expect(await eventsOf(user)).toEqual(['export_asked'])
+    expect(await readState(user)).toEqual({ kind: 'making' })
+    expect(await countJobs((await readNewest(user)).id)).toBe(1)
+    expect(await readEvents(user)).toEqual(['export_asked'])
     const { rows } = await payload.db.drizzle.execute(
       sql`select 1 from data_exports where user_id = ${user.id}`,
     )
@@ -115,12 +115,12 @@ describe('requesting an export', () => {
     const { key } = await turnOnTwoFactor(user)
 
     await expect(ask(user)).rejects.toMatchObject({ code: 'code_required' })
-    const ofLongAgo = { password: testPassword, code: codeOf(key, -20) }
+    const ofLongAgo = { password: testPassword, code: generateCode(key, -20) }
     await expect(ask(user, ofLongAgo)).rejects.toMatchObject({ code: 'wrong_code' })
-    expect(await stateOf(user)).toEqual({ kind: 'none' })
+    expect(await readState(user)).toEqual({ kind: 'none' })
 
-    await ask(user, { password: testPassword, code: codeOf(key) })
-    expect(await stateOf(user)).toEqual({ kind: 'making' })
+    await ask(user, { password: testPassword, code: generateCode(key) })
+    expect(await readState(user)).toEqual({ kind: 'making' })
   })
 })
 
@@ -137,10 +137,10 @@ describe('an export', () => {
       'files/profile-picture.webp',
       `files/Receipt-${person.receipt.number}.pdf`,
     ])
-    const rowsOf = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '')
+    const parseRows = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '')
     const { user, course, lesson, name } = person
-    expect(rowsOf('account.json')).toMatchObject([{ email: user.email, fullName: name }])
-    expect(rowsOf('courses.json')).toMatchObject([
+    expect(parseRows('account.json')).toMatchObject([{ email: user.email, fullName: name }])
+    expect(parseRows('courses.json')).toMatchObject([
       {
         course: course.title,
         source: 'payment',
@@ -154,32 +154,38 @@ describe('an export', () => {
         },
       },
     ])
-    expect(rowsOf('receipts.json')).toMatchObject([
+    expect(parseRows('receipts.json')).toMatchObject([
       { number: person.receipt.number, amount: 50, buyerName: name, buyerEmail: user.email },
     ])
     const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
     expect((await readPdf(pdf)).text).toContain(user.email)
-    expect(rowsOf('payments.json')).toMatchObject([{ amount: 50, payerName: name }])
-    expect(rowsOf('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
-    expect(rowsOf('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
-    expect(rowsOf('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
-    expect(rowsOf('progress.json')).toMatchObject([{ lesson: lesson.title, positionSeconds: 42 }])
-    expect(rowsOf('comments.json')).toMatchObject([{ comment: 'What about Sundays?' }])
-    expect(rowsOf('reviews.json')).toMatchObject([{ words: 'It helped.', isOnHomePage: true }])
-    expect(rowsOf('partnerships.json')).toMatchObject([
+    expect(parseRows('payments.json')).toMatchObject([{ amount: 50, payerName: name }])
+    expect(parseRows('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
+    expect(parseRows('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
+    expect(parseRows('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
+    expect(parseRows('progress.json')).toMatchObject([
+      { lesson: lesson.title, positionSeconds: 42 },
+    ])
+    expect(parseRows('comments.json')).toMatchObject([{ comment: 'What about Sundays?' }])
+    expect(parseRows('reviews.json')).toMatchObject([{ words: 'It helped.', isOnHomePage: true }])
+    expect(parseRows('partnerships.json')).toMatchObject([
       { course: course.title, partner: 'Sam Example', status: 'active', until: null },
     ])
-    expect(rowsOf('invitations.json')).toMatchObject([{ course: course.title, state: 'open' }])
-    expect(rowsOf('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
-    expect(rowsOf('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
-    expect(rowsOf('notification-settings.json')).toMatchObject([{ offers: true, mentions: true }])
-    expect(rowsOf('mails.json')).toMatchObject([
+    expect(parseRows('invitations.json')).toMatchObject([{ course: course.title, state: 'open' }])
+    expect(parseRows('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
+    expect(parseRows('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
+    expect(parseRows('notification-settings.json')).toMatchObject([
+      { offers: true, mentions: true },
+    ])
+    expect(parseRows('mails.json')).toMatchObject([
       { address: user.email, subject: 'Hello', outcome: 'accepted' },
       { address: user.email, subject: 'Your link', outcome: 'waiting' },
       { address: user.email, words: `{"lesson": "${lesson.title}"}`, outcome: 'waiting' },
     ])
-    expect(rowsOf('sessions.json')).toMatchObject([{ browser: 'Firefox', network: '203.0.113.0' }])
-    expect(rowsOf('security-events.json')).toContainEqual(
+    expect(parseRows('sessions.json')).toMatchObject([
+      { browser: 'Firefox', network: '203.0.113.0' },
+    ])
+    expect(parseRows('security-events.json')).toContainEqual(
       expect.objectContaining({ kind: 'signed_in', device: 'Firefox on Linux' }),
     )
     expect(files.get('files/profile-picture.webp')?.toString()).toBe('RIFF0000WEBP')
@@ -277,18 +283,18 @@ describe('an export', () => {
   it('should be remade after a kill, and emailed once', async () => {
     const user = await aStudent()
     await ask(user)
-    const { id } = await newestOf(user)
+    const { id } = await readNewest(user)
     // The first worker was killed after renaming the file, before marking it as ready.
     await writeFile(path.join(folder(), exportFileName(id)), 'half')
 
     await Promise.all([
-      createExport(await requestOf(null), id),
-      createExport(await requestOf(null), id),
+      createExport(await createRequest(null), id),
+      createExport(await createRequest(null), id),
     ])
-    await createExport(await requestOf(null), id)
+    await createExport(await createRequest(null), id)
 
     expect(readZip(await readFile(path.join(folder(), exportFileName(id)))).size).toBeGreaterThan(9)
-    expect(await newestOf(user)).toMatchObject({ status: 'ready' })
+    expect(await readNewest(user)).toMatchObject({ status: 'ready' })
     const mails = (await mailsTo(user.email)).filter(({ kind }) => kind === 'export-ready')
     expect(mails).toHaveLength(1)
     expect((await readdir(folder())).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -313,7 +319,7 @@ describe('an export', () => {
 
     await expect(aReadyExport(user)).rejects.toThrow('ELOOP')
 
-    expect(await newestOf(user)).toMatchObject({ status: 'queued' })
+    expect(await readNewest(user)).toMatchObject({ status: 'queued' })
   })
 
   it.each([
@@ -335,7 +341,7 @@ describe('downloading an export', () => {
   it('should need the link and its owner’s session, and be logged once', async () => {
     const user = await aStudent()
     const { token } = await aReadyExport(user)
-    expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
+    expect(await readState(user)).toMatchObject({ kind: 'ready' })
 
     const response = await fetchAs(user, token)
 
@@ -344,13 +350,13 @@ describe('downloading an export', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const zip = Buffer.from(await response.arrayBuffer())
-    expect(zip.length).toBe((await newestOf(user)).bytes)
+    expect(zip.length).toBe((await readNewest(user)).bytes)
     expect(readZip(zip).has('account.json')).toBe(true)
 
     const rest = await fetchAs(user, token, { range: 'bytes=10-' })
     expect(rest.status).toBe(206)
     expect(Buffer.from(await rest.arrayBuffer())).toEqual(zip.subarray(10))
-    expect(await eventsOf(user)).toEqual(['export_asked', 'export_fetched'])
+    expect(await readEvents(user)).toEqual(['export_asked', 'export_fetched'])
   })
 
   it('should be refused to anyone else, with a message', async () => {
@@ -373,7 +379,7 @@ describe('downloading an export', () => {
     const stranger = await fetchAs(await aStudent(), token, { 'sec-fetch-mode': 'navigate' })
     expect(stranger.status).toBe(307)
     expect(stranger.headers.get('location')).toBe(`/data-export?token=${token}`)
-    expect(await eventsOf(user)).toEqual(['export_asked'])
+    expect(await readEvents(user)).toEqual(['export_asked'])
   })
 
   it.each([
@@ -398,14 +404,14 @@ describe('downloading an export', () => {
       sql`update data_exports set expires_at = now() - interval '1 second' where id = ${id}`,
     )
 
-    expect(await stateOf(user)).toEqual({ kind: 'expired' })
+    expect(await readState(user)).toEqual({ kind: 'expired' })
     const late = await fetchAs(user, token)
     expect(late.status).toBe(410)
-    await cleanUpExports(await requestOf(null))
+    await cleanUpExports(await createRequest(null))
 
     expect(await readdir(folder())).not.toContain(exportFileName(id))
     expect((await fetchAs(user, token)).status).toBe(410)
-    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+    expect(await readNewest(user)).toMatchObject({ status: 'expired' })
   })
 })
 
@@ -415,12 +421,12 @@ describe('tidyExports', () => {
     const { id } = await aReadyExport(user)
     const other = await aStudent()
     await ask(other)
-    const making = (await newestOf(other)).id
+    const making = (await readNewest(other)).id
     const orphan = '11111111-1111-4111-8111-111111111111'
     const names = [`${orphan}.zip`, `${making}.zip`]
     for (const name of names) await writeFile(path.join(folder(), name), 'x')
 
-    await cleanUpExports(await requestOf(null))
+    await cleanUpExports(await createRequest(null))
 
     const remaining = await readdir(folder())
     expect(remaining).toContain(exportFileName(id))
@@ -433,16 +439,16 @@ describe('tidyExports', () => {
     await payload.db.drizzle.execute(sql`
       update data_exports set created_at = now() - interval '25 hours' where user_id = ${user.id}`)
 
-    await cleanUpExports(await requestOf(null))
+    await cleanUpExports(await createRequest(null))
 
-    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
-    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    expect(await readNewest(user)).toMatchObject({ status: 'expired' })
+    expect(await readState(user)).toEqual({ kind: 'failed' })
   })
 })
 
 describe('a failed export', () => {
   const fail = async (user: User, isLastTry = true) => {
-    const { id: exportId } = await newestOf(user)
+    const { id: exportId } = await readNewest(user)
     const job = { id: '1', isLastTry, stopSignal: new AbortController().signal }
     await payload.db.drizzle.execute(sql`
       create function refuse_export() returns trigger language plpgsql as
@@ -450,7 +456,7 @@ describe('a failed export', () => {
       create trigger refuse_export before update on data_exports for each row
         when (new.status = 'ready') execute function refuse_export()`)
     try {
-      const attempt = exportDataTask(await requestOf(null), { exportId }, job)
+      const attempt = exportDataTask(await createRequest(null), { exportId }, job)
       await expect(attempt).rejects.toThrow()
     } finally {
       await payload.db.drizzle.execute(sql`drop function refuse_export() cascade`)
@@ -461,25 +467,25 @@ describe('a failed export', () => {
     const user = await aStudent()
     await ask(user)
     await fail(user, false)
-    expect(await stateOf(user)).toEqual({ kind: 'making' })
+    expect(await readState(user)).toEqual({ kind: 'making' })
 
     await fail(user)
 
-    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
-    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    expect(await readNewest(user)).toMatchObject({ status: 'expired' })
+    expect(await readState(user)).toEqual({ kind: 'failed' })
   })
 
   it('should allow another request, however often it fails', async () => {
     const user = await aStudent()
     for (let time = 0; time <= MAX_EXPORTS_PER_DAY; time += 1) {
       await ask(user)
-      expect(await stateOf(user)).toEqual({ kind: 'making' })
+      expect(await readState(user)).toEqual({ kind: 'making' })
       await fail(user)
-      expect(await stateOf(user)).toEqual({ kind: 'failed' })
+      expect(await readState(user)).toEqual({ kind: 'failed' })
     }
 
     await aReadyExport(user)
 
-    expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
+    expect(await readState(user)).toMatchObject({ kind: 'ready' })
   })
 })

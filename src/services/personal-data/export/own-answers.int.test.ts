@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { exportFileName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
@@ -16,7 +16,7 @@ import {
   setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readZip } from '@/testing/read-zip'
 import { uniqueText } from '@/testing/unique-text'
 import { collectExportEntries } from './collect-export-entries'
@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 
 /** A user's export: its whole text, and their answers. */
-const copyOf = async ({ id }: User) => {
+const exportCopy = async ({ id }: User) => {
   const name = crypto.randomUUID()
-  await writeExport(name, await collectExportEntries(await requestOf(null), id))
+  await writeExport(name, await collectExportEntries(await createRequest(null), id))
   const file = path.join(env.FILES_DIR, 'exports', exportFileName(name))
   const files = readZip(await readFile(file))
   const answers: unknown = JSON.parse(String(files.get('answers.json')))
@@ -59,7 +59,7 @@ describe('answers in an export', () => {
     await writeAnswer(couple.inviter, exercise, text)
     await writeAnswer(couple.inviter, 'this week', '7,1,10')
 
-    const { answers, readme } = await copyOf(couple.inviter)
+    const { answers, readme } = await exportCopy(couple.inviter)
 
     expect(answers).toMatchObject([
       {
@@ -68,7 +68,11 @@ describe('answers in an export', () => {
         instruction: 'What helps?',
         answer: text,
       },
-      { checkInOfWeek: weekOf(new Date()), answer: '7,1,10', checkInQuestions: { length: 3 } },
+      {
+        checkInOfWeek: getWeekStart(new Date()),
+        answer: '7,1,10',
+        checkInQuestions: { length: 3 },
+      },
     ])
     expect(JSON.stringify(answers).match(/"(?:created|updated)At":"20\d\d-/g)).toHaveLength(4)
     expect(String(readme)).toContain('answers.json')
@@ -80,7 +84,7 @@ describe('answers in an export', () => {
     await writeAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
     await writeAnswer(inviter, exercise, 'From the desk', { writer: 'the-desk-1' })
 
-    expect((await copyOf(inviter)).answers).toMatchObject([
+    expect((await exportCopy(inviter)).answers).toMatchObject([
       { answer: 'From the desk', fromAnotherDevice: 'From the phone' },
     ])
   })
@@ -92,7 +96,7 @@ describe('answers in an export', () => {
     for (const person of [two.inviter, two.partner])
       await writeAnswer(person, closed, `Closed words of ${person.username}`)
 
-    const { text } = await copyOf(two.inviter)
+    const { text } = await exportCopy(two.inviter)
 
     expect(text).toContain('Words of Ana First')
     expect(text).toContain('Closed words of Ana First')
@@ -112,7 +116,9 @@ describe('answers in an export', () => {
       overrideAccess: true,
     })
 
-    expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
+    expect((await exportCopy(two.partner)).answers).toMatchObject([
+      { answer: 'Words of Ben Second' },
+    ])
   })
 
   it('should say if an answer’s key is missing', async () => {
@@ -123,7 +129,7 @@ describe('answers in an export', () => {
     await spoil(inviter, lost)
 
     // Sorted by time, which can be equal.
-    const { answers } = await copyOf(inviter)
+    const { answers } = await exportCopy(inviter)
     expect(answers).toHaveLength(2)
     for (const answer of [togetherMessages.answerKeyMissing, 'Kept'])
       expect(answers).toContainEqual(expect.objectContaining({ answer }))
@@ -140,7 +146,7 @@ describe('answers in an export', () => {
       [inviter.id],
     )
 
-    const { answers } = await copyOf(inviter)
+    const { answers } = await exportCopy(inviter)
 
     expect(answers).toHaveLength(121)
   })
@@ -160,7 +166,9 @@ describe('deleting an account', () => {
       [exercise.id],
     )
     expect(rows).toEqual([{ user_id: two.partner.id }])
-    expect(await readSharedExercise(await requestOf(two.partner), exercise.id)).toBeNull()
-    expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
+    expect(await readSharedExercise(await createRequest(two.partner), exercise.id)).toBeNull()
+    expect((await exportCopy(two.partner)).answers).toMatchObject([
+      { answer: 'Words of Ben Second' },
+    ])
   })
 })

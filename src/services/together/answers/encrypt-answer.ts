@@ -1,7 +1,7 @@
 import type { AnswerEncryptionKey } from '@/domain/together/answer-keys'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
 import { env } from '@/lib/env'
-import { keyIdOf, decryptText, encryptText } from '@/lib/encrypt-text'
+import { getKeyId, decryptText, encryptText } from '@/lib/encrypt-text'
 import { log } from '@/lib/log'
 
 // Encrypts students' answers (docs/security.md, section 8). The database, the backups, and the
@@ -33,7 +33,7 @@ export function encryptAnswer(
 
 /** Decrypts the ciphertext that `encryptAnswer` returned. Throws UndecryptableAnswerError. */
 export function decryptAnswer(ciphertext: string, context: AnswerContext): string {
-  const keyId = keyIdOf(ciphertext)
+  const keyId = getKeyId(ciphertext)
   const key = env.ANSWERS_KEY.find((known) => known.id === keyId)
   if (!key) throw new UndecryptableAnswerError(`The key '${keyId}' of ANSWERS_KEY is missing.`)
   try {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { deleteEarlierAnswer } from '@/services/together/answers/save-answer'
@@ -10,7 +10,7 @@ import { anAnswerKey, startWithKeys, saveCheckIn } from '@/testing/factories/ans
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { rotateAnswers } from '../keys/rotate-answers'
 import { saveAnswer } from './save-answer'
 
@@ -28,7 +28,10 @@ beforeAll(async () => {
   await answerAnExercise(user, `For the exercise: ${words[2]}`)
   const other = await aStudent()
   await saveCheckIn(other, `Someone else: ${words[3]}`)
-  await deleteEarlierAnswer(await requestOf(other), { kind: 'week', id: weekOf(new Date()) })
+  await deleteEarlierAnswer(await createRequest(other), {
+    kind: 'week',
+    id: getWeekStart(new Date()),
+  })
   startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
   await rotateAnswers((await testPayload()).db.drizzle, () => undefined)
 })
@@ -53,7 +56,7 @@ async function answerAnExercise(user: User, text: string): Promise<void> {
     depth: 0,
     overrideAccess: true,
   })
-  await saveAnswer(await requestOf(user), {
+  await saveAnswer(await createRequest(user), {
     subject: { kind: 'exercise', id: exercise.id },
     text,
     seen: 0,
@@ -82,7 +85,7 @@ async function readAllTables(): Promise<Map<string, string>> {
 }
 
 /** A word in the encodings in which a program might store it. */
-const encodingsOf = (word: string | Uint8Array) => {
+const listEncodings = (word: string | Uint8Array) => {
   const bytes = Buffer.from(word)
   const plain = typeof word === 'string' ? [word, JSON.stringify(word).slice(1, -1)] : []
   // Base64 depends on the word's offset in the text.
@@ -102,7 +105,7 @@ it('should leave no word of an answer in any table, in any encoding', async () =
   expect(all.get('answers')?.split('\n')).toHaveLength(3)
   expect(all.get('answers')).toContain('new.')
 
-  expect(tablesWith(all, words.flatMap(encodingsOf))).toEqual([])
+  expect(tablesWith(all, words.flatMap(listEncodings))).toEqual([])
 })
 
 it('should find a word that is stored in plain text', async () => {
@@ -115,19 +118,22 @@ it('should find a word that is stored in plain text', async () => {
   ]
   for (const text of encoded) {
     await pool.query('update users set bio = $1', [`A note: ${text}`])
-    expect(tablesWith(await readAllTables(), words.flatMap(encodingsOf))).toEqual(['users'])
+    expect(tablesWith(await readAllTables(), words.flatMap(listEncodings))).toEqual(['users'])
   }
   await pool.query('update users set bio = null')
 })
 
 it('should leave the keys in no table', async () => {
-  const texts = keys.flatMap(({ bytes }) => encodingsOf(bytes))
+  const texts = keys.flatMap(({ bytes }) => listEncodings(bytes))
 
   expect(tablesWith(await readAllTables(), texts)).toEqual([])
 })
 
 it('should leave neither in the files folder', async () => {
-  const texts = [...words.flatMap(encodingsOf), ...keys.flatMap(({ bytes }) => encodingsOf(bytes))]
+  const texts = [
+    ...words.flatMap(listEncodings),
+    ...keys.flatMap(({ bytes }) => listEncodings(bytes)),
+  ]
   const entries = await readdir(env.FILES_DIR, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(5)

@@ -13,7 +13,7 @@ import {
   exerciseStateFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readLearnerState } from './read-learner-state'
 
 let couple: LearningCouple
@@ -67,12 +67,12 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should say nothing of either partner after the partnership ended', async () => {
-    const togetherOf = async () =>
-      (await readLearnerState(await requestOf(couple.inviter), couple.path)).together
+    const readTogether = async () =>
+      (await readLearnerState(await createRequest(couple.inviter), couple.path)).together
     await revealAnswers(couple, exercise)
-    expect((await togetherOf()).partnerName).toBe('Ben Second')
+    expect((await readTogether()).partnerName).toBe('Ben Second')
     await setPartnershipStatus(couple.partnershipId, 'ended')
-    expect((await togetherOf()).partnerName).toBeNull()
+    expect((await readTogether()).partnerName).toBeNull()
     expect(await seenBy('inviter')).toMatchObject({
       isReady: false,
       partner: 'none',
@@ -97,7 +97,7 @@ describe('readLearnerState on an exercise', () => {
     await revealAnswers(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
-    const state = await readLearnerState(await requestOf(other), couple.path)
+    const state = await readLearnerState(await createRequest(other), couple.path)
     expect(state.together).toEqual({ partnerName: null, exercises: [] })
   })
 
@@ -110,7 +110,7 @@ describe('readLearnerState on an exercise', () => {
       [exercise.id],
     )
     const query = vi.spyOn((await testPayload()).db.pool, 'query')
-    const state = await readLearnerState(await requestOf(couple.partner), couple.path)
+    const state = await readLearnerState(await createRequest(couple.partner), couple.path)
     const answers = await Promise.all(query.mock.results.map(({ value }): unknown => value))
     query.mockRestore()
 

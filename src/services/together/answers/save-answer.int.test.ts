@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import type { Exercise } from '@/payload-types'
 import { UNKNOWN_ID, runQuery, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson, aModule } from '@/testing/factories/courses'
@@ -15,7 +15,7 @@ import {
   exerciseStateFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { deleteEarlierAnswer, saveAnswer } from './save-answer'
 
 const exerciseGone = { code: 'exercise_not_found', status: 404 }
@@ -31,7 +31,7 @@ beforeEach(async () => {
   exercise = await anExercise(couple.lesson)
 })
 
-const textOf = async () => (await exerciseStateFor(couple.inviter, couple, exercise))?.text
+const readText = async () => (await exerciseStateFor(couple.inviter, couple, exercise))?.text
 const archive = async ({ id }: Exercise) =>
   (await testPayload()).update({
     collection: 'exercises',
@@ -55,14 +55,14 @@ describe('saveAnswer', () => {
       revision: 1,
       earlierText: null,
     })
-    expect(await textOf()).toBe(text)
+    expect(await readText()).toBe(text)
   })
 
   it('should store a blank answer as none', async () => {
     await writeAnswer(couple.inviter, exercise, 'Something')
     for (const text of ['', ' \n\t ']) {
       await writeAnswer(couple.inviter, exercise, text, { seen: 1 })
-      expect(await textOf()).toBe('')
+      expect(await readText()).toBe('')
     }
     const rows = await runQuery('select sealed from answers where exercise_id = $1', [exercise.id])
     expect(rows).toEqual([{ sealed: '' }])
@@ -182,16 +182,16 @@ describe('two devices', () => {
     })
 
     const subject = { kind: 'exercise', id: exercise.id } as const
-    await expect(deleteEarlierAnswer(await requestOf(null), subject)).rejects.toMatchObject({
+    await expect(deleteEarlierAnswer(await createRequest(null), subject)).rejects.toMatchObject({
       status: 401,
     })
-    await deleteEarlierAnswer(await requestOf(couple.partner), subject)
+    await deleteEarlierAnswer(await createRequest(couple.partner), subject)
     const earlier = async () =>
       (await exerciseStateFor(couple.inviter, couple, exercise))?.earlierText
     expect(await earlier()).toBe('On the phone')
-    await deleteEarlierAnswer(await requestOf(couple.inviter), subject)
+    await deleteEarlierAnswer(await createRequest(couple.inviter), subject)
     expect(await earlier()).toBeNull()
-    expect(await textOf()).toBe('Two')
+    expect(await readText()).toBe('Two')
   })
 })
 
@@ -204,10 +204,10 @@ describe('an answer whose writer is ready', () => {
         code: 'answer_marked_ready',
         status: 409,
       })
-    expect(await textOf()).toBe('Ready words')
+    expect(await readText()).toBe('Ready words')
     await markReady(couple.inviter, exercise, false)
     await writeAnswer(couple.inviter, exercise, 'Other words', { seen: 1 })
-    expect(await textOf()).toBe('Other words')
+    expect(await readText()).toBe('Other words')
   })
 
   it('should leave the partner’s answer unlocked', async () => {
@@ -225,14 +225,14 @@ describe('a revealed answer', () => {
         code: 'answer_already_revealed',
         status: 409,
       })
-    expect(await textOf()).toBe('Words of Ana First')
+    expect(await readText()).toBe('Words of Ana First')
   })
 
   it('should be unlocked after the partnership ended', async () => {
     await revealAnswers(couple, exercise)
     await setPartnershipStatus(couple.partnershipId, 'ended')
     await writeAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
-    expect(await textOf()).toBe('My own again')
+    expect(await readText()).toBe('My own again')
     await setPartnershipStatus(couple.partnershipId, 'active')
   })
 
@@ -246,7 +246,7 @@ describe('a revealed answer', () => {
 
 describe('a check-in', () => {
   const checkIn = async (week: string, user = couple.inviter) =>
-    saveAnswer(await requestOf(user), {
+    saveAnswer(await createRequest(user), {
       subject: { kind: 'week', id: week },
       text: '7,8,9',
       seen: 0,
@@ -255,13 +255,16 @@ describe('a check-in', () => {
 
   it('should be saved for the current week, with or without a partner', async () => {
     for (const user of [await aStudent(), await aStudent()])
-      expect(await checkIn(weekOf(new Date()), user)).toEqual({ revision: 1, earlierText: null })
+      expect(await checkIn(getWeekStart(new Date()), user)).toEqual({
+        revision: 1,
+        earlierText: null,
+      })
   })
 
   it('should be refused for a past or future week, and to visitors', async () => {
     for (const weeks of [-3, -2, 2, 40])
       await expect(
-        checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),
+        checkIn(getWeekStart(new Date(Date.now() + weeks * 7 * DAY_MS))),
       ).rejects.toMatchObject({ code: 'check_in_week_over', status: 409 })
     await expect(writeAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
   })

@@ -10,7 +10,7 @@ import {
   anExercise,
   aPartnership,
 } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { countCouples, countExerciseActivity, countCourseExerciseActivity } from './count-exercises'
 
 let people: User[]
@@ -44,7 +44,7 @@ const revealed = () => ({ inviterReadyAt: now(), partnerReadyAt: now(), revealed
 const talked = () => ({ ...revealed(), inviterTalkedAt: now(), partnerTalkedAt: now() })
 
 const count = async ({ id }: Pick<Exercise, 'id'>) =>
-  countExerciseActivity(await requestOf(null), id)
+  countExerciseActivity(await createRequest(null), id)
 
 const counted = (
   { id, title }: Exercise,
@@ -115,17 +115,17 @@ describe('countExercise, couples who revealed and talked', () => {
     const exercise = await anExercise(lesson)
     const { their, partnerships } = await couples(3)
     for (const partnership of partnerships) await aSharedExercise(partnership, exercise, talked())
-    expect(await countCouples(await requestOf(null), their.id)).toBe(3)
+    expect(await countCouples(await createRequest(null), their.id)).toBe(3)
     const payload = await testPayload()
     await payload.db.drizzle.execute(sql`
       update partnerships set status = 'ended' where id = ${partnerships[0]?.id ?? ''}::uuid`)
 
     expect(await count(exercise)).toMatchObject({ revealed: 3, talked: 3 })
-    expect(await countCouples(await requestOf(null), their.id)).toBeNull()
+    expect(await countCouples(await createRequest(null), their.id)).toBeNull()
   })
 })
 
-describe('countExercisesOf', () => {
+describe('countCourseExerciseActivity', () => {
   it('should list exercises in course order, archived ones last, each with its counts', async () => {
     const ours = await aCourse()
     const [second, first] = [await aModule(ours, { order: 2 }), await aModule(ours, { order: 1 })]
@@ -137,7 +137,7 @@ describe('countExercisesOf', () => {
     await answeredBy(last, 6)
     await answeredBy(archived, 3)
 
-    const found = await countCourseExerciseActivity(await requestOf(null), ours.id)
+    const found = await countCourseExerciseActivity(await createRequest(null), ours.id)
 
     expect(found.map(({ title, answered, isArchived }) => [title, answered, isArchived])).toEqual([
       ['B', null, false],
@@ -148,8 +148,8 @@ describe('countExercisesOf', () => {
   })
 
   it('should be empty for a course without exercises', async () => {
-    expect(await countCourseExerciseActivity(await requestOf(null), (await aCourse()).id)).toEqual(
-      [],
-    )
+    expect(
+      await countCourseExerciseActivity(await createRequest(null), (await aCourse()).id),
+    ).toEqual([])
   })
 })

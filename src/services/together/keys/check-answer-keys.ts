@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { siteProcess } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
-import { isProofOf, registerAnswerKey } from './register-answer-key'
+import { isValidProof, registerAnswerKey } from './register-answer-key'
 import { findUsedKeyIds, readKeyUsage } from './key-usage'
 
 const RETRY_MS = 30_000
@@ -29,7 +29,7 @@ export async function findUnavailableKeys(db: Executor): Promise<LostKey[]> {
       const isFirst = index === 0
       if (!key) return [{ id, reason: 'missing', isFirst }]
       const proof = proofs.get(id)
-      return proof === undefined || isProofOf(key, proof)
+      return proof === undefined || isValidProof(key, proof)
         ? []
         : [{ id, reason: 'another', isFirst }]
     },

@@ -23,7 +23,7 @@ export async function registerAnswerKey(
   // Reads after the insert, so that two processes that start at the same time compare their keys
   // with the same proof.
   const { rows } = await db.execute(sql`select proof from answer_keys where id = ${key.id}`)
-  return proofsSchema.parse(rows).every(({ proof }) => isProofOf(key, proof))
+  return proofsSchema.parse(rows).every(({ proof }) => isValidProof(key, proof))
 }
 
 /** How long a key counts as verified. Limited, because a rotation may delete its proof. */
@@ -55,7 +55,7 @@ const buildProofEncryptionParams = (key: AnswerEncryptionKey) => ({
 })
 
 /** Returns whether a proof was created with this key. */
-export function isProofOf(key: AnswerEncryptionKey, proof: string): boolean {
+export function isValidProof(key: AnswerEncryptionKey, proof: string): boolean {
   try {
     return decryptText(proof, buildProofEncryptionParams(key)) === PROOF_TEXT
   } catch {

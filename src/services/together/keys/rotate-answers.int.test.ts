@@ -54,7 +54,7 @@ const interruptBefore = (turn: number, work: () => Promise<unknown>): Executor =
 
 const rotate = (db: Executor = payload.db.drizzle, onProgress = (_: number) => {}) =>
   rotateAnswers(db, onProgress)
-const keysOf = async () =>
+const readKeyCounts = async () =>
   Object.fromEntries(
     (await readKeyUsage(payload.db.drizzle)).map(({ id, count }) => [id, count] as const),
   )
@@ -105,7 +105,7 @@ describe('rotateAnswers', () => {
 
     expect(result).toEqual({ rotatedCount: 2, undecryptableCount: 0, unusedKeyIds: ['old'] })
     expect(between).toEqual(['What Ana wrote.', 'What Ben wrote.'])
-    expect(await keysOf()).toEqual({ fresh: 2 })
+    expect(await readKeyCounts()).toEqual({ fresh: 2 })
     expect(await proved()).toEqual(['fresh'])
     startWithKeys(fresh)
     expect(await readDecryptedAnswer(ana)).toBe('What Ana wrote.')
@@ -167,7 +167,7 @@ describe('rotateAnswers', () => {
 
     expect(await readDecryptedAnswer(ana)).toBe('Saved at the same moment.')
     expect((await readStoredAnswer(ana)).revision).toBe(2)
-    expect(await keysOf()).toEqual({ fresh: 2 })
+    expect(await readKeyCounts()).toEqual({ fresh: 2 })
   })
 
   it('should find what another instance saves meanwhile with the old key first', async () => {
@@ -182,7 +182,7 @@ describe('rotateAnswers', () => {
       undecryptableCount: 0,
     })
 
-    expect(await keysOf()).toEqual({ fresh: 2 })
+    expect(await readKeyCounts()).toEqual({ fresh: 2 })
     expect(await readDecryptedAnswer(ana)).toBe('Saved with the old key.')
   })
 
@@ -200,7 +200,7 @@ describe('rotateAnswers', () => {
 
     expect(await rotating).toMatchObject({ rotatedCount: 2, undecryptableCount: 0 })
     expect(done).toEqual([1, 2])
-    expect(await keysOf()).toEqual({ fresh: 2 })
+    expect(await readKeyCounts()).toEqual({ fresh: 2 })
   })
 
   it('should resume after an interruption, with everything readable meanwhile', async () => {
@@ -209,7 +209,7 @@ describe('rotateAnswers', () => {
     const ended = interruptBefore(REPLACE + 2, () => Promise.reject(new Error('ended')))
 
     await expect(rotate(ended)).rejects.toThrow('ended')
-    expect(await keysOf()).toEqual({ fresh: 100, old: 22 })
+    expect(await readKeyCounts()).toEqual({ fresh: 100, old: 22 })
     expect(await readableWeeks()).toBe(120)
     expect(await proved()).toEqual(['fresh', 'old'])
 

@@ -13,7 +13,7 @@ import {
 } from '../answers/encrypt-answer'
 import { isKeyUsedSql, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
-import { keyIdOf } from '@/lib/encrypt-text'
+import { getKeyId } from '@/lib/encrypt-text'
 
 const BATCH_SIZE = 100
 /** The pause before retrying locked rows. A save holds its lock for milliseconds. */
@@ -149,7 +149,7 @@ function reencryptRow({ id, userId, exerciseId, week, sealed, earlier }: AnswerR
 
 /** Re-encrypts a text with the first key. Returns it unchanged if it can't be decrypted. */
 function reencryptText(sealed: string, context: AnswerContext): string {
-  if (sealed === '' || keyIdOf(sealed) === env.ANSWERS_KEY[0].id) return sealed
+  if (sealed === '' || getKeyId(sealed) === env.ANSWERS_KEY[0].id) return sealed
   try {
     return encryptAnswer(decryptAnswer(sealed, context), context)
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   inviteByLink,
   inviteByEmail,
   partnershipsIn,
-  enrollmentOf,
+  readEnrollment,
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
@@ -18,7 +18,7 @@ import { uniqueEmail, reloadUser } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
@@ -39,24 +39,24 @@ beforeEach(async () => {
 })
 
 const accept = async (token: string, user: User | null = invited) =>
-  acceptInvitation(await requestOf(user), token)
+  acceptInvitation(await createRequest(user), token)
 const confirmEmail = async ({ id }: User) =>
   executeSql(sql`update users set email_verified = true where id = ${id} returning 1`)
-const viewOf = async (token: string, user: User | null) =>
-  readInvitation(await requestOf(user), token)
-const claimOf = async (user: User) => {
-  const { courses } = await readPartnerState(await requestOf(user))
+const readView = async (token: string, user: User | null) =>
+  readInvitation(await createRequest(user), token)
+const readClaim = async (user: User) => {
+  const { courses } = await readPartnerState(await createRequest(user))
   return courses.find(({ id }) => id === course.id)?.invitation ?? null
 }
 const decide = async (user: User | null, invitationId: string, isYes: boolean) =>
-  resolveClaim(await requestOf(user), { invitationId, isConfirmed: isYes })
-const pairOf = async ({ id }: User) =>
+  resolveClaim(await createRequest(user), { invitationId, isConfirmed: isYes })
+const readPartnerships = async ({ id }: User) =>
   (await partnershipsIn(course)).filter(({ inviter: one, partner }) => [one, partner].includes(id))
 
 const aClaim = async () => {
   const token = await inviteByLink(inviter, course)
   await accept(token)
-  return { token, id: (await claimOf(inviter))?.id ?? '' }
+  return { token, id: (await readClaim(inviter))?.id ?? '' }
 }
 
 describe('acceptInvitation with the invited email', () => {
@@ -65,13 +65,13 @@ describe('acceptInvitation with the invited email', () => {
 
     expect(await accept(token)).toBe('accepted')
 
-    expect(await pairOf(inviter)).toMatchObject([
+    expect(await readPartnerships(inviter)).toMatchObject([
       { inviter: inviter.id, partner: invited.id, status: 'active' },
     ])
-    expect(await enrollmentOf(invited, course)).toMatchObject({
+    expect(await readEnrollment(invited, course)).toMatchObject({
       source: 'partner',
       status: 'active',
-      seatOf: (await enrollmentOf(inviter, course))?.id,
+      seatOf: (await readEnrollment(inviter, course))?.id,
     })
     for (const user of [inviter, invited])
       expect(await reloadUser(user)).toMatchObject({ participationMode: 'partnered' })
@@ -84,12 +84,12 @@ describe('acceptInvitation with the invited email', () => {
 
     await accept(await inviteByEmail(inviter, course, invited.email))
 
-    expect(await enrollmentOf(invited, course)).toMatchObject({
+    expect(await readEnrollment(invited, course)).toMatchObject({
       id: before.id,
       source: 'payment',
       seatOf: null,
     })
-    expect(await pairOf(inviter)).toHaveLength(1)
+    expect(await readPartnerships(inviter)).toHaveLength(1)
   })
 
   it('should reopen an enrollment that a refund closed', async () => {
@@ -98,11 +98,11 @@ describe('acceptInvitation with the invited email', () => {
 
     await accept(await inviteByEmail(inviter, course, invited.email))
 
-    expect(await enrollmentOf(invited, course)).toMatchObject({
+    expect(await readEnrollment(invited, course)).toMatchObject({
       source: 'partner',
       status: 'active',
       closedReason: null,
-      seatOf: (await enrollmentOf(inviter, course))?.id,
+      seatOf: (await readEnrollment(inviter, course))?.id,
     })
   })
 
@@ -111,9 +111,9 @@ describe('acceptInvitation with the invited email', () => {
 
     expect([await accept(token), await accept(token)]).toEqual(['accepted', 'accepted'])
 
-    expect(await pairOf(inviter)).toHaveLength(1)
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
-    expect(await viewOf(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
+    expect(await readPartnerships(inviter)).toHaveLength(1)
+    expect(await readView(token, invited)).toMatchObject({ state: 'accepted' })
+    expect(await readView(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
   })
 
   it('should be refused to anyone not allowed', async () => {
@@ -140,7 +140,7 @@ describe('acceptInvitation with the invited email', () => {
       await expect(accept(token, user), code).rejects.toMatchObject({ code })
     await expect(accept('x'.repeat(43))).rejects.toMatchObject({ code: 'invitation_gone' })
     await expect(accept('no secret')).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await pairOf(inviter)).toEqual([])
+    expect(await readPartnerships(inviter)).toEqual([])
   })
 
   it('should be refused when expired, withdrawn or declined', async () => {
@@ -153,11 +153,11 @@ describe('acceptInvitation with the invited email', () => {
       where inviter_id = ${expired.id}`)
     await inviteByLink(withdrawn, course)
     await confirmEmail(invited)
-    await declineInvitation(await requestOf(invited), tokens[2] ?? '')
+    await declineInvitation(await createRequest(invited), tokens[2] ?? '')
 
     for (const token of tokens)
       await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await enrollmentOf(invited, course)).toBeNull()
+    expect(await readEnrollment(invited, course)).toBeNull()
   })
 
   it('should be refused when the purchase was refunded meanwhile', async () => {
@@ -165,14 +165,14 @@ describe('acceptInvitation with the invited email', () => {
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await enrollmentOf(invited, course)).toBeNull()
+    expect(await readEnrollment(invited, course)).toBeNull()
   })
 
   it('should be refused when the partner seat is taken, unless the student has the course', async () => {
     const { id } = await makePartners(inviter, await aStudentWhoReadSafety(), course)
-    await leavePartnership(await requestOf(inviter), id)
+    await leavePartnership(await createRequest(inviter), id)
     const token = await inviteByEmail(inviter, course, invited.email)
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'seat_taken' })
+    expect(await readView(token, invited)).toMatchObject({ state: 'seat_taken' })
 
     await expect(accept(token)).rejects.toMatchObject({ code: 'seat_taken' })
 
@@ -182,15 +182,15 @@ describe('acceptInvitation with the invited email', () => {
 
   it('should need permission after the two have parted', async () => {
     const { id } = await makePartners(inviter, invited, course)
-    await leavePartnership(await requestOf(invited), id)
+    await leavePartnership(await createRequest(invited), id)
     const token = await inviteByLink(inviter, course)
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'partnership_ended' })
+    expect(await readView(token, invited)).toMatchObject({ state: 'partnership_ended' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
     // The other's permission doesn't apply to this one.
-    await setReinviteAllowed(await requestOf(inviter), { partnershipId: id, isOn: true })
+    await setReinviteAllowed(await createRequest(inviter), { partnershipId: id, isOn: true })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
 
-    await setReinviteAllowed(await requestOf(invited), { partnershipId: id, isOn: true })
+    await setReinviteAllowed(await createRequest(invited), { partnershipId: id, isOn: true })
 
     expect(await accept(token)).toBe('claimed')
     expect(await inviteByEmail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)
@@ -203,17 +203,17 @@ describe('acceptInvitation by a displayed link', () => {
 
     expect(await accept(token)).toBe('claimed')
 
-    expect(await pairOf(inviter)).toEqual([])
-    expect(await enrollmentOf(invited, course)).toBeNull()
+    expect(await readPartnerships(inviter)).toEqual([])
+    expect(await readEnrollment(invited, course)).toBeNull()
     const [first = '', host = ''] = [invited.email[0], invited.email.split('@')[1]]
-    expect(await claimOf(inviter)).toMatchObject({
+    expect(await readClaim(inviter)).toMatchObject({
       state: 'claimed',
       claimedBy: { name: 'Ben Partner', email: `${first}…@${host}` },
     })
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'awaiting_confirmation' })
-    expect(await viewOf(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
+    expect(await readView(token, invited)).toMatchObject({ state: 'awaiting_confirmation' })
+    expect(await readView(token, await aStudentWhoReadSafety())).toEqual({ state: 'gone' })
     // A visitor may be the person it was emailed to.
-    expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
+    expect(await readView(token, null)).toMatchObject({ state: 'open' })
     const texts = (await mailsTo(inviter.email)).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('Please confirm that it’s your partner.')])
   })
@@ -222,13 +222,13 @@ describe('acceptInvitation by a displayed link', () => {
     const token = await inviteByEmail(inviter, course, invited.email)
     const stranger = await aStudentWhoReadSafety()
     expect(await accept(token, stranger)).toBe('claimed')
-    const { id = '' } = (await claimOf(inviter)) ?? {}
+    const { id = '' } = (await readClaim(inviter)) ?? {}
 
     expect(await accept(token)).toBe('accepted')
 
-    expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id }])
+    expect(await readPartnerships(inviter)).toMatchObject([{ partner: invited.id }])
     await expect(decide(inviter, id, true)).resolves.toBeUndefined()
-    expect(await pairOf(stranger)).toEqual([])
+    expect(await readPartnerships(stranger)).toEqual([])
   })
 
   it('should make two partners when confirmed, and notify the other', async () => {
@@ -237,12 +237,14 @@ describe('acceptInvitation by a displayed link', () => {
     await decide(inviter, id, true)
     await decide(inviter, id, true)
 
-    expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id, status: 'active' }])
-    expect(await enrollmentOf(invited, course)).toMatchObject({
+    expect(await readPartnerships(inviter)).toMatchObject([
+      { partner: invited.id, status: 'active' },
+    ])
+    expect(await readEnrollment(invited, course)).toMatchObject({
       source: 'partner',
       status: 'active',
     })
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
+    expect(await readView(token, invited)).toMatchObject({ state: 'accepted' })
     expect(await mailsTo(invited.email)).toHaveLength(1)
   })
 
@@ -253,7 +255,7 @@ describe('acceptInvitation by a displayed link', () => {
     await decide(inviter, id, false)
 
     expect(await invitationStates(inviter)).toEqual(['open'])
-    expect(await viewOf(token, invited)).toEqual({ state: 'gone' })
+    expect(await readView(token, invited)).toEqual({ state: 'gone' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
     await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await mailsTo(invited.email)).toEqual([])
@@ -267,12 +269,12 @@ describe('acceptInvitation by a displayed link', () => {
     for (const user of [invited, await aBuyer(course), await anInstructor()])
       await expect(decide(user, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     await expect(decide(inviter, 'no-id', true)).rejects.toMatchObject({ code: 'bad_request' })
-    expect(await pairOf(inviter)).toEqual([])
+    expect(await readPartnerships(inviter)).toEqual([])
   })
 
   it('should not confirm an invitation without a claim', async () => {
     await inviteByLink(inviter, course)
-    const id = (await claimOf(inviter))?.id ?? ''
+    const id = (await readClaim(inviter))?.id ?? ''
 
     await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await invitationStates(inviter)).toEqual(['open'])
@@ -281,12 +283,12 @@ describe('acceptInvitation by a displayed link', () => {
   it('should let only the claimant retract the claim', async () => {
     const { token } = await aClaim()
     await expect(
-      declineInvitation(await requestOf(await aStudentWhoReadSafety()), token),
+      declineInvitation(await createRequest(await aStudentWhoReadSafety()), token),
     ).rejects.toMatchObject({
       code: 'invitation_gone',
     })
 
-    await declineInvitation(await requestOf(invited), token)
+    await declineInvitation(await createRequest(invited), token)
 
     expect(await invitationStates(inviter)).toEqual(['declined'])
   })
@@ -300,7 +302,7 @@ describe('acceptInvitation by a displayed link', () => {
 
     const other = await aBuyer(course)
     await accept(await inviteByLink(other, course), await aStudentWhoReadSafety())
-    const claim = (await claimOf(other))?.id ?? ''
+    const claim = (await readClaim(other))?.id ?? ''
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
     await expect(decide(other, claim, true)).rejects.toMatchObject({
       code: 'invitation_claim_not_found',
@@ -310,14 +312,14 @@ describe('acceptInvitation by a displayed link', () => {
 
 describe('registerInvited', () => {
   const register = async (token: string, email: string, password = 'quiet morning') =>
-    registerInvitedUser(await requestOf(null), {
+    registerInvitedUser(await createRequest(null), {
       token,
       password,
       account: { fullName: 'Ben New', email },
     })
   const enter = async (email: string) =>
-    signIn(await requestOf(null), { email, password: 'quiet morning' })
-  const emailOf = async (email: string) =>
+    signIn(await createRequest(null), { email, password: 'quiet morning' })
+  const readEmailState = async (email: string) =>
     executeSql(sql`
       select coalesce(email_verified, false) as "isConfirmed", participation_mode as mode
       from users where email = ${email}`)
@@ -329,14 +331,14 @@ describe('registerInvited', () => {
     await register(token, email)
 
     expect(await enter(email)).toMatchObject({ user: { email } })
-    expect(await emailOf(email)).toEqual([{ isConfirmed: true, mode: 'partnered' }])
+    expect(await readEmailState(email)).toEqual([{ isConfirmed: true, mode: 'partnered' }])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
       'partner-invitation',
       'invited-account',
     ])
     // Registering alone accepts nothing.
-    expect(await pairOf(inviter)).toEqual([])
-    expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
+    expect(await readPartnerships(inviter)).toEqual([])
+    expect(await readView(token, null)).toMatchObject({ state: 'open' })
   })
 
   it('should confirm another email by its own confirmation email', async () => {
@@ -344,23 +346,23 @@ describe('registerInvited', () => {
 
     await register(await inviteByEmail(inviter, course, invitedAt), email)
 
-    expect(await emailOf(email)).toMatchObject([{ isConfirmed: false }])
+    expect(await readEmailState(email)).toMatchObject([{ isConfirmed: false }])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('confirm-email')
   })
 
   it('should need an open invitation', async () => {
     const email = uniqueEmail()
     const token = await inviteByLink(inviter, course)
-    await declineInvitation(await requestOf(null), token)
+    await declineInvitation(await createRequest(null), token)
 
     for (const one of [token, 'x'.repeat(43), 'x'])
       await expect(register(one, email)).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await emailOf(email)).toEqual([])
+    expect(await readEmailState(email)).toEqual([])
   })
 
   it('should be refused when the partner seat is taken', async () => {
     const { id } = await makePartners(inviter, invited, course)
-    await leavePartnership(await requestOf(inviter), id)
+    await leavePartnership(await createRequest(inviter), id)
 
     await expect(
       register(await inviteByLink(inviter, course), uniqueEmail()),

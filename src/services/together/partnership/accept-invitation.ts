@@ -16,7 +16,7 @@ import {
 } from './invitation-row'
 import type { Executor } from '@/upstream/payload/transactions'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
-import { violatedConstraintOf } from '@/services/database/unique-violation'
+import { getViolatedConstraint } from '@/services/database/unique-violation'
 
 /** 'accepted': the two are partners. 'claimed': the inviter must confirm the other user. */
 type Acceptance = 'accepted' | 'claimed'
@@ -161,7 +161,7 @@ async function runPartnershipTransaction<T>(
   try {
     return await retryOnDeadlock(() => inTransaction(req, work))
   } catch (error) {
-    const constraint = violatedConstraintOf(error)
+    const constraint = getViolatedConstraint(error)
     if (constraint === 'enrollments_one_seat') throw new AppError('seat_taken')
     if (constraint?.startsWith('partnerships_one_of_')) throw new AppError('invitation_gone')
     throw error

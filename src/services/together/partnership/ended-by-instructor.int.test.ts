@@ -11,7 +11,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { endPartnership, readCouple, releasePartnerSeat } from './manage-couple'
 
@@ -35,10 +35,10 @@ const aCouple = async () => {
 }
 
 const end = async ({ id }: { id: string }, who: User | null = instructor) =>
-  endPartnership(await requestOf(who), id)
+  endPartnership(await createRequest(who), id)
 
 const release = async ({ id }: { id: string }, who: User | null = instructor) =>
-  releasePartnerSeat(await requestOf(who), id)
+  releasePartnerSeat(await createRequest(who), id)
 
 const partnershipNow = async ({ id }: Partnership) => {
   const payload = await testPayload()
@@ -98,7 +98,7 @@ describe('endPartnership', () => {
 
   it('should email no one who opted out, and no disabled account', async () => {
     const { partnership, ana, ben } = await aCouple()
-    await saveNotificationSettings(await requestOf(ana), { mentions: false })
+    await saveNotificationSettings(await createRequest(ana), { mentions: false })
     const payload = await testPayload()
     await payload.db.drizzle.execute(sql`
       update users set status = 'disabled' where id = ${ben.id}::uuid`)
@@ -125,7 +125,7 @@ describe('endPartnership', () => {
     const { partnership } = await aCouple()
     let ending: Promise<void> = Promise.resolve()
 
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`
         select 1 from partnerships where id = ${partnership.id}::uuid for share`)
       ending = end(partnership)
@@ -192,7 +192,7 @@ describe('releasePartnerSeat', () => {
     const { partnership, own, seat } = await aCouple()
     let freeing: Promise<void> = Promise.resolve()
 
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`select 1 from enrollments where id = ${own.id}::uuid for update`)
       freeing = release(partnership)
       await waitUntilBlocked(await testPayload())
@@ -208,7 +208,7 @@ describe('releasePartnerSeat', () => {
     const { partnership, seat } = await aCouple()
     let freeing: Promise<void> = Promise.resolve()
 
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`
         update enrollments set source = 'payment', seat_of_id = null where id = ${seat.id}::uuid`)
       freeing = release(partnership)
@@ -268,7 +268,7 @@ describe('reopening a partner seat in the enrollment form', () => {
     const other = await aStudent()
     let opening: Promise<void> = Promise.resolve()
 
-    await inTransaction(await requestOf(null), async (_req, tx) => {
+    await inTransaction(await createRequest(null), async (_req, tx) => {
       await tx.execute(sql`select 1 from enrollments where id = ${own.id}::uuid for update`)
       await tx.execute(sql`
         insert into enrollments (user_id, course_id, source, seat_of_id, status)
@@ -307,7 +307,7 @@ describe('reopening a partner seat in the enrollment form', () => {
 describe('readCouple', () => {
   it('should return both partners, and the holder of the partner seat', async () => {
     const { partnership, ana, ben, seat } = await aCouple()
-    const read = async () => readCouple(await requestOf(instructor), partnership.id)
+    const read = async () => readCouple(await createRequest(instructor), partnership.id)
 
     expect(await read()).toEqual({
       isActive: true,

@@ -15,7 +15,7 @@ import { uniqueEmail } from '@/testing/factories/email-links'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
 import { createInvitation, withdrawInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
@@ -34,15 +34,15 @@ beforeEach(async () => {
 })
 
 const invite = async (user: User | null, email: string | null = null, to = course) =>
-  createInvitation(await requestOf(user), { courseId: to.id, email })
+  createInvitation(await createRequest(user), { courseId: to.id, email })
 const view = async (token: string, user: User | null = null) =>
-  readInvitation(await requestOf(user), token)
+  readInvitation(await createRequest(user), token)
 const decline = async (token: string, user: User | null = null) =>
-  declineInvitation(await requestOf(user), token)
+  declineInvitation(await createRequest(user), token)
 const withdraw = async (user: User | null, id: string) =>
-  withdrawInvitation(await requestOf(user), id)
+  withdrawInvitation(await createRequest(user), id)
 
-const idOf = async ({ id }: User) => {
+const readInvitationId = async ({ id }: User) => {
   const rows = await executeSql(sql`
     select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
   return String(rows[0]?.id)
@@ -130,7 +130,7 @@ describe('createInvitation', () => {
 
   it('should be refused to the holder of a partner seat', async () => {
     const { partner, course: theirs, id } = await aCouple()
-    await leavePartnership(await requestOf(partner), id)
+    await leavePartnership(await createRequest(partner), id)
 
     await expect(invite(partner, null, theirs)).rejects.toMatchObject({
       code: 'invitation_from_partner_seat',
@@ -141,7 +141,7 @@ describe('createInvitation', () => {
     const disabled = await aStudent({ status: 'disabled' })
     const owner = await aBuyer(course)
     const { inviter: parted, partner, course: theirs, id } = await aCouple()
-    await leavePartnership(await requestOf(partner), id)
+    await leavePartnership(await createRequest(partner), id)
 
     for (const email of [uniqueEmail(), disabled.email, owner.email])
       expect(await invite(inviter, email)).toEqual({ token: null })
@@ -270,7 +270,7 @@ describe('declineInvitation', () => {
   it('should lock out no one else and reveal nothing to the inviter when dismissed', async () => {
     const invited = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, invited.email)
-    const seen = async () => readPartnerState(await requestOf(inviter))
+    const seen = async () => readPartnerState(await createRequest(inviter))
     const before = await seen()
     const [first, second] = [await aStudentWhoReadSafety(), await aStudentWhoReadSafety()]
 
@@ -281,21 +281,21 @@ describe('declineInvitation', () => {
     expect(await view(token)).toMatchObject({ state: 'open' })
     expect(await seen()).toEqual(before)
     expect(await mailsTo(inviter.email)).toEqual([])
-    expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
+    expect(await acceptInvitation(await createRequest(invited), token)).toBe('accepted')
   })
 
   it('should dismiss it for an account with another email, and retract its claim', async () => {
     const invited = await aStudentWhoReadSafety()
     const token = await inviteByEmail(inviter, course, invited.email)
     const other = await aStudentWhoReadSafety()
-    await acceptInvitation(await requestOf(other), token)
+    await acceptInvitation(await createRequest(other), token)
     expect(await invitationStates(inviter)).toEqual(['claimed'])
 
     expect(await decline(token, other)).toBe('dismissed')
 
     expect(await invitationStates(inviter)).toEqual(['open'])
     expect(await view(token, other)).toEqual({ state: 'gone' })
-    expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
+    expect(await acceptInvitation(await createRequest(invited), token)).toBe('accepted')
   })
 
   it('should be refused to the inviter', async () => {
@@ -309,7 +309,7 @@ describe('declineInvitation', () => {
 describe('withdrawInvitation', () => {
   it('should end it immediately, and be idempotent', async () => {
     const token = await inviteByLink(inviter, course)
-    const id = await idOf(inviter)
+    const id = await readInvitationId(inviter)
 
     await withdraw(inviter, id)
     await withdraw(inviter, id)
@@ -319,7 +319,7 @@ describe('withdrawInvitation', () => {
 
   it('should be refused to everyone else', async () => {
     const token = await inviteByLink(inviter, course)
-    const id = await idOf(inviter)
+    const id = await readInvitationId(inviter)
 
     await expect(withdraw(null, id)).rejects.toMatchObject({ code: 'session_ended' })
     for (const user of [await aStudentWhoReadSafety(), await aBuyer(course), await anInstructor()])
@@ -331,7 +331,7 @@ describe('withdrawInvitation', () => {
   it('should be refused after it was accepted', async () => {
     await makePartners(inviter, await aStudentWhoReadSafety(), course)
 
-    await expect(withdraw(inviter, await idOf(inviter))).rejects.toMatchObject({
+    await expect(withdraw(inviter, await readInvitationId(inviter))).rejects.toMatchObject({
       code: 'invitation_accepted',
     })
   })

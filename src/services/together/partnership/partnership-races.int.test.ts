@@ -9,12 +9,12 @@ import {
   inviteByLink,
   inviteByEmail,
   partnershipsIn,
-  enrollmentOf,
+  readEnrollment,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { accountExists, deleteOwnAccount as deleteAccount } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { race, rounds } from '@/testing/race'
 import { acceptInvitation, resolveClaim } from './accept-invitation'
 import { createInvitation, withdrawInvitation } from './create-invitation'
@@ -57,18 +57,18 @@ afterEach(async () => {
 })
 
 const accept = (user: User, token: string) => async () =>
-  acceptInvitation(await requestOf(user), token)
+  acceptInvitation(await createRequest(user), token)
 const withdraw = (user: User, id: string) => async () =>
-  withdrawInvitation(await requestOf(user), id)
+  withdrawInvitation(await createRequest(user), id)
 const invite = (user: User) => async () =>
-  createInvitation(await requestOf(user), { courseId: course.id, email: null })
+  createInvitation(await createRequest(user), { courseId: course.id, email: null })
 const decide = (user: User, invitationId: string, isConfirmed: boolean) => async () =>
-  resolveClaim(await requestOf(user), { invitationId, isConfirmed: isConfirmed })
+  resolveClaim(await createRequest(user), { invitationId, isConfirmed: isConfirmed })
 
 /** Opens or closes an enrollment in a transaction, as a refund or its failure does. */
 const setAccess = (user: User, status: 'active' | 'revoked') => async () => {
-  const id = (await enrollmentOf(user, course))?.id ?? ''
-  const req = await requestOf(null)
+  const id = (await readEnrollment(user, course))?.id ?? ''
+  const req = await createRequest(null)
   await inTransaction(req, (tx) =>
     tx.payload.update({
       collection: 'enrollments',
@@ -81,7 +81,7 @@ const setAccess = (user: User, status: 'active' | 'revoked') => async () => {
   )
 }
 
-const invitationOf = async ({ id }: User) => {
+const readInvitationId = async ({ id }: User) => {
   const [row] = await executeSql(sql`
     select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
   return String(row?.id)
@@ -117,7 +117,7 @@ describe('concurrent partnership changes', patient, () => {
 
       const codes = await race(round, [accept(one, token), accept(other, token)])
 
-      await decide(inviter, await invitationOf(inviter), true)()
+      await decide(inviter, await readInvitationId(inviter), true)()
       const pairs = (await activePairs()).filter((pair) => pair.inviter === inviter.id)
       expect(pairs).toHaveLength(1)
       return { codes, winners: 1 }
@@ -170,7 +170,7 @@ describe('concurrent partnership changes', patient, () => {
       const inviter = await aBuyer(course)
       const person = await aStudentWhoReadSafety()
       const token = await inviteByEmail(inviter, course, person.email)
-      const id = await invitationOf(inviter)
+      const id = await readInvitationId(inviter)
 
       const codes = await race(round, [accept(person, token), withdraw(inviter, id)])
 
@@ -205,7 +205,7 @@ describe('concurrent partnership changes', patient, () => {
       const token = await inviteByEmail(inviter, course, person.email)
       await executeSql(sql`
         update users set email_verified = true where id = ${person.id} returning 1`)
-      const decline = async () => declineInvitation(await requestOf(person), token)
+      const decline = async () => declineInvitation(await createRequest(person), token)
 
       const codes = await race(round, [accept(person, token), decline])
 
@@ -221,7 +221,7 @@ describe('concurrent partnership changes', patient, () => {
       const inviter = await aBuyer(course)
       const person = await aStudentWhoReadSafety()
       await accept(person, await inviteByLink(inviter, course))()
-      const id = await invitationOf(inviter)
+      const id = await readInvitationId(inviter)
 
       const codes = await race(round, [decide(inviter, id, true), decide(inviter, id, false)])
 
@@ -241,7 +241,7 @@ describe('concurrent partnership changes', patient, () => {
       const codes = await race(round, [accept(person, token), setAccess(inviter, 'revoked')])
 
       expect(codes[1]).toBe('done')
-      expect((await enrollmentOf(person, course))?.status).not.toBe('active')
+      expect((await readEnrollment(person, course))?.status).not.toBe('active')
       return { codes, winners: [1, 2] }
     }),
   )
@@ -267,12 +267,12 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const couple = await makePartners(await aBuyer(course), await aStudentWhoReadSafety(), course)
       const deleteOwnAccount = async () =>
-        leavePartnership(await requestOf(couple.partner), couple.id)
+        leavePartnership(await createRequest(couple.partner), couple.id)
 
       const codes = await race(round, [deleteOwnAccount, setAccess(couple.inviter, 'revoked')])
 
       expect(codes).toEqual(['done', 'done'])
-      expect(await enrollmentOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
+      expect(await readEnrollment(couple.partner, course)).toMatchObject({ status: 'revoked' })
       return { codes, winners: 2 }
     }),
   )
@@ -313,7 +313,7 @@ describe('concurrent partnership changes', patient, () => {
       expect(await accountExists(inviter)).toBe(false)
       expect(await activePairs()).toEqual([])
       // If the purchase was first, they have the course permanently.
-      expect((await enrollmentOf(person, course))?.status ?? null).toBe(
+      expect((await readEnrollment(person, course))?.status ?? null).toBe(
         codes[0] === 'done' ? 'active' : null,
       )
       return { codes, winners: [1, 2] }

@@ -8,7 +8,7 @@ import {
   type Couple,
   inviteByLink,
   partnershipsIn,
-  enrollmentOf,
+  readEnrollment,
   setAccess,
 } from '@/testing/factories/couples'
 import { sendDigestsNow, countDigestItems } from '@/testing/factories/mail-digests'
@@ -16,7 +16,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { executeSql, requestOf } from '@/testing/payload'
+import { executeSql, createRequest } from '@/testing/payload'
 import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
@@ -31,15 +31,16 @@ beforeEach(async () => {
 })
 
 const leave = async (user: User | null, id = couple.id) =>
-  leavePartnership(await requestOf(user), id)
+  leavePartnership(await createRequest(user), id)
 const share = async (user: User | null, isOn: boolean, id = couple.id) =>
-  setProgressSharing(await requestOf(user), { partnershipId: id, isOn })
+  setProgressSharing(await createRequest(user), { partnershipId: id, isOn })
 const allow = async (user: User | null, isOn: boolean, id = couple.id) =>
-  setReinviteAllowed(await requestOf(user), { partnershipId: id, isOn })
+  setReinviteAllowed(await createRequest(user), { partnershipId: id, isOn })
 const dismiss = async (user: User | null, id = couple.id) =>
-  dismissEndNotice(await requestOf(user), id)
-const stateOf = async (user: User) => readPartnerState(await requestOf(user))
-const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
+  dismissEndNotice(await createRequest(user), id)
+const readState = async (user: User) => readPartnerState(await createRequest(user))
+const readPartnership = async (user: User) =>
+  (await readState(user)).courses[0]?.partnership ?? null
 const textsTo = async ({ email }: User) => (await mailsTo(email)).map(({ text }) => text)
 
 describe('leavePartnership', () => {
@@ -50,7 +51,7 @@ describe('leavePartnership', () => {
       { status: 'ended', endedBecause: 'left' },
     ])
     for (const user of [couple.inviter, couple.partner])
-      expect(await enrollmentOf(user, couple.course)).toMatchObject({ status: 'active' })
+      expect(await readEnrollment(user, couple.course)).toMatchObject({ status: 'active' })
   })
 
   it('should tell the other only that it has ended, and the leaver nothing', async () => {
@@ -63,10 +64,10 @@ describe('leavePartnership', () => {
     expect(ended).toContain('are no longer taking “Side by Side” together.')
     expect(ended).not.toMatch(/Ben|left|Partner’s/)
     expect(await countDigestItems(couple.partner.email)).toBe(0)
-    expect((await stateOf(couple.inviter)).endedPartnerships).toMatchObject([
+    expect((await readState(couple.inviter)).endedPartnerships).toMatchObject([
       { id: couple.id, name: 'Ben Partner', isSeen: false },
     ])
-    expect((await stateOf(couple.partner)).endedPartnerships).toMatchObject([{ isSeen: true }])
+    expect((await readState(couple.partner)).endedPartnerships).toMatchObject([{ isSeen: true }])
   })
 
   it('should drop pending updates of both', async () => {
@@ -78,7 +79,7 @@ describe('leavePartnership', () => {
     }
     for (const { id: userId } of [couple.inviter, couple.partner])
       for (let time = 0; time < 2; time += 1)
-        await notifyPartner(await requestOf(null), { userId, update: ready })
+        await notifyPartner(await createRequest(null), { userId, update: ready })
 
     await leave(couple.inviter)
 
@@ -114,17 +115,17 @@ describe('a partnership', () => {
     }
     for (const act of [leave, dismiss])
       await expect(act(couple.inviter, 'no-id')).rejects.toMatchObject({ code: 'bad_request' })
-    expect(await pairOf(other.inviter)).not.toBeNull()
+    expect(await readPartnership(other.inviter)).not.toBeNull()
   })
 
   it('should have switches for each side', async () => {
     await share(couple.partner, true)
 
-    expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: true })
-    expect(await pairOf(couple.inviter)).toMatchObject({ sharesProgress: false })
+    expect(await readPartnership(couple.partner)).toMatchObject({ sharesProgress: true })
+    expect(await readPartnership(couple.inviter)).toMatchObject({ sharesProgress: false })
 
     await share(couple.partner, false)
-    expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: false })
+    expect(await readPartnership(couple.partner)).toMatchObject({ sharesProgress: false })
   })
 
   it('should not be shared when over, nor dismissed before', async () => {
@@ -143,7 +144,7 @@ describe('a partnership', () => {
 
 describe('readPartnerState', () => {
   it('should name the partner and the start', async () => {
-    const { startedAt, ...pair } = (await pairOf(couple.inviter)) ?? {}
+    const { startedAt, ...pair } = (await readPartnership(couple.inviter)) ?? {}
     expect(pair).toEqual({
       id: couple.id,
       name: 'Ben Partner',
@@ -151,14 +152,14 @@ describe('readPartnerState', () => {
       partnerPercent: null,
     })
     expect(Date.now() - Date.parse(startedAt ?? '')).toBeLessThan(60_000)
-    expect(await pairOf(couple.partner)).toMatchObject({ name: 'Ana Payer' })
+    expect(await readPartnership(couple.partner)).toMatchObject({ name: 'Ana Payer' })
   })
 
   it('should never use an email as a name', async () => {
     await executeSql(sql`
       update users set username = ${couple.partner.email} where id = ${couple.partner.id}`)
 
-    const text = JSON.stringify(await stateOf(couple.inviter))
+    const text = JSON.stringify(await readState(couple.inviter))
     expect(text).not.toContain(couple.partner.email.split('@')[0])
   })
 
@@ -170,26 +171,26 @@ describe('readPartnerState', () => {
     await executeSql(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at)
       values (${couple.partner.id}, ${done.id}, 5, now())`)
-    const percent = async () => (await pairOf(couple.inviter))?.partnerPercent ?? null
+    const percent = async () => (await readPartnership(couple.inviter))?.partnerPercent ?? null
     expect(await percent()).toBeNull()
 
     await share(couple.partner, true)
     expect(await percent()).toBe(50)
     // Sharing is one-way.
-    expect((await pairOf(couple.partner))?.partnerPercent).toBeNull()
+    expect((await readPartnership(couple.partner))?.partnerPercent).toBeNull()
 
     await leave(couple.inviter)
     expect(await percent()).toBeNull()
-    expect(JSON.stringify(await stateOf(couple.inviter))).not.toMatch(/percent":\d/i)
+    expect(JSON.stringify(await readState(couple.inviter))).not.toMatch(/percent":\d/i)
   })
 
   it('should say why the user can’t invite', async () => {
     const hindrances = async (user: User) =>
-      (await stateOf(user)).courses.map(({ obstacle }) => obstacle)
+      (await readState(user)).courses.map(({ obstacle }) => obstacle)
     expect(await hindrances(couple.inviter)).toEqual(['invitation_already_partnered'])
     await leave(couple.partner)
     expect(await hindrances(couple.inviter)).toEqual([null])
-    expect((await stateOf(couple.inviter)).courses).toMatchObject([{ isSeatTaken: true }])
+    expect((await readState(couple.inviter)).courses).toMatchObject([{ isSeatTaken: true }])
     expect(await hindrances(couple.partner)).toEqual(['invitation_from_partner_seat'])
     const alone = await aStudentWhoReadSafety()
     await enroll(alone, await aCourse({ partnerSeat: false }))
@@ -197,7 +198,7 @@ describe('readPartnerState', () => {
   })
 
   it('should be empty for a new user', async () => {
-    expect(await stateOf(await aStudent())).toEqual({
+    expect(await readState(await aStudent())).toEqual({
       hasReadSafety: false,
       isPartnered: false,
       courses: [],
@@ -208,16 +209,16 @@ describe('readPartnerState', () => {
       pendingExercises: [],
       isCheckInDue: false,
     })
-    await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({
+    await expect(readPartnerState(await createRequest(null))).rejects.toMatchObject({
       code: 'session_ended',
     })
   })
 
   it('should list an invitation until it is accepted or over', async () => {
     const { inviter, partner, course, id } = couple
-    await leavePartnership(await requestOf(partner), id)
+    await leavePartnership(await createRequest(partner), id)
     await inviteByLink(inviter, course)
-    const invitation = async () => (await stateOf(inviter)).courses[0]?.invitation
+    const invitation = async () => (await readState(inviter)).courses[0]?.invitation
 
     expect(await invitation()).toMatchObject({ state: 'open', email: null, claimedBy: null })
     await executeSql(sql`
@@ -233,21 +234,21 @@ describe('an ended partnership', () => {
     await dismiss(couple.inviter)
 
     // It is still listed where one can allow another invitation.
-    expect((await stateOf(couple.inviter)).endedPartnerships).toMatchObject([
+    expect((await readState(couple.inviter)).endedPartnerships).toMatchObject([
       { isSeen: true, needsPermission: true, mayInviteAgain: false },
     ])
   })
 
   it('should not tell the other that another invitation is allowed', async () => {
     await leave(couple.partner)
-    const before = await stateOf(couple.inviter)
+    const before = await readState(couple.inviter)
 
     await allow(couple.partner, true)
 
-    expect((await stateOf(couple.partner)).endedPartnerships).toMatchObject([
+    expect((await readState(couple.partner)).endedPartnerships).toMatchObject([
       { mayInviteAgain: true },
     ])
-    expect(await stateOf(couple.inviter)).toEqual(before)
+    expect(await readState(couple.inviter)).toEqual(before)
   })
 
   it('should not be listed after a new partnership of the two', async () => {
@@ -257,8 +258,8 @@ describe('an ended partnership', () => {
 
     await makePartners(inviter, partner, course)
 
-    expect((await stateOf(inviter)).endedPartnerships).toEqual([])
-    expect(await pairOf(partner)).not.toBeNull()
+    expect((await readState(inviter)).endedPartnerships).toEqual([])
+    expect(await readPartnership(partner)).not.toBeNull()
   })
 })
 
@@ -267,7 +268,7 @@ describe('a partner seat', () => {
     const { inviter, partner, course } = couple
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
-    expect(await enrollmentOf(partner, course)).toMatchObject({
+    expect(await readEnrollment(partner, course)).toMatchObject({
       status: 'revoked',
       closedReason: 'purchase',
     })
@@ -281,7 +282,7 @@ describe('a partner seat', () => {
 
   it('should be notified immediately, regardless of preferences and limits', async () => {
     const { inviter, partner, course } = couple
-    await saveNotificationSettings(await requestOf(partner), { mentions: false })
+    await saveNotificationSettings(await createRequest(partner), { mentions: false })
     const before = (await mailsTo(partner.email)).length
 
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
@@ -300,8 +301,8 @@ describe('a partner seat', () => {
 
     await setAccess(inviter, course, { status: 'active' })
 
-    expect(await enrollmentOf(partner, course)).toMatchObject({ status: 'active' })
-    expect(await pairOf(partner)).toMatchObject({ id })
+    expect(await readEnrollment(partner, course)).toMatchObject({ status: 'active' })
+    expect(await readPartnership(partner)).toMatchObject({ id })
     expect((await textsTo(partner)).at(-1)).toContain('is back')
   })
 
@@ -314,8 +315,8 @@ describe('a partner seat', () => {
       update enrollments set seat_of_id = null where user_id = ${partner.id}`)
     await setAccess(partner, course, { status: 'active' })
 
-    expect(await pairOf(partner)).toBeNull()
-    expect(await pairOf(inviter)).toMatchObject({ name: 'Cleo' })
+    expect(await readPartnership(partner)).toBeNull()
+    expect(await readPartnership(inviter)).toMatchObject({ name: 'Cleo' })
   })
 
   it('should not open for the purchase of a buyer who became a partner', async () => {
@@ -324,19 +325,22 @@ describe('a partner seat', () => {
     const other = await aStudentWhoReadSafety()
     await enroll(other, course, { source: 'payment' })
     await makePartners(other, first, course)
-    expect(await enrollmentOf(first, course)).toMatchObject({ source: 'partner', status: 'active' })
+    expect(await readEnrollment(first, course)).toMatchObject({
+      source: 'partner',
+      status: 'active',
+    })
 
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
     await setAccess(other, course, { status: 'active' })
 
-    expect(await enrollmentOf(first, course)).toMatchObject({ status: 'active' })
-    expect(await enrollmentOf(second, course)).toMatchObject({ status: 'revoked' })
+    expect(await readEnrollment(first, course)).toMatchObject({ status: 'active' })
+    expect(await readEnrollment(second, course)).toMatchObject({ status: 'revoked' })
   })
 })
 
 describe('partner update emails', () => {
   it('should not be sent when mentions are off', async () => {
-    await saveNotificationSettings(await requestOf(couple.inviter), { mentions: false })
+    await saveNotificationSettings(await createRequest(couple.inviter), { mentions: false })
     const before = await textsTo(couple.inviter)
 
     await leave(couple.partner)
@@ -348,7 +352,7 @@ describe('partner update emails', () => {
   it('should be one email a day', async () => {
     const { partner } = couple
     for (const number of [1, 2, 3, 3])
-      await notifyPartner(await requestOf(null), {
+      await notifyPartner(await createRequest(null), {
         userId: partner.id,
         update: {
           kind: 'ready',

@@ -12,7 +12,7 @@ import {
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
-import { executeSql, requestOf, testPayload } from '@/testing/payload'
+import { executeSql, createRequest, testPayload } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
 import { leavePartnership } from './leave-partnership'
 import { readInvitation } from './read-invitation'
@@ -29,49 +29,50 @@ beforeEach(async () => {
 
 const confirmEmail = async ({ id }: User, isConfirmed: boolean) =>
   executeSql(sql`update users set email_verified = ${isConfirmed} where id = ${id} returning 1`)
-const pendingOf = async (user: User, opened: string | null = null) =>
-  (await readPartnerState(await requestOf(user), opened)).invitations
-const closedOf = async (user: User) => (await readPartnerState(await requestOf(user))).closedCourses
+const readPending = async (user: User, opened: string | null = null) =>
+  (await readPartnerState(await createRequest(user), opened)).invitations
+const readClosedCourses = async (user: User) =>
+  (await readPartnerState(await createRequest(user))).closedCourses
 
 describe('readPendingInvitations', () => {
   it('should let a confirmed email accept without the link', async () => {
     await inviteByEmail(inviter, course, invited.email)
 
-    const [pending] = await pendingOf(invited)
+    const [pending] = await readPending(invited)
 
     expect(pending).toMatchObject({ inviterName: 'Ana', courseTitle: 'Side by Side' })
     const key = pending?.key ?? ''
-    expect(await readInvitation(await requestOf(invited), key)).toMatchObject({ state: 'open' })
-    expect(await acceptInvitation(await requestOf(invited), key)).toBe('accepted')
-    expect(await pendingOf(invited)).toEqual([])
+    expect(await readInvitation(await createRequest(invited), key)).toMatchObject({ state: 'open' })
+    expect(await acceptInvitation(await createRequest(invited), key)).toBe('accepted')
+    expect(await readPending(invited)).toEqual([])
   })
 
   it('should show nothing to an unconfirmed email, nor to others by its id', async () => {
     const token = await inviteByEmail(inviter, course, invited.email)
-    const key = (await pendingOf(invited))[0]?.key ?? ''
+    const key = (await readPending(invited))[0]?.key ?? ''
     await confirmEmail(invited, false)
 
-    expect(await pendingOf(invited)).toEqual([])
+    expect(await readPending(invited)).toEqual([])
     for (const user of [invited, await aStudentWhoReadSafety(), null])
-      expect(await readInvitation(await requestOf(user), key)).toEqual({ state: 'gone' })
-    expect(await pendingOf(invited, token)).toMatchObject([{ key: token }])
+      expect(await readInvitation(await createRequest(user), key)).toEqual({ state: 'gone' })
+    expect(await readPending(invited, token)).toMatchObject([{ key: token }])
   })
 
   it('should list it on the device where its link was opened, but not for the inviter', async () => {
     const token = await inviteByLink(inviter, course)
     const other = await aStudentWhoReadSafety()
 
-    expect(await pendingOf(other, token)).toMatchObject([{ key: token }])
-    expect(await pendingOf(other)).toEqual([])
-    expect(await pendingOf(inviter, token)).toEqual([])
+    expect(await readPending(other, token)).toMatchObject([{ key: token }])
+    expect(await readPending(other)).toEqual([])
+    expect(await readPending(inviter, token)).toEqual([])
   })
 
   it('should not list it for a former partner of the inviter', async () => {
     const { id } = await makePartners(inviter, invited, course)
-    await leavePartnership(await requestOf(invited), id)
+    await leavePartnership(await createRequest(invited), id)
     await inviteByEmail(inviter, course, invited.email)
 
-    expect(await pendingOf(invited)).toEqual([])
+    expect(await readPending(invited)).toEqual([])
   })
 })
 
@@ -83,10 +84,10 @@ describe('a closed course', () => {
 
       await setAccess(couple.inviter, couple.course, { status: 'revoked', closedReason })
 
-      expect(await closedOf(couple.inviter)).toEqual([
+      expect(await readClosedCourses(couple.inviter)).toEqual([
         { title: couple.course.title, because: closedReason },
       ])
-      expect(await closedOf(couple.partner)).toEqual([
+      expect(await readClosedCourses(couple.partner)).toEqual([
         { title: couple.course.title, because: 'partner' },
       ])
     },
@@ -95,14 +96,14 @@ describe('a closed course', () => {
   it('should not be listed while the course is open', async () => {
     const { partner } = await aCouple()
 
-    expect(await closedOf(partner)).toEqual([])
+    expect(await readClosedCourses(partner)).toEqual([])
   })
 })
 
 describe('a partnership that one of the two left', () => {
   it('should not reveal to the instructor which one, in fields, sorting or filters', async () => {
     const { id, inviter: one } = await aCouple()
-    await leavePartnership(await requestOf(one), id)
+    await leavePartnership(await createRequest(one), id)
     const payload = await testPayload()
     const user = await anInstructor()
     const collection = 'partnerships'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { firstName } from '@/domain/identity/display-name'
 import { type InvitationState, determineInvitationState } from '@/domain/together/invitation-state'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import {
   findInvitation,
   readInvitationRow,
@@ -32,7 +32,7 @@ export async function readInvitation(req: PayloadRequest, token: string): Promis
   const invitation = await findInvitation(req, token)
   const row =
     invitation &&
-    (await readInvitationRow(await executorOf(req), invitation.id, req.user?.id ?? null))
+    (await readInvitationRow(await getExecutor(req), invitation.id, req.user?.id ?? null))
   const state = row ? determineInvitationState(row) : 'gone'
   if (!row || state === 'gone') return { state: 'gone' }
   return {
@@ -63,7 +63,7 @@ export async function readPendingInvitations(
   const validToken =
     openedToken !== null && invitationTokenPattern.test(openedToken) ? openedToken : ''
   const openedTokenHash = validToken && hashInvitationToken(validToken)
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const { rows } = await db.execute(sql`
     select i.id, i.token_hash = ${openedTokenHash} as "isOpened" from partner_invitations i
     where i.state in ('open', 'claimed') and i.expires_at > now()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { type PartnerState, partnerStateSchema } from '@/domain/together/partner-state'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
@@ -131,7 +131,7 @@ export async function readPartnerState(
 ): Promise<PartnerState> {
   const userId = requireUserId(req)
   const [[row], invitations] = await Promise.all([
-    readRows(req.payload, { userId, week: weekOf(new Date()) }),
+    readRows(req.payload, { userId, week: getWeekStart(new Date()) }),
     readPendingInvitations(req, openedToken),
   ])
   if (row === undefined) throw new AppError('session_ended')

@@ -11,13 +11,13 @@ import { testPayload } from '@/testing/payload'
 const aCouple = async () => {
   const [course, ana, ben] = [await aCourse(), await aStudent(), await aStudent()]
   const payment = await aPayment(await aCheckout(course), { user: ana.id })
-  const own = await onlyEnrollmentOf(ana)
+  const own = await readOnlyEnrollment(ana)
   const seat = await aPartnerSeat(ben, own)
   const partnership = await aPartnership({ inviter: ana, partner: ben, course })
   return { course, ana, ben, payment, own, seat, partnership }
 }
 
-const onlyEnrollmentOf = async ({ id }: User) => {
+const readOnlyEnrollment = async ({ id }: User) => {
   const { docs } = await (
     await testPayload()
   ).find({
@@ -47,7 +47,7 @@ const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) =>
   })
 
 /** The enrollments of both and their partnership, as they are now. */
-const stateOf = async ({
+const readState = async ({
   own,
   seat,
   partnership,
@@ -85,14 +85,14 @@ describe('a purchase with a partner seat', () => {
       const couple = await aCouple()
 
       await change(couple.payment, { status, refundedCents: 5000 })
-      expect(await stateOf(couple)).toEqual({
+      expect(await readState(couple)).toEqual({
         payer: status,
         partner: 'purchase',
         together: 'access',
       })
 
       await change(couple.payment, { status: 'completed', refundedCents: 0 })
-      expect(await stateOf(couple)).toEqual(asBefore)
+      expect(await readState(couple)).toEqual(asBefore)
     },
   )
 
@@ -101,35 +101,35 @@ describe('a purchase with a partner seat', () => {
 
     await change(couple.payment, { status: 'partially_refunded', refundedCents: 1000 })
 
-    expect(await stateOf(couple)).toEqual(asBefore)
+    expect(await readState(couple)).toEqual(asBefore)
   })
 
   it('should close and open with the instructor’s form', async () => {
     const couple = await aCouple()
 
     await setAccess(couple.own, 'revoked')
-    expect(await stateOf(couple)).toEqual({
+    expect(await readState(couple)).toEqual({
       payer: 'instructor',
       partner: 'purchase',
       together: 'access',
     })
 
     await setAccess(couple.own, 'active')
-    expect(await stateOf(couple)).toEqual(asBefore)
+    expect(await readState(couple)).toEqual(asBefore)
   })
 
   it('should leave the payer’s access when only the partner seat is closed', async () => {
     const couple = await aCouple()
 
     await setAccess(couple.seat, 'revoked')
-    expect(await stateOf(couple)).toEqual({
+    expect(await readState(couple)).toEqual({
       payer: 'active',
       partner: 'instructor',
       together: 'access',
     })
 
     await setAccess(couple.seat, 'active')
-    expect(await stateOf(couple)).toEqual(asBefore)
+    expect(await readState(couple)).toEqual(asBefore)
   })
 
   it('should not reopen a partner seat that the instructor closed', async () => {
@@ -139,7 +139,7 @@ describe('a purchase with a partner seat', () => {
     await change(couple.payment, { status: 'refunded', refundedCents: 5000 })
     await change(couple.payment, { status: 'completed', refundedCents: 0 })
 
-    expect(await stateOf(couple)).toEqual({
+    expect(await readState(couple)).toEqual({
       payer: 'active',
       partner: 'instructor',
       together: 'access',
@@ -156,7 +156,7 @@ describe('a purchase with a partner seat', () => {
     await setAccess(couple.own, 'revoked')
     await setAccess(couple.own, 'active')
 
-    expect(await stateOf(couple)).toEqual({ ...asBefore, together: 'left' })
+    expect(await readState(couple)).toEqual({ ...asBefore, together: 'left' })
   })
 
   it('should not affect other couples, courses or partner seats', async () => {
@@ -175,8 +175,8 @@ describe('a purchase with a partner seat', () => {
 
     await change(couple.payment, { status: 'refunded', refundedCents: 5000 })
 
-    expect(await stateOf(other)).toEqual(asBefore)
-    expect(await stateOf(inOther)).toEqual(asBefore)
+    expect(await readState(other)).toEqual(asBefore)
+    expect(await readState(inOther)).toEqual(asBefore)
   })
 })
 
@@ -185,7 +185,7 @@ describe('two partners with their own enrollments', () => {
     const [course, ana, ben] = [await aCourse(), await aStudent(), await aStudent()]
     const payment = await aPayment(await aCheckout(course), { user: ben.id })
     const own = await enroll(ana, course)
-    const seat = await onlyEnrollmentOf(ben)
+    const seat = await readOnlyEnrollment(ben)
     const couple = {
       own,
       seat,
@@ -194,15 +194,15 @@ describe('two partners with their own enrollments', () => {
 
     await setAccess(own, 'revoked')
     await change(payment, { status: 'refunded', refundedCents: 5000 })
-    expect(await stateOf(couple)).toEqual({
+    expect(await readState(couple)).toEqual({
       payer: 'instructor',
       partner: 'refunded',
       together: 'access',
     })
     await setAccess(own, 'active')
-    expect(await stateOf(couple)).toMatchObject({ together: 'access' })
+    expect(await readState(couple)).toMatchObject({ together: 'access' })
     await change(payment, { status: 'completed', refundedCents: 0 })
 
-    expect(await stateOf(couple)).toEqual(asBefore)
+    expect(await readState(couple)).toEqual(asBefore)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Enrollment } from '@/payload-types'
-import { executorOf, queryRows } from '@/services/database/executor'
+import { getExecutor, queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
@@ -94,7 +94,7 @@ async function resumePartnership(
   req: PayloadRequest,
   { userId, courseId }: UserCourse,
 ): Promise<void> {
-  const db = await executorOf(req)
+  const db = await getExecutor(req)
   const { rows } = await db.execute(sql`
     select last.id from (
       select p.id, p.inviter_id, p.partner_id from partnerships p

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import type { User } from '@/payload-types'
 import {
   aLearningCouple,
@@ -9,14 +9,14 @@ import {
   setPartnershipStatus,
 } from '@/testing/factories/answers'
 import { aStudent } from '@/testing/factories/people'
-import { rejectionOf } from '@/testing/write-rejection'
-import { requestOf, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
 import { saveAnswer } from '../answers/save-answer'
 import { encryptAnswer } from '../answers/encrypt-answer'
 import { readCheckIns, setCheckInsEnabled } from './check-ins'
 
-const thisWeek = weekOf(new Date())
-const readFor = async (user: User | null) => readCheckIns(await requestOf(user), thisWeek)
+const thisWeek = getWeekStart(new Date())
+const readFor = async (user: User | null) => readCheckIns(await createRequest(user), thisWeek)
 
 let couple: LearningCouple
 
@@ -98,26 +98,26 @@ describe('readCheckIns', () => {
       partnerName: null,
       weeks: [{ mine: [2, 2, 2], theirs: null }],
     })
-    expect(await rejectionOf(readFor(null))).toMatchObject({ status: 401 })
+    expect(await getWriteRejection(readFor(null))).toMatchObject({ status: 401 })
   })
 })
 
 describe('the week of a check-in', () => {
   it('should accept no answer once the week is over', async () => {
-    const req = await requestOf(couple.inviter)
+    const req = await createRequest(couple.inviter)
     const late = saveAnswer(req, {
       subject: { kind: 'week', id: '2026-01-05' },
       text: '1,2,3',
       seen: 0,
       writer: 'one-tab-alone',
     })
-    expect(await rejectionOf(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
+    expect(await getWriteRejection(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
   })
 })
 
 describe('switchCheckIns', () => {
   it('should turn the weekly check-in on and off, leaving other preferences', async () => {
-    const req = await requestOf(couple.inviter)
+    const req = await createRequest(couple.inviter)
     const { db } = await testPayload()
     await db.pool.query(
       'insert into learning_preferences (user_id, comments_off) values ($1, true)',
@@ -134,7 +134,9 @@ describe('switchCheckIns', () => {
       [couple.inviter.id],
     )
     expect(rows).toEqual([{ comments_off: true }])
-    expect(await rejectionOf(setCheckInsEnabled(await requestOf(null), true))).toMatchObject({
+    expect(
+      await getWriteRejection(setCheckInsEnabled(await createRequest(null), true)),
+    ).toMatchObject({
       status: 401,
     })
   })

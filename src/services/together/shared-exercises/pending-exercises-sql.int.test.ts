@@ -12,7 +12,7 @@ import {
 import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readPartnerState } from '../partnership/read-partner-state'
 
 let couple: LearningCouple
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const waitingFor = async (user: User) =>
-  (await readPartnerState(await requestOf(user))).pendingExercises
+  (await readPartnerState(await createRequest(user))).pendingExercises
 
 const change = async ({ id }: Exercise, data: Partial<Exercise>) => {
   const payload = await testPayload()

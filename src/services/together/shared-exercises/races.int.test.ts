@@ -12,7 +12,7 @@ import {
   partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { setReady } from './set-ready'
 
@@ -198,7 +198,7 @@ describe('step by step', () => {
     const exercise = await anAnswered()
     await markReady(couple.inviter, exercise)
     let ending: Promise<void> = Promise.resolve()
-    await inTransaction(await requestOf(couple.partner), async (req) => {
+    await inTransaction(await createRequest(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       ending = setPartnershipStatus(couple.partnershipId, 'ended')
       await waitUntilBlocked(payload)
@@ -212,7 +212,7 @@ describe('step by step', () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
     let second: Promise<unknown> = Promise.resolve()
-    await inTransaction(await requestOf(couple.inviter), async (req) => {
+    await inTransaction(await createRequest(couple.inviter), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       second = markReady(couple.partner, exercise)
       await waitUntilBlocked(payload)
@@ -226,7 +226,7 @@ describe('step by step', () => {
     const exercise = await anAnswered()
     await markReady(couple.inviter, exercise)
     let late: Promise<string[]> = Promise.resolve([])
-    await inTransaction(await requestOf(couple.partner), async (req) => {
+    await inTransaction(await createRequest(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       late = settled([writeAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
       await waitUntilBlocked(payload)
@@ -238,7 +238,7 @@ describe('step by step', () => {
   it('should leave nothing behind when the reveal fails', async () => {
     const exercise = await anAnswered()
     await markReady(couple.inviter, exercise)
-    const failing = inTransaction(await requestOf(couple.partner), async (req) => {
+    const failing = inTransaction(await createRequest(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       throw new Error('The power went out.')
     })

@@ -13,20 +13,20 @@ import { anExercise } from '@/testing/factories/together'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { rejectionOf } from '@/testing/write-rejection'
-import { requestOf, testPayload } from '@/testing/payload'
+import { getWriteRejection } from '@/testing/write-rejection'
+import { createRequest, testPayload } from '@/testing/payload'
 import { readOwnAnswers } from '../answers/read-own-answers'
 import { readJourneyCourse } from '../journey/read-journey-course'
 import { readCourseSharedExercises, readSharedExercise } from './read-shared-exercises'
 
 const meetingFor = async (user: User | null, { id }: Exercise) =>
-  readSharedExercise(await requestOf(user), id)
+  readSharedExercise(await createRequest(user), id)
 const meetingsFor = async (user: User | null, { course }: LearningCouple) =>
-  readCourseSharedExercises(await requestOf(user), course.slug)
+  readCourseSharedExercises(await createRequest(user), course.slug)
 const ownFor = async (user: User | null, { course }: LearningCouple) =>
-  (await readOwnAnswers(await requestOf(user), course.slug)).map(({ text }) => text)
+  (await readOwnAnswers(await createRequest(user), course.slug)).map(({ text }) => text)
 const courseFor = async (user: User | null, { course }: LearningCouple) =>
-  readJourneyCourse(await requestOf(user), course.slug)
+  readJourneyCourse(await createRequest(user), course.slug)
 
 const closeAccess = async (user: User, isOpen = false) =>
   (await testPayload()).db.pool.query('update enrollments set status = $2 where user_id = $1', [
@@ -62,7 +62,7 @@ describe('readSharedExercise', () => {
   it('should return nothing to anyone else, including the instructor', async () => {
     for (const person of [classmate, instructor, await aStudent()])
       expect(await meetingFor(person, exercise)).toBeNull()
-    expect(await rejectionOf(meetingFor(null, exercise))).toMatchObject({ status: 401 })
+    expect(await getWriteRejection(meetingFor(null, exercise))).toMatchObject({ status: 401 })
   })
 
   it('should return nothing while only one is ready', async () => {
@@ -169,7 +169,9 @@ describe('readJourneyCourse', () => {
   it('should have no partner for a solo student, and no course for other students', async () => {
     expect(await courseFor(classmate, couple)).toMatchObject({ partnerName: null, talked: 0 })
     expect(await courseFor(await aStudent(), couple)).toBeNull()
-    expect(await readJourneyCourse(await requestOf(classmate), (await aCourse()).slug)).toBeNull()
-    expect(await rejectionOf(courseFor(null, couple))).toMatchObject({ status: 401 })
+    expect(
+      await readJourneyCourse(await createRequest(classmate), (await aCourse()).slug),
+    ).toBeNull()
+    expect(await getWriteRejection(courseFor(null, couple))).toMatchObject({ status: 401 })
   })
 })

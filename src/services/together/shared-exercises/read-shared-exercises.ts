@@ -66,11 +66,11 @@ async function readRevealedExercises(
     .parse(rows)
     .map(({ me, them, ...row }) => {
       const subject = { kind: 'exercise', id: row.exercise.id } as const
-      const answerOf = ({ id, name, sealed }: z.infer<typeof personWithAnswerSchema>) => ({
+      const toAnswer = ({ id, name, sealed }: z.infer<typeof personWithAnswerSchema>) => ({
         name,
         text: decryptAnswerOrNull(sealed ?? '', { userId: id, subject }),
       })
-      return { ...row, mine: answerOf(me), theirs: answerOf(them) }
+      return { ...row, mine: toAnswer(me), theirs: toAnswer(them) }
     })
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { weekOf } from '@/domain/together/week'
+import { getWeekStart } from '@/domain/together/week'
 import type { Exercise, User } from '@/payload-types'
 import {
   deleteAllDigests,
@@ -22,7 +22,7 @@ import {
   partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { requestOf } from '@/testing/payload'
+import { createRequest } from '@/testing/payload'
 import { setReady } from './set-ready'
 import { saveNotificationSettings } from '@/services/notifications/notification-settings'
 
@@ -150,9 +150,9 @@ describe('setReady', () => {
   })
 
   it('should be refused for a past week', async () => {
-    const subject = { kind: 'week', id: weekOf(new Date(Date.now() - 21 * DAY_MS)) } as const
+    const subject = { kind: 'week', id: getWeekStart(new Date(Date.now() - 21 * DAY_MS)) } as const
     await expect(
-      setReady(await requestOf(couple.inviter), { subject, isOn: true }),
+      setReady(await createRequest(couple.inviter), { subject, isOn: true }),
     ).rejects.toMatchObject({ code: 'check_in_week_over', status: 409 })
   })
 
@@ -216,7 +216,7 @@ describe('markTalked', () => {
 })
 
 describe('the email that a partner is ready', () => {
-  const mailsOf = async ({ email }: User) => mailsTo(email)
+  const readMails = async ({ email }: User) => mailsTo(email)
   /** All queued emails to this person, digests included. */
   const queuedFor = ({ email }: User) =>
     runQuery('select content from outgoing_mails where recipient = $1', [email])
@@ -224,7 +224,7 @@ describe('the email that a partner is ready', () => {
   it('should mention neither the exercise nor the answer', async () => {
     await writeAnswer(couple.inviter, exercise, 'Unmistakable')
     await markReady(couple.inviter, exercise)
-    const mail = (await mailsOf(couple.partner)).at(-1)
+    const mail = (await readMails(couple.partner)).at(-1)
 
     expect(mail).toMatchObject({ kind: 'together', userId: couple.partner.id })
     expect(mail?.text).toContain(
@@ -238,7 +238,7 @@ describe('the email that a partner is ready', () => {
   })
 
   it('should be sent once a day, with everything since the last one', async () => {
-    const before = (await mailsOf(couple.partner)).length
+    const before = (await readMails(couple.partner)).length
     for (const one of [
       exercise,
       await anExercise(couple.lesson),
@@ -247,10 +247,10 @@ describe('the email that a partner is ready', () => {
       await writeAnswer(couple.inviter, one)
       for (const isOn of [true, false, true]) await markReady(couple.inviter, one, isOn)
     }
-    expect(await mailsOf(couple.partner)).toHaveLength(before + 1)
+    expect(await readMails(couple.partner)).toHaveLength(before + 1)
     expect(await countDigestItems(couple.partner.email)).toBe(5)
     await sendDigestsNow(couple.partner.email)
-    const text = (await mailsOf(couple.partner)).at(-1)?.text ?? ''
+    const text = (await readMails(couple.partner)).at(-1)?.text ?? ''
     expect(text.match(/is ready for an exercise in/g)).toHaveLength(1)
   })
 
@@ -258,7 +258,7 @@ describe('the email that a partner is ready', () => {
     for (const person of [couple.inviter, couple.partner]) await writeAnswer(person, exercise)
     await markReady(couple.inviter, exercise)
     await markReady(couple.partner, exercise)
-    expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
+    expect((await readMails(couple.inviter)).at(-1)?.text).toContain(
       `You’re both ready to talk about an exercise in “${couple.module.title}.”`,
     )
   })
@@ -266,7 +266,7 @@ describe('the email that a partner is ready', () => {
   it('should not be sent when mentions and replies are off', async () => {
     const { inviter, partner, lesson } = await aLearningCouple()
     const own = await anExercise(lesson)
-    await saveNotificationSettings(await requestOf(partner), { mentions: false })
+    await saveNotificationSettings(await createRequest(partner), { mentions: false })
     await writeAnswer(inviter, own)
     await markReady(inviter, own)
     expect(await queuedFor(partner)).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import {
-  accountOf,
+  buildAccountInput,
   signedInBrowserHeaders,
   badCourseIds,
   routeContext,
@@ -29,12 +29,12 @@ const MAX_BYTES = 64 * 1024
 
 /** A valid body for each endpoint, with a course that doesn't exist. */
 const bodies = {
-  order: { courseId: 'course', shownPriceCents: 5000, account: accountOf() },
+  order: { courseId: 'course', shownPriceCents: 5000, account: buildAccountInput() },
   capture: { orderId: 'ORDER1' },
   email: { email: 'someone@example.com' },
   free: { courseId: 'course' },
   register: { courseId: 'course', password: PASSWORD },
-  registerFree: { courseId: 'course', account: accountOf(), password: PASSWORD },
+  registerFree: { courseId: 'course', account: buildAccountInput(), password: PASSWORD },
 }
 
 const endpoints: [string, RouteHandler, object][] = [
@@ -142,7 +142,7 @@ describe('a body of the wrong shape', () => {
   })
 
   it('should be refused: an unknown participation mode', async () => {
-    const account = { ...accountOf(), participationMode: 'instructor' }
+    const account = { ...buildAccountInput(), participationMode: 'instructor' }
 
     for (const [handler, body] of [
       [order, bodies.order],
@@ -176,19 +176,19 @@ describe('a NUL character', () => {
     [
       'the name of an order',
       order,
-      { ...bodies.order, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+      { ...bodies.order, account: { ...buildAccountInput(), fullName: 'Vera\u0000' } },
       messages.signUp.nameNotPlain,
     ],
     [
       'the email of an order',
       order,
-      { ...bodies.order, account: { ...accountOf(), email: 'a\u0000@example.com' } },
+      { ...bodies.order, account: { ...buildAccountInput(), email: 'a\u0000@example.com' } },
       messages.signUp.invalidEmail,
     ],
     [
       'the name of a free account',
       registerFree,
-      { ...bodies.registerFree, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+      { ...bodies.registerFree, account: { ...buildAccountInput(), fullName: 'Vera\u0000' } },
       messages.signUp.nameNotPlain,
     ],
   ])('should get a message in %s', async (_case, handler, body, message) => {

@@ -2,7 +2,7 @@ import { isBotUserAgent, pageViewSchema } from '@/domain/analytics/page-views'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { consumeInProcess } from '@/server/limits/limits'
 import { endpoint } from '@/server/requests/endpoint'
-import { executorOf } from '@/services/database/executor'
+import { getExecutor } from '@/services/database/executor'
 import { countPageView, flushPageViews } from '@/services/analytics/page-view-counter'
 
 /**
@@ -18,7 +18,7 @@ export const POST = endpoint(
     if (!hasOptedOut && !isBotUserAgent(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))
       // Flushes immediately, because a process that is shutting down may not flush again.
-      if (siteProcess.isDraining) await flushPageViews(await executorOf(req))
+      if (siteProcess.isDraining) await flushPageViews(await getExecutor(req))
     }
     return new Response(null, { status: 204 })
   },

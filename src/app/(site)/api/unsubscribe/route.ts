@@ -5,16 +5,16 @@ import { consume } from '@/server/limits/limits'
 import { requestFor } from '@/server/payload'
 import { clientIp } from '@/server/requests/origin'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
-import { failureOf } from '@/server/requests/action-result'
+import { toFailure } from '@/server/requests/action-result'
 import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const getToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Redirects an unsubscribe link to a page with a button, because email scanners open links. */
 export function GET(request: Request): Response {
-  const location = routes.unsubscribe(tokenOf(request))
+  const location = routes.unsubscribe(getToken(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })
 }
 
@@ -26,7 +26,7 @@ export function GET(request: Request): Response {
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const token = tokenOf(request)
+    const token = getToken(request)
     if (token === '') throw new AppError('unsubscribe_link_wrong')
     await consume('unsubscribeAddress', clientIp(request.headers))
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
@@ -42,7 +42,7 @@ export async function POST(request: Request): Promise<Response> {
       })
     return Response.json({ unsubscribed: true }, { headers })
   } catch (error) {
-    const { status, failure } = failureOf(error, 'POST /api/unsubscribe')
+    const { status, failure } = toFailure(error, 'POST /api/unsubscribe')
     return Response.json({ error: failure }, { status, headers })
   }
 }

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       title: subtitle ? `${title}: ${subtitle}` : title,
       description,
       path: routes.course(course.slug),
-      picture: sharePictureUrlOf(course),
+      picture: getSharePictureUrl(course),
     }),
     // An unlisted course is only for visitors with its link.
     ...(course.isListed ? {} : { robots: { index: false } }),
@@ -47,7 +47,7 @@ export default async function Page({ params }: Props) {
           courseJsonLd({
             ...course,
             url: absoluteUrl(routes.course(course.slug)),
-            imageUrl: absoluteUrl(sharePictureUrlOf(course)),
+            imageUrl: absoluteUrl(getSharePictureUrl(course)),
             site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
@@ -59,5 +59,5 @@ export default async function Page({ params }: Props) {
 }
 
 /** Returns the share picture's URL, with a version because link previews are cached by URL. */
-const sharePictureUrlOf = ({ slug, sharePictureVersion }: CourseView) =>
+const getSharePictureUrl = ({ slug, sharePictureVersion }: CourseView) =>
   `${routes.courseSharePicture(slug)}?v=${sharePictureVersion}`

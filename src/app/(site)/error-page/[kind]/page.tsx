@@ -54,19 +54,19 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   ),
 }
 
-const pageOf = async (params: Props['params']) => {
+const findErrorPage = async (params: Props['params']) => {
   const { kind } = await params
   const knownKind = errorPageKinds.find((candidate) => candidate === kind)
   return knownKind ? pages[knownKind] : null
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await pageOf(params))?.title, robots: { index: false } }
+  return { title: (await findErrorPage(params))?.title, robots: { index: false } }
 }
 
 /** Renders an error page, which is served at the URL that failed (docs/decisions/0027). */
 export default async function ErrorPage({ params }: Props) {
-  return (await pageOf(params))?.content ?? notFound()
+  return (await findErrorPage(params))?.content ?? notFound()
 }
 
 /** Returns a page with a title, a lead, an optional action, and a link to the home page. */

@@ -27,7 +27,7 @@ export async function getReceiptFile(
   receipt: ReceiptContent,
   userId: string | null,
 ): Promise<ReceiptFile> {
-  return { ...fileInfoOf(receipt), bytes: await getPdf(receipt, userId) }
+  return { ...getFileInfo(receipt), bytes: await getPdf(receipt, userId) }
 }
 
 /**
@@ -35,17 +35,17 @@ export async function getReceiptFile(
  * `size` is null if the PDF isn't cached.
  */
 export async function getReceiptFileInfo(receipt: ReceiptContent) {
-  return { ...fileInfoOf(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
+  return { ...getFileInfo(receipt), size: await storedReceiptSize(toStoredReceipt(receipt)) }
 }
 
-const fileInfoOf = ({ number }: ReceiptContent) =>
+const getFileInfo = ({ number }: ReceiptContent) =>
   ({ name: receiptFileName(number), mimeType: 'application/pdf' }) as const
 
 /**
  * Returns the number and version that identify a receipt's cached PDF. The version is a digest of
  * the content, so it changes only if the content or layout changes.
  */
-const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
+const toStoredReceipt = (receipt: ReceiptContent): StoredReceipt => ({
   number: receipt.number,
   version: createHash('sha256')
     .update(JSON.stringify([LAYOUT_VERSION, receipt]))
@@ -54,7 +54,7 @@ const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
 })
 
 function getPdf(receipt: ReceiptContent, userId: string | null): Promise<Buffer> {
-  const storedReceipt = storedReceiptOf(receipt)
+  const storedReceipt = toStoredReceipt(receipt)
   const pendingRendering = pendingRenderings.get(storedReceipt.version)
   if (pendingRendering) return pendingRendering
   const rendering = readOrRender(receipt, storedReceipt, userId).finally(() =>

@@ -13,19 +13,19 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   aVisitor,
   mailsTo,
-  paymentsOf,
+  readPayments,
   usersWithEmail,
 } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { completeRegistration } from '../complete-registration'
 import { provisionCheckout } from '../provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await setSeller({ name: null, address: null, taxId: null })
 })
 
-const receiptsOf = async (paymentId: string): Promise<Receipt[]> => {
+const readReceipts = async (paymentId: string): Promise<Receipt[]> => {
   const { docs } = await payload.find({
     collection: 'receipts',
     where: { payment: { equals: paymentId } },
@@ -63,14 +63,14 @@ const receiptsOf = async (paymentId: string): Promise<Receipt[]> => {
   return docs
 }
 
-const receiptOfCheckout = async (checkoutId: string): Promise<Receipt> => {
-  const [payment] = await paymentsOf(checkoutId)
-  const [receipt, ...others] = await receiptsOf(payment?.id ?? '')
+const readCheckoutReceipt = async (checkoutId: string): Promise<Receipt> => {
+  const [payment] = await readPayments(checkoutId)
+  const [receipt, ...others] = await readReceipts(payment?.id ?? '')
   if (!receipt || others.length > 0) throw new Error('There is not exactly one receipt.')
   return receipt
 }
 
-const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await createRequest(null), checkoutId)
 
 /** A payment without a receipt. */
 const aPaid = async (user?: User) => {
@@ -82,24 +82,24 @@ const aPaid = async (user?: User) => {
 }
 
 const issue = async (paymentId: string) =>
-  inTransaction(await requestOf(null), (req) => issueReceipt(req, paymentId))
+  inTransaction(await createRequest(null), (req) => issueReceipt(req, paymentId))
 
 describe('the receipt of a purchase', () => {
   it('should be issued with the payment, and assigned to the new account', async () => {
     const started = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
     await paypal.approve(started.orderId)
     await sync(started.checkoutId)
-    const before = await receiptOfCheckout(started.checkoutId)
+    const before = await readCheckoutReceipt(started.checkoutId)
     expect(before).toMatchObject({ user: null, buyerEmail: started.buyer.email })
 
-    await completeRegistration(await requestOf(null), {
+    await completeRegistration(await createRequest(null), {
       browserHash: started.browserHash,
       courseId: started.course.id,
       password: 'chosen at step 1',
     })
 
     const [user] = await usersWithEmail(started.buyer.email)
-    const after = await receiptOfCheckout(started.checkoutId)
+    const after = await readCheckoutReceipt(started.checkoutId)
     expect(after).toMatchObject({ id: before.id, number: before.number, user: user?.id })
     const [mail] = await mailsTo(started.buyer.email)
     expect(mail).toMatchObject({ kind: 'welcome', receiptId: after.id })
@@ -111,11 +111,11 @@ describe('the receipt of a purchase', () => {
     await paypal.approve(started.orderId)
     await sync(started.checkoutId)
     await Promise.all([
-      provisionCheckout(await requestOf(null), started.checkoutId),
-      provisionCheckout(await requestOf(null), started.checkoutId),
+      provisionCheckout(await createRequest(null), started.checkoutId),
+      provisionCheckout(await createRequest(null), started.checkoutId),
     ])
 
-    const { id } = await receiptOfCheckout(started.checkoutId)
+    const { id } = await readCheckoutReceipt(started.checkoutId)
     for (const email of [started.buyer.email, 'olivia.kay@buyers.example']) {
       const mails = (await mailsTo(email)).filter(({ receiptId }) => receiptId === id)
       expect(mails).toMatchObject([{ kind: 'set-password' }])
@@ -134,7 +134,7 @@ describe('the receipt of a purchase', () => {
     await paypal.approve(orderId)
     await Promise.all([sync(checkoutId), sync(checkoutId), sync(checkoutId)])
 
-    const receipt = await receiptOfCheckout(checkoutId)
+    const receipt = await readCheckoutReceipt(checkoutId)
     expect(receipt).toMatchObject({ user: user.id, timezone: 'jst', amountCents: 5000 })
     const mails = await mailsTo(user.email)
     expect(mails).toMatchObject([{ kind: 'course-ready', receiptId: receipt.id }])
@@ -148,7 +148,7 @@ describe('the receipt of a purchase', () => {
     await paypal.approve(orderId)
     await sync(checkoutId)
 
-    expect(await receiptOfCheckout(checkoutId)).toMatchObject({ user: null })
+    expect(await readCheckoutReceipt(checkoutId)).toMatchObject({ user: null })
   })
 })
 
@@ -163,14 +163,14 @@ describe('issueReceipt', () => {
     expect(new Set(issued.map(({ id }) => id)).size).toBe(3)
     expect(new Set(issued.map(({ number }) => number)).size).toBe(3)
     for (const { number } of issued) expect(number).toBeGreaterThan(1000)
-    for (const { id } of payments) expect(await receiptsOf(id)).toHaveLength(1)
+    for (const { id } of payments) expect(await readReceipts(id)).toHaveLength(1)
   })
 
   it('should use a separate number while another is being issued', async () => {
     const [first, second] = [await aPaid(), await aPaid()]
-    await inTransaction(await requestOf(null), async (req) => {
+    await inTransaction(await createRequest(null), async (req) => {
       const { number } = await issueReceipt(req, first.id)
-      const concurrent = await inTransaction(await requestOf(null), async (other, tx) => {
+      const concurrent = await inTransaction(await createRequest(null), async (other, tx) => {
         await tx.execute(sql`set local lock_timeout = '3s'`)
         return issueReceipt(other, second.id)
       })
@@ -181,12 +181,12 @@ describe('issueReceipt', () => {
   it('should leave none behind when its transaction is rolled back', async () => {
     const { id } = await aPaid()
     await expect(
-      inTransaction(await requestOf(null), async (req) => {
+      inTransaction(await createRequest(null), async (req) => {
         await issueReceipt(req, id)
         throw new Error('the money was not recorded')
       }),
     ).rejects.toThrow('the money was not recorded')
-    expect(await receiptsOf(id)).toEqual([])
+    expect(await readReceipts(id)).toEqual([])
   })
 
   it('should name the site until a seller is set, and the seller from then on', async () => {
@@ -231,7 +231,7 @@ describe('a receipt that is read', () => {
     await refund(2000, 'completed')
     for (const state of ['sending', 'pending', 'failed']) await refund(100, state)
 
-    const receipt = await readReceipt(await requestOf(null), id, { asSystem: true })
+    const receipt = await readReceipt(await createRequest(null), id, { asSystem: true })
 
     const at = new Date('2026-11-25T12:00:00Z')
     expect(receipt?.refunds).toEqual([{ amountCents: 2000, kind: 'refund', at }])
@@ -245,7 +245,7 @@ describe('GET /api/receipts/[id]', () => {
       params: Promise.resolve({ id }),
     })
   const get = async (id: string, user: User | null, headers: Record<string, string> = {}) =>
-    getWith(id, { ...(await sessionHeadersOf(user)), ...headers })
+    getWith(id, { ...(await createSessionHeaders(user)), ...headers })
 
   it('should return the PDF to owner and instructor, and forbid caching', async () => {
     const user = await aStudent()
@@ -303,7 +303,7 @@ describe('GET /api/receipts/[id]', () => {
     HEAD(
       new Request(`http://localhost:3000/api/receipts/${id}`, {
         method: 'HEAD',
-        headers: await sessionHeadersOf(user),
+        headers: await createSessionHeaders(user),
       }),
       { params: Promise.resolve({ id }) },
     )
@@ -324,7 +324,7 @@ describe('GET /api/receipts/[id]', () => {
   it('should render once for 54 concurrent requests', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    const cookie = await sessionHeadersOf(user)
+    const cookie = await createSessionHeaders(user)
     vi.mocked(renderReceipt).mockClear()
     vi.mocked(renderPdf).mockClear()
 

@@ -5,16 +5,16 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { PaypalDifference } from '@/payload-types'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   reloadCheckout,
   mailsTo,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
-import { refundRowsOf } from '@/testing/factories/refunds'
+import { readRefunds } from '@/testing/factories/refunds'
 import { uniqueText } from '@/testing/unique-text'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
@@ -32,7 +32,7 @@ beforeEach(async () => {
     await db.drizzle.execute(sql`delete from ${sql.identifier(table)}`)
 })
 
-const compare = async () => auditPayments(await requestOf(null))
+const compare = async () => auditPayments(await createRequest(null))
 const audit = async () => (await compare()).openCount
 
 const discrepancies = async (): Promise<PaypalDifference[]> => {
@@ -49,8 +49,8 @@ const discrepancies = async (): Promise<PaypalDifference[]> => {
 const aPaid = async () => {
   const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId)
-  await syncCheckout(await requestOf(null), started.checkoutId)
-  const [payment] = await paymentsOf(started.checkoutId)
+  await syncCheckout(await createRequest(null), started.checkoutId)
+  const [payment] = await readPayments(started.checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
   return { ...started, payment }
 }
@@ -106,7 +106,7 @@ describe('a payment at PayPal that is missing here', () => {
     await captureOrder(paypalSettings(), { orderId, requestId: uniqueText() })
     paypal.injectFault('get', { kind: 'refuse' })
     expect([await audit(), await audit()]).toEqual([1, 1])
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     expect(await discrepancies()).toMatchObject([
       {
         state: 'open',
@@ -149,14 +149,14 @@ describe('other discrepancies', () => {
     await paypal.control('refund', { captureId: payment.captureId })
     paypal.injectFault('get', { kind: 'refuse' })
     expect(await audit()).toBe(1)
-    expect(await refundRowsOf(payment)).toEqual([])
+    expect(await readRefunds(payment)).toEqual([])
     expect(await discrepancies()).toMatchObject([
       { payment: payment.id, sentence: /^PayPal refunded \$50\.00 to the buyer on / },
     ])
 
     paypal.reset()
     expect(await audit()).toBe(0)
-    expect(await refundRowsOf(payment)).toMatchObject([{ kind: 'refund', state: 'completed' }])
+    expect(await readRefunds(payment)).toMatchObject([{ kind: 'refund', state: 'completed' }])
     expect(await discrepancies()).toMatchObject([{ state: 'gone' }])
   })
 
@@ -210,7 +210,7 @@ describe('a dispute whose webhook was lost', () => {
     expect([await audit(), await audit()]).toEqual([0, 0])
 
     const [{ disputeId, disputeState } = { disputeId: null, disputeState: null }] =
-      await paymentsOf(checkoutId)
+      await readPayments(checkoutId)
     expect(disputeState).toBe('open')
     expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'dispute' }])
 
@@ -219,7 +219,7 @@ describe('a dispute whose webhook was lost', () => {
     paypal.rewritePath = (path) => path.replace(/start_time=[^&]+/, `start_time=${tomorrow}`)
     await paypal.control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
     expect([await audit(), await audit()]).toEqual([0, 0])
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'resolved', disputeId }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'resolved', disputeId }])
     expect(await mailsTo(instructor.email)).toHaveLength(2)
   })
 
@@ -237,13 +237,13 @@ describe('a dispute whose webhook was lost', () => {
 
     expect(requestedPages).toHaveLength(3)
     for (const id of checkoutIds)
-      expect(await paymentsOf(id)).toMatchObject([{ disputeState: 'open' }])
+      expect(await readPayments(id)).toMatchObject([{ disputeState: 'open' }])
   })
 
   it('should be emailed once for each of two, in any order', async () => {
     const { payment, checkoutId } = await aDisputed()
     await audit()
-    const [first] = await paymentsOf(checkoutId)
+    const [first] = await readPayments(checkoutId)
     const outcome = 'CANCELED_BY_BUYER'
     await paypal.control('dispute', { disputeId: first?.disputeId, outcome })
     await paypal.control('dispute', { captureId: payment.captureId })
@@ -251,7 +251,7 @@ describe('a dispute whose webhook was lost', () => {
 
     for (let night = 0; night < 3; night += 1) await audit()
 
-    const [second] = await paymentsOf(checkoutId)
+    const [second] = await readPayments(checkoutId)
     expect(second?.disputeState).toBe('open')
     expect(second?.disputeId).not.toBe(first?.disputeId)
     // The end of the first, then the opening of the second.
@@ -259,7 +259,7 @@ describe('a dispute whose webhook was lost', () => {
 
     await paypal.control('dispute', { disputeId: second?.disputeId, outcome })
     for (let night = 0; night < 2; night += 1) await audit()
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    expect(await readPayments(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeId: second?.disputeId },
     ])
     expect(await mailsTo(instructor.email)).toHaveLength(3)
@@ -272,11 +272,11 @@ describe('a dispute whose webhook was lost', () => {
       respondToDisputes(status)
 
       expect(await compare()).toEqual({ isCompared: true, openCount: 0 })
-      expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'none' }])
+      expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'none' }])
 
       paypal.reset()
       await audit()
-      expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+      expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'open' }])
     },
   )
 })
@@ -286,7 +286,7 @@ describe('a resolved discrepancy', () => {
     await anUnknown()
     await audit()
     const [discrepancy] = await discrepancies()
-    const req = await requestOf(null)
+    const req = await createRequest(null)
     await resolveDiscrepancy(req, { discrepancyId: discrepancy?.id ?? '', note: 'A test payment' })
     const instructor = await anInstructor()
     expect(await audit()).toBe(0)
@@ -307,7 +307,7 @@ const respondToSearch = (status: number) => {
 /** Runs the audit as the nightly worker does. */
 const runNightly = async (isLastAttempt: boolean) =>
   auditPaymentsTask(
-    await requestOf(null),
+    await createRequest(null),
     {},
     { id: '1', isLastTry: isLastAttempt, stopSignal: new AbortController().signal },
   )
@@ -317,7 +317,7 @@ describe('a failed comparison', () => {
     respondToSearch(403)
     expect(await compare()).toEqual({ isCompared: false, openCount: 1 })
     const [discrepancy] = await discrepancies()
-    const resolving = resolveDiscrepancy(await requestOf(null), {
+    const resolving = resolveDiscrepancy(await createRequest(null), {
       discrepancyId: discrepancy?.id ?? '',
       note: 'I do not care',
     })
@@ -349,7 +349,7 @@ describe('a failed comparison', () => {
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /payments against PayPal.+ that failed\./ },
     ])
-    const resolving = resolveDiscrepancy(await requestOf(null), {
+    const resolving = resolveDiscrepancy(await createRequest(null), {
       discrepancyId: listed[0]?.id ?? '',
       note: 'Known',
     })

@@ -37,7 +37,7 @@ const ourRefund = {
   completedAt: at,
 }
 
-const keysOf = (ledger: Partial<Ledger>) =>
+const listKeys = (ledger: Partial<Ledger>) =>
   compareLedgers({
     payments: [payment],
     refunds: [],
@@ -72,7 +72,7 @@ describe('the ledgers', () => {
       { transactions: [], payments: [{ ...payment, paidAt: new Date('2026-10-31T23:59:59Z') }] },
     ],
   ])('should match when they %s', (_what, ledger) => {
-    expect(keysOf(ledger)).toEqual([])
+    expect(listKeys(ledger)).toEqual([])
   })
 
   it.each<[string, Partial<Ledger>, string]>([
@@ -109,6 +109,6 @@ describe('the ledgers', () => {
       'refund-amount:REFUND1',
     ],
   ])('should differ in %s', (_what, ledger, key) => {
-    expect(keysOf(ledger)).toEqual([key])
+    expect(listKeys(ledger)).toEqual([key])
   })
 })

@@ -40,7 +40,7 @@ function findRepair(
   if (!transaction) return null
   if (kind === 'unrecorded' && captureId) return () => syncPurchase(req, transaction)
   if (kind !== 'refund-missing' || !paymentId) return null
-  const report = { paymentId, paypalRefundId: id, kind: refundKindOf(transaction) }
+  const report = { paymentId, paypalRefundId: id, kind: getRefundKind(transaction) }
   return () => recordPayPalRefund(req, report)
 }
 
@@ -54,5 +54,5 @@ async function syncPurchase(req: PayloadRequest, transaction: Transaction): Prom
   if (checkout) await syncCheckout(req, checkout.id)
 }
 
-const refundKindOf = ({ code }: Transaction) =>
+const getRefundKind = ({ code }: Transaction) =>
   code === 'T1107' ? ('refund' as const) : ('reversal' as const)

@@ -44,7 +44,7 @@ export async function saveDiscrepancies(
       const existingRow = existingRows.find(
         ({ differenceKey }) => differenceKey === discrepancy.key,
       )
-      if (!existingRow || nextStateOf(existingRow) !== existingRow.state)
+      if (!existingRow || getNextState(existingRow) !== existingRow.state)
         discrepanciesToReport.push(discrepancy)
       await saveDiscrepancy(txReq, existingRow ?? null, discrepancy)
     }
@@ -102,7 +102,7 @@ const readExistingRows = (
   )
 
 /** Returns the new state of an existing discrepancy that was found again. */
-function nextStateOf({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
+function getNextState({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
   return state === 'resolved' && !isComparisonFailure(differenceKey) ? 'resolved' : 'open'
 }
 
@@ -119,7 +119,7 @@ async function saveDiscrepancy(
     lastSeenAt: new Date().toISOString(),
   }
   if (existingRow) {
-    const state = nextStateOf(existingRow)
+    const state = getNextState(existingRow)
     await updateAsSystem(req, 'paypal-differences', existingRow.id, { ...data, state })
   } else {
     await createAsSystem(req, 'paypal-differences', { ...data, differenceKey: key, state: 'open' })

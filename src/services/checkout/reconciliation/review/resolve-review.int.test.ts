@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { requestOf, testPayload } from '@/testing/payload'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
@@ -13,7 +13,7 @@ import {
   reloadCheckout,
   enrollmentsIn,
   mailsTo,
-  paymentsOf,
+  readPayments,
 } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
@@ -25,11 +25,11 @@ import { fetchPurchase } from './fetch-purchase'
 import { recheckReview, resolveReview } from './resolve-review'
 
 const paypal = setUpTestPayPal()
-const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await createRequest(null), checkoutId)
 
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {
   const person = instructor ?? (await anInstructor())
-  await resolveReview(await requestOf(person), {
+  await resolveReview(await createRequest(person), {
     checkoutId,
     choice,
     note: 'The bank told me.',
@@ -37,7 +37,7 @@ const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: Use
   })
 }
 
-const refundsOf = async (paymentId: string) => {
+const readPaymentRefunds = async (paymentId: string) => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'refunds',
@@ -49,7 +49,7 @@ const refundsOf = async (paymentId: string) => {
 }
 
 const show = async (checkoutId: string) =>
-  fetchPurchase(await requestOf(null), await reloadCheckout(checkoutId))
+  fetchPurchase(await createRequest(null), await reloadCheckout(checkoutId))
 
 /** PayPal captures the payment, then returns mismatching data. */
 const aMismatch = async (user?: User) => {
@@ -97,7 +97,7 @@ describe('a purchase that goes to review', () => {
 describe('a payment that PayPal has', () => {
   it('should be shown with the possible choices', async () => {
     const { checkoutId, orderId } = await aMismatch()
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     expect(await show(checkoutId)).toMatchObject({
       messages: [`$50.00 USD was paid (transaction ${capture?.id ?? ''}).`],
       choices: ['accept', 'giveBack'],
@@ -111,8 +111,8 @@ describe('a payment that PayPal has', () => {
     const decided = await reloadCheckout(checkoutId)
     expect(decided.state).toBe('provisioned')
     expect(decided.resolution).toMatch(/^Accepted by Ida Instructor on .+: The bank told me\.$/)
-    const [capture] = await paypal.capturesOf(orderId)
-    expect(await paymentsOf(checkoutId)).toMatchObject([
+    const [capture] = await paypal.listCaptures(orderId)
+    expect(await readPayments(checkoutId)).toMatchObject([
       { captureId: capture?.id, amountCents: 5000, user: user.id },
     ])
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
@@ -122,10 +122,10 @@ describe('a payment that PayPal has', () => {
     const instructor = await anInstructor()
     const { checkoutId, course, orderId } = await aMismatch(await aStudent())
     await decide(checkoutId, 'giveBack', instructor)
-    const [payment] = await paymentsOf(checkoutId)
-    const [capture] = await paypal.capturesOf(orderId)
+    const [payment] = await readPayments(checkoutId)
+    const [capture] = await paypal.listCaptures(orderId)
     expect(payment).toMatchObject({ captureId: capture?.id, user: null })
-    expect(await refundsOf(payment?.id ?? '')).toMatchObject([
+    expect(await readPaymentRefunds(payment?.id ?? '')).toMatchObject([
       {
         source: 'instructor',
         amountCents: 5000,
@@ -137,12 +137,12 @@ describe('a payment that PayPal has', () => {
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
     for (const choice of ['accept', 'giveBack', 'close'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
-    const refunds = await refundsOf(payment?.id ?? '')
+    const refunds = await readPaymentRefunds(payment?.id ?? '')
     expect(refunds).toHaveLength(1)
 
-    await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
+    await syncRefund(await createRequest(null), refunds[0]?.id ?? '')
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
-    expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'REFUNDED' }])
+    expect(await paypal.listCaptures(orderId)).toMatchObject([{ status: 'REFUNDED' }])
   })
 
   it('should not be closable', async () => {
@@ -160,12 +160,12 @@ describe('a payment that PayPal has', () => {
     const clicks = Array.from({ length: 5 }, () => decide(checkoutId, 'accept', instructor))
     const results = await Promise.allSettled(clicks)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
   })
 
   it('should be recorded when PayPal is asked again and everything matches', async () => {
     const { checkoutId } = await aMismatch()
-    expect(await recheckReview(await requestOf(null), checkoutId)).toBe(true)
+    expect(await recheckReview(await createRequest(null), checkoutId)).toBe(true)
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
@@ -183,7 +183,7 @@ describe('a payment that PayPal has', () => {
     })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
   })
 
   it('should be closable with a note for another merchant', async () => {
@@ -198,14 +198,14 @@ describe('a payment that PayPal has', () => {
       state: 'expired',
       resolution: /The bank told me/,
     })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
   })
 
   it('should be accepted when it only looks partially refunded', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('dispute', { captureId: capture?.id, looksRefunded: true })
-    expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
+    expect(await paypal.listCaptures(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
     expect(await show(checkoutId)).toMatchObject({
       choices: ['accept'],
       messages: [/shows no refund/],
@@ -223,7 +223,7 @@ describe('a payment that PayPal has', () => {
       const { checkoutId, orderId } = await aStartedCheckout(course, { user })
       await paypal.approve(orderId)
       await captureAtPayPal(orderId)
-      const [capture] = await paypal.capturesOf(orderId)
+      const [capture] = await paypal.listCaptures(orderId)
       for (const amountCents of parts)
         await paypal.control('refund', { captureId: capture?.id, amountCents })
       expect(await sync(checkoutId)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a payment that PayPal has', () => {
 
       await decide(checkoutId, 'accept')
 
-      const [payment] = await paymentsOf(checkoutId)
+      const [payment] = await readPayments(checkoutId)
       expect(payment).toMatchObject({
         captureId: capture?.id,
         user: user.id,
@@ -245,9 +245,9 @@ describe('a payment that PayPal has', () => {
         amountCents: 5000,
         refundedCents: parts.reduce((sum, part) => sum + part),
       })
-      expect((await refundsOf(payment?.id ?? '')).map((row) => row.amountCents).sort()).toEqual(
-        parts.toSorted(),
-      )
+      expect(
+        (await readPaymentRefunds(payment?.id ?? '')).map((row) => row.amountCents).sort(),
+      ).toEqual(parts.toSorted())
       expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
       expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
     },
@@ -255,31 +255,31 @@ describe('a payment that PayPal has', () => {
 
   it('should be closable after two partial refunds that add up to it', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     for (const amountCents of [2000, 3000])
       await paypal.control('refund', { captureId: capture?.id, amountCents })
     expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded', user: null }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ status: 'refunded', user: null }])
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
   it('should be recorded with its refund when closed after a full refund', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('refund', { captureId: capture?.id })
     expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
-    const [payment] = await paymentsOf(checkoutId)
+    const [payment] = await readPayments(checkoutId)
     expect(payment).toMatchObject({ captureId: capture?.id, status: 'refunded', user: null })
-    expect(await refundsOf(payment?.id ?? '')).toMatchObject([{ amountCents: 5000 }])
+    expect(await readPaymentRefunds(payment?.id ?? '')).toMatchObject([{ amountCents: 5000 }])
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
   it('should stay in review when PayPal cannot list its refunds', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('refund', { captureId: capture?.id })
     // PayPal returns the order once, then becomes unreachable.
     paypal.injectFault('get', {
@@ -296,21 +296,21 @@ describe('a payment that PayPal has', () => {
 
     await decide(checkoutId, 'close')
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'refunded' })
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded' }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ status: 'refunded' }])
   })
 
   it('should not be refunded during a dispute that came first', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.control('dispute', { captureId: capture?.id })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
     await expect(decide(checkoutId, 'giveBack')).rejects.toMatchObject({
       code: 'payment_in_dispute',
     })
-    expect(await paymentsOf(checkoutId)).toEqual([])
+    expect(await readPayments(checkoutId)).toEqual([])
 
     await decide(checkoutId, 'accept')
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'open' }])
   })
 
   it('should not be fulfilled while its refund is pending', async () => {
@@ -321,11 +321,11 @@ describe('a payment that PayPal has', () => {
     // Another window decides while this one has fetched the order.
     await decide(checkoutId, 'giveBack')
 
-    const { state } = await recordPayment(await requestOf(null), checkoutId, outcome)
+    const { state } = await recordPayment(await createRequest(null), checkoutId, outcome)
 
     expect(state).toBe('review')
     expect(await enrollmentsIn(course)).toEqual([])
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
   })
 
   it('should neither be shown nor closed in the other PayPal environment', async () => {
@@ -336,7 +336,7 @@ describe('a payment that PayPal has', () => {
     )
     await expect(show(checkoutId)).rejects.toMatchObject({ code: 'purchase_other_environment' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 409 })
-    await expect(recheckReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
+    await expect(recheckReview(await createRequest(null), checkoutId)).rejects.toMatchObject({
       code: 'purchase_other_environment',
     })
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
@@ -353,15 +353,15 @@ describe('a payment that PayPal has', () => {
 
   it('should include a refund that PayPal reported during the review', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     const captureId = capture?.id ?? ''
     await paypal.control('refund', { captureId, amountCents: 2000, pending: true })
     expect(await receiveAndProcess(paypal, 'PAYMENT.REFUND.PENDING')).toMatchObject({
       outcome: 'synced_review',
     })
     await decide(checkoutId, 'accept')
-    const [payment] = await paymentsOf(checkoutId)
-    expect(await refundsOf(payment?.id ?? '')).toMatchObject([
+    const [payment] = await readPayments(checkoutId)
+    expect(await readPaymentRefunds(payment?.id ?? '')).toMatchObject([
       { source: 'paypal', state: 'pending', amountCents: 2000, kind: 'refund' },
     ])
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -378,9 +378,9 @@ describe('a refund that PayPal refuses', () => {
     })
   }
   const syncItsRefund = async (checkoutId: string) => {
-    const [payment] = await paymentsOf(checkoutId)
-    const [refund] = await refundsOf(payment?.id ?? '')
-    await syncRefund(await requestOf(null), refund?.id ?? '')
+    const [payment] = await readPayments(checkoutId)
+    const [refund] = await readPaymentRefunds(payment?.id ?? '')
+    await syncRefund(await createRequest(null), refund?.id ?? '')
   }
   const message =
     'The refund didn’t go through. Your PayPal balance is too low. Add money there, then try again.'
@@ -399,7 +399,7 @@ describe('a refund that PayPal refuses', () => {
 
     await decide(checkoutId, 'accept')
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await paymentsOf(checkoutId)).toMatchObject([{ user: user.id }])
+    expect(await readPayments(checkoutId)).toMatchObject([{ user: user.id }])
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
@@ -452,7 +452,7 @@ describe('a purchase without a payment', () => {
 })
 
 describe('an order that looked wrong and is right again', () => {
-  const recheck = async (checkoutId: string) => recheckReview(await requestOf(null), checkoutId)
+  const recheck = async (checkoutId: string) => recheckReview(await createRequest(null), checkoutId)
   /** Makes PayPal return another price from now on. */
   const showWrong = () => {
     const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
@@ -476,8 +476,8 @@ describe('an order that looked wrong and is right again', () => {
 
     expect(rechecks).toContainEqual({ status: 'fulfilled', value: true })
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'provisioned' })
-    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
-    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await paypal.listCaptures(orderId)).toHaveLength(1)
+    expect(await readPayments(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
@@ -486,7 +486,7 @@ describe('an order that looked wrong and is right again', () => {
     showWrong()
     expect(await recheck(checkoutId)).toBe(false)
     expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 
   it('should be payable by a buyer who has not approved yet', async () => {
@@ -507,7 +507,7 @@ describe('an order that looked wrong and is right again', () => {
       state: 'pending',
       stateReason: 'PayPal: PENDING_REVIEW',
     })
-    const [capture] = await paypal.capturesOf(orderId)
+    const [capture] = await paypal.listCaptures(orderId)
     await paypal.completeReview(capture?.id ?? '')
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
@@ -526,7 +526,7 @@ describe('an order that looked wrong and is right again', () => {
     for (const { checkoutId, orderId } of [owners, others]) {
       expect(await recheck(checkoutId)).toBe(false)
       expect(await reloadCheckout(checkoutId)).toMatchObject({ state: 'review' })
-      expect(await paypal.capturesOf(orderId)).toEqual([])
+      expect(await paypal.listCaptures(orderId)).toEqual([])
     }
   })
 })
@@ -539,8 +539,8 @@ describe('a course that was paid for twice', () => {
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
     await sync(first.checkoutId)
     expect(await sync(second.checkoutId)).toMatchObject({ state: 'review' })
-    const [payment] = await paymentsOf(second.checkoutId)
-    const refunds = await refundsOf(payment?.id ?? '')
+    const [payment] = await readPayments(second.checkoutId)
+    const refunds = await readPaymentRefunds(payment?.id ?? '')
     expect(refunds).toMatchObject([
       {
         source: 'system',
@@ -549,9 +549,9 @@ describe('a course that was paid for twice', () => {
         requestKey: `ref-${payment?.captureId ?? ''}`,
       },
     ])
-    const [firstPayment] = await paymentsOf(first.checkoutId)
-    expect(await refundsOf(firstPayment?.id ?? '')).toEqual([])
-    await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
+    const [firstPayment] = await readPayments(first.checkoutId)
+    expect(await readPaymentRefunds(firstPayment?.id ?? '')).toEqual([])
+    await syncRefund(await createRequest(null), refunds[0]?.id ?? '')
     expect(await reloadCheckout(second.checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await reloadCheckout(first.checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])

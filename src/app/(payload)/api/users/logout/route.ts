@@ -1,7 +1,7 @@
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { anyInstructorOrNotFound } from '@/server/gates/rest-gate'
 import { clearSessionCookie } from '@/server/session/session'
-import { clientInfoOf } from '@/server/session/client-info'
+import { getClientInfo } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
 /** Signs out. Replaces Payload's endpoint, which would update the user's row without locking it. */
@@ -10,7 +10,7 @@ export const POST = endpoint(
   async ({ user, req, request }) => {
     await clearSessionCookie()
     const { id: userId, sessionId } = user
-    await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
+    await signOut(req, { userId, sessionId, clientInfo: getClientInfo(request.headers) })
     return Response.json({ message: 'You have been signed out.' })
   },
 )

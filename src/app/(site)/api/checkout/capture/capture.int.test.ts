@@ -7,12 +7,12 @@ import {
   newBrowserHeaders,
   anApprovedOrder,
   CHECKOUT_COOKIE,
-  checkoutsOf,
+  readCheckouts,
   type HeaderValues,
-  orderBodyOf,
+  buildOrderBody,
   postJson,
   postJsonAs,
-  stringPropertyOf,
+  getStringProperty,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
@@ -20,8 +20,8 @@ import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { paymentsOf } from '@/testing/factories/purchases'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { readPayments } from '@/testing/factories/purchases'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
@@ -32,8 +32,8 @@ beforeEach(() => {
   setRequestHeaders()
 })
 
-const checkoutOf = async (course: Course): Promise<Checkout> => {
-  const [checkout] = await checkoutsOf(course)
+const readCheckout = async (course: Course): Promise<Checkout> => {
+  const [checkout] = await readCheckouts(course)
   if (!checkout) throw new Error('The course has no checkout.')
   return checkout
 }
@@ -45,7 +45,7 @@ describe('POST /api/checkout/capture', () => {
     const response = await postJson(POST, { orderId }, browser)
 
     expect(response.status).toBe(200)
-    expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await paypal.listCaptures(orderId)).toMatchObject([{ status: 'COMPLETED' }])
   })
 
   it('should not find the order of another browser', async () => {
@@ -61,13 +61,13 @@ describe('POST /api/checkout/capture', () => {
 
   it('should capture nothing for another browser', async () => {
     const { course, orderId } = await anApprovedOrder(paypal, order)
-    const before = await checkoutOf(course)
+    const before = await readCheckout(course)
 
     await postJson(POST, { orderId }, newBrowserHeaders())
 
-    expect(await checkoutsOf(course)).toEqual([before])
-    expect(await paymentsOf(before.id)).toEqual([])
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await readCheckouts(course)).toEqual([before])
+    expect(await readPayments(before.id)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 
   it.each<[string, HeaderValues]>([
@@ -77,7 +77,7 @@ describe('POST /api/checkout/capture', () => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
     expect((await postJson(POST, { orderId }, headers)).status).toBe(404)
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 
   it('should refuse an order id that is too long', async () => {
@@ -102,21 +102,21 @@ describe('POST /api/checkout/capture', () => {
 
     await postJson(POST, { orderId, amountCents: 1, currency: 'JPY' }, browser)
 
-    const { id } = await checkoutOf(course)
-    expect(await paymentsOf(id)).toMatchObject([{ amountCents: 5000, currency: 'USD' }])
+    const { id } = await readCheckout(course)
+    expect(await readPayments(id)).toMatchObject([{ amountCents: 5000, currency: 'USD' }])
   })
 })
 
 describe('the order of a signed-in user', () => {
   const inBrowser = async ({ cookie = '' }: HeaderValues, person: User): Promise<HeaderValues> => ({
-    cookie: `${cookie}; ${(await sessionHeadersOf(person)).cookie ?? ''}`,
+    cookie: `${cookie}; ${(await createSessionHeaders(person)).cookie ?? ''}`,
   })
 
   const anApproved = async () => {
     const [buyer, course, browser] = [await aStudent(), await aCourse(), newBrowserHeaders()]
     const buyersBrowser = await inBrowser(browser, buyer)
-    const response = await postJsonAs(buyer, order, orderBodyOf(course), buyersBrowser)
-    const orderId = stringPropertyOf('orderId', await response.json())
+    const response = await postJsonAs(buyer, order, buildOrderBody(course), buyersBrowser)
+    const orderId = getStringProperty('orderId', await response.json())
     await paypal.approve(orderId)
     return { buyer, buyersBrowser, browser, course, orderId }
   }
@@ -144,7 +144,7 @@ describe('the order of a signed-in user', () => {
       error: { code: 'session_ended', message: messages.general.sessionEnded },
     })
 
-    expect(await checkoutOf(course)).toMatchObject({ state: 'provisioned' })
+    expect(await readCheckout(course)).toMatchObject({ state: 'provisioned' })
   })
 
   it('should not be retried for the next user after a decline', async () => {
@@ -163,7 +163,7 @@ describe('the order of a signed-in user', () => {
     await postJson(POST, { orderId }, await inBrowser(browser, await aStudent()))
 
     expect(paypal.calls).not.toContain('capture')
-    expect(await checkoutOf(course)).toMatchObject({ state: 'declined' })
+    expect(await readCheckout(course)).toMatchObject({ state: 'declined' })
   })
 })
 
@@ -175,6 +175,6 @@ describe('an order from a browser without a checkout', () => {
     expect(response.status).toBe(404)
     expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
     warn.mockRestore()
-    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await paypal.listCaptures(orderId)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { browserHashOf } from '@/server/session/checkout-cookie'
+import { getBrowserHash } from '@/server/session/checkout-cookie'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { log } from '@/lib/log'
 import { endpoint } from '@/server/requests/endpoint'
@@ -11,7 +11,7 @@ import { captureCheckout } from '@/services/checkout/orders/capture-checkout'
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ orderId: paypalIdSchema }) },
   async ({ input: { orderId }, req, request }) => {
-    const browserHash = browserHashOf(request.headers)
+    const browserHash = getBrowserHash(request.headers)
     if (!browserHash) {
       log.warn({ orderId }, 'browser without a checkout sent an order')
       throw new AppError('order_not_found')

@@ -5,7 +5,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 beforeEach(() => {
@@ -36,7 +36,11 @@ describe('POST /api/checkout/free', () => {
   it('should enroll the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
 
-    await postJson(POST, { courseId: course.slug, userId: other.id }, await sessionHeadersOf(user))
+    await postJson(
+      POST,
+      { courseId: course.slug, userId: other.id },
+      await createSessionHeaders(user),
+    )
 
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
   })
@@ -44,7 +48,7 @@ describe('POST /api/checkout/free', () => {
   it('should not enroll from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
     const body = { courseId: course.slug }
-    const cookie = await sessionHeadersOf(other)
+    const cookie = await createSessionHeaders(other)
 
     const response = await postJsonAs(user, POST, body, cookie)
 
@@ -57,7 +61,7 @@ describe('POST /api/checkout/free', () => {
     const course = await aCourse()
     const body = { courseId: course.slug, price: 0, priceCents: 0, course: { price: 0 } }
 
-    const response = await postJson(POST, body, await sessionHeadersOf(await aStudent()))
+    const response = await postJson(POST, body, await createSessionHeaders(await aStudent()))
 
     expect(response.status).toBe(402)
     expect(await enrollmentsIn(course)).toEqual([])

@@ -3,21 +3,21 @@ import { messages } from '@/domain/messages/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import {
-  accountOf,
+  buildAccountInput,
   CHECKOUT_COOKIE,
-  checkoutsOf,
+  readCheckouts,
   otherUserBody,
-  orderBodyOf,
+  buildOrderBody,
   postJson,
   postJsonAs,
-  stringPropertyOf,
+  getStringProperty,
   badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
 import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 const paypal = setUpTestPayPal()
@@ -31,11 +31,11 @@ describe('POST /api/checkout/order', () => {
   it('should send the price of the course to PayPal, whatever else the body says', async () => {
     const course = await aCourse({ price: 90.5 })
     const cheap = { price: 1, priceCents: 1, amountCents: 1, amount: '0.01', currency: 'JPY' }
-    const body = { ...orderBodyOf(course), ...cheap, course: { id: course.id, ...cheap } }
+    const body = { ...buildOrderBody(course), ...cheap, course: { id: course.id, ...cheap } }
 
     const created: unknown = await (await postJson(POST, body)).json()
 
-    expect(await getOrder(paypalSettings(), stringPropertyOf('orderId', created))).toMatchObject({
+    expect(await getOrder(paypalSettings(), getStringProperty('orderId', created))).toMatchObject({
       amountCents: 9050,
       currency: 'USD',
     })
@@ -45,45 +45,49 @@ describe('POST /api/checkout/order', () => {
     const course = await aCourse()
     const cheap = { price: 1, priceCents: 1, currency: 'JPY', course: { price: 1 } }
 
-    await postJson(POST, { ...orderBodyOf(course), ...cheap })
+    await postJson(POST, { ...buildOrderBody(course), ...cheap })
 
-    expect(await checkoutsOf(course)).toMatchObject([{ priceCents: 5000, currency: 'USD' }])
+    expect(await readCheckouts(course)).toMatchObject([{ priceCents: 5000, currency: 'USD' }])
   })
 
   it('should not buy for an account that a visitor names', async () => {
     const [course, { id }] = [await aCourse(), await aStudent()]
-    const account = { ...accountOf(), userId: id }
+    const account = { ...buildAccountInput(), userId: id }
 
-    await postJson(POST, { ...orderBodyOf(course, account), userId: id, user: id })
+    await postJson(POST, { ...buildOrderBody(course, account), userId: id, user: id })
 
-    expect(await checkoutsOf(course)).toMatchObject([{ user: null, email: account.email }])
+    expect(await readCheckouts(course)).toMatchObject([{ user: null, email: account.email }])
   })
 
   it('should buy for the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
-    const body = { ...orderBodyOf(course, accountOf()), userId: other.id, user: other.id }
+    const body = {
+      ...buildOrderBody(course, buildAccountInput()),
+      userId: other.id,
+      user: other.id,
+    }
 
-    await postJson(POST, body, await sessionHeadersOf(user))
+    await postJson(POST, body, await createSessionHeaders(user))
 
-    expect(await checkoutsOf(course)).toMatchObject([{ user: user.id, email: user.email }])
+    expect(await readCheckouts(course)).toMatchObject([{ user: user.id, email: user.email }])
   })
 
   it('should buy nothing from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
     const body = { courseId: course.slug, shownPriceCents: 5000 }
-    const cookie = await sessionHeadersOf(other)
+    const cookie = await createSessionHeaders(other)
 
     const response = await postJsonAs(user, POST, body, cookie)
 
     expect([response.status, await response.json()]).toEqual([401, otherUserBody])
-    expect(await checkoutsOf(course)).toEqual([])
+    expect(await readCheckouts(course)).toEqual([])
     expect((await postJsonAs(other, POST, body, cookie)).status).toBe(200)
   })
 
   it('should return the real price to a buyer who saw a lower one', async () => {
     const course = await aCourse()
 
-    const response = await postJson(POST, { ...orderBodyOf(course), shownPriceCents: 1 })
+    const response = await postJson(POST, { ...buildOrderBody(course), shownPriceCents: 1 })
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -98,17 +102,17 @@ describe('POST /api/checkout/order', () => {
   it('should start nothing at a wrong price', async () => {
     const course = await aCourse()
 
-    await postJson(POST, { ...orderBodyOf(course), shownPriceCents: 4999 })
+    await postJson(POST, { ...buildOrderBody(course), shownPriceCents: 4999 })
 
     expect(paypal.calls).toEqual([])
-    expect(await checkoutsOf(course)).toEqual([])
+    expect(await readCheckouts(course)).toEqual([])
   })
 
   it('should refuse a visitor whose email has an account', async () => {
     const user = await aStudent()
-    const account = { ...accountOf(), email: user.email.toUpperCase() }
+    const account = { ...buildAccountInput(), email: user.email.toUpperCase() }
 
-    const response = await postJson(POST, orderBodyOf(await aCourse(), account))
+    const response = await postJson(POST, buildOrderBody(await aCourse(), account))
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -133,28 +137,28 @@ describe('POST /api/checkout/order', () => {
     const course = await aCourse()
 
     const response = await postJson(POST, {
-      ...orderBodyOf(course),
-      account: { ...accountOf(), ...change },
+      ...buildOrderBody(course),
+      account: { ...buildAccountInput(), ...change },
     })
 
     expect([response.status, await response.json()]).toEqual([
       400,
       { error: { code: 'bad_request', message } },
     ])
-    expect(await checkoutsOf(course)).toEqual([])
+    expect(await readCheckouts(course)).toEqual([])
   })
 
   it('should refuse a malformed body as unreadable', async () => {
     const course = await aCourse()
 
     for (const change of [{ account: 'Ana' }, { shownPriceCents: '5000' }, { courseId: '../x' }])
-      expect(await (await postJson(POST, { ...orderBodyOf(course), ...change })).json()).toEqual(
+      expect(await (await postJson(POST, { ...buildOrderBody(course), ...change })).json()).toEqual(
         badRequestBody,
       )
   })
 
   it('should require a session from a visitor without account details', async () => {
-    const { courseId, shownPriceCents } = orderBodyOf(await aCourse())
+    const { courseId, shownPriceCents } = buildOrderBody(await aCourse())
 
     const response = await postJson(POST, { courseId, shownPriceCents })
 
@@ -165,11 +169,11 @@ describe('POST /api/checkout/order', () => {
   it('should not sell a draft', async () => {
     const course = await aCourse({ _status: 'draft' })
 
-    expect((await postJson(POST, orderBodyOf(course))).status).toBe(404)
+    expect((await postJson(POST, buildOrderBody(course))).status).toBe(404)
   })
 
   it('should set a cookie that no script reads', async () => {
-    await postJson(POST, orderBodyOf(await aCourse()))
+    await postJson(POST, buildOrderBody(await aCourse()))
 
     const secret = cookieNamed(CHECKOUT_COOKIE)
     expect(secret?.value).toMatch(/^[\w-]{43}$/)

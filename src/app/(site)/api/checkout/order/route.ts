@@ -5,7 +5,7 @@ import { ensureBrowserHash } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
-import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
+import { type Buyer, toBuyer } from '@/services/checkout/orders/buyer'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
 import { couponCodeSchema, courseIdSchema } from '../course-input'
 
@@ -23,7 +23,7 @@ export const POST = endpoint(
     const browserHash = await ensureBrowserHash(req, request.headers)
     await consume('checkoutAddress', ip)
     await consume('checkoutBrowser', browserHash)
-    const buyer = user ? buyerOf(user) : toVisitorBuyer(input.account)
+    const buyer = user ? toBuyer(user) : toVisitorBuyer(input.account)
     // Uses the limit of sign-up step 1, because the response reveals whether an account exists.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input

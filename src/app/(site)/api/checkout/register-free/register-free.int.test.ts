@@ -5,9 +5,9 @@ import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { consume } from '@/server/limits/limits'
 import { SESSION_COOKIE } from '@/server/session/session'
-import { accountOf, PASSWORD, postJson } from '@/testing/factories/checkout-requests'
+import { buildAccountInput, PASSWORD, postJson } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { securityEventsOf } from '@/testing/factories/two-factor'
+import { readSecurityEvents } from '@/testing/factories/two-factor'
 import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('POST /api/checkout/register-free', () => {
-  const bodyOf = (course: Course, account = accountOf()) => ({
+  const buildBody = (course: Course, account = buildAccountInput()) => ({
     courseId: course.slug,
     account,
     password: PASSWORD,
@@ -29,9 +29,9 @@ describe('POST /api/checkout/register-free', () => {
 
   it('should refuse an email that has an account', async () => {
     const { email } = await aStudent()
-    const account = { ...accountOf(), email }
+    const account = { ...buildAccountInput(), email }
 
-    const response = await postJson(POST, bodyOf(await aCourse({ price: 0 }), account))
+    const response = await postJson(POST, buildBody(await aCourse({ price: 0 }), account))
 
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -41,16 +41,16 @@ describe('POST /api/checkout/register-free', () => {
 
   it('should not sign in to an account that existed before', async () => {
     const { email } = await aStudent({ password: PASSWORD })
-    const account = { ...accountOf(), email }
+    const account = { ...buildAccountInput(), email }
 
-    await postJson(POST, bodyOf(await aCourse({ price: 0 }), account))
+    await postJson(POST, buildBody(await aCourse({ price: 0 }), account))
 
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
   it('should sign in when repeated after a lost response', async () => {
     const course = await aCourse({ price: 0 })
-    const body = bodyOf(course)
+    const body = buildBody(course)
     await postJson(POST, body)
     clearCookies()
 
@@ -65,11 +65,11 @@ describe('POST /api/checkout/register-free', () => {
     ])
     const [person] = await usersWithEmail(body.account.email)
     if (!person) throw new Error('An account was expected.')
-    expect(await securityEventsOf(person)).toEqual(['signed_in', 'signed_in'])
+    expect(await readSecurityEvents(person)).toEqual(['signed_in', 'signed_in'])
   })
 
   it('should not sign in with another password when repeated', async () => {
-    const body = bodyOf(await aCourse({ price: 0 }))
+    const body = buildBody(await aCourse({ price: 0 }))
     await postJson(POST, body)
     clearCookies()
 
@@ -81,7 +81,7 @@ describe('POST /api/checkout/register-free', () => {
 
   it('should not sign in when repeated an hour later', async () => {
     const course = await aCourse({ price: 0 })
-    const body = bodyOf(course)
+    const body = buildBody(course)
     await postJson(POST, body)
     clearCookies()
     await executeSql(sql`
@@ -94,8 +94,8 @@ describe('POST /api/checkout/register-free', () => {
   })
 
   it('should create no account for a paid course, whatever price the body says', async () => {
-    const account = accountOf()
-    const body = { ...bodyOf(await aCourse(), account), price: 0, priceCents: 0 }
+    const account = buildAccountInput()
+    const body = { ...buildBody(await aCourse(), account), price: 0, priceCents: 0 }
 
     const response = await postJson(POST, body)
 
@@ -106,7 +106,10 @@ describe('POST /api/checkout/register-free', () => {
   it('should limit emails per mailbox, whatever the subaddress', async () => {
     const [course, name] = [await aCourse({ price: 0 }), uniqueText()]
     const register = async (tag: string) =>
-      postJson(POST, bodyOf(course, { ...accountOf(), email: `${name}${tag}@example.com` }))
+      postJson(
+        POST,
+        buildBody(course, { ...buildAccountInput(), email: `${name}${tag}@example.com` }),
+      )
     expect((await register('')).status).toBe(200)
     // A refusal sends no email and doesn't count.
     for (let time = 0; time < 7; time += 1) expect((await register('')).status).toBe(200)
@@ -125,7 +128,7 @@ describe('POST /api/checkout/register-free', () => {
     onTestFinished(() => void Object.assign(env, { TRUSTED_PROXY: undefined }))
     const ip = '198.51.100.7'
     for (let time = 0; time < 20; time += 1) await consume('registerFreeAddress', ip)
-    const body = bodyOf(await aCourse({ price: 0 }))
+    const body = buildBody(await aCourse({ price: 0 }))
 
     const response = await postJson(POST, body, { 'x-forwarded-for': ip })
 
@@ -134,10 +137,10 @@ describe('POST /api/checkout/register-free', () => {
   })
 
   it('should create only students, whatever role the body asks for', async () => {
-    const account = { ...accountOf(), role: 'instructor' }
+    const account = { ...buildAccountInput(), role: 'instructor' }
 
     await postJson(POST, {
-      ...bodyOf(await aCourse({ price: 0 }), account),
+      ...buildBody(await aCourse({ price: 0 }), account),
       role: 'instructor',
     })
 

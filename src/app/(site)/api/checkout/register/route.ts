@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { browserHashOf, clearCheckoutCookie } from '@/server/session/checkout-cookie'
+import { getBrowserHash, clearCheckoutCookie } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
 import { consume } from '@/server/limits/limits'
 import { withFailedSignInLogging } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
-import { clientInfoOf } from '@/server/session/client-info'
+import { getClientInfo } from '@/server/session/client-info'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { completeRegistration } from '@/services/checkout/fulfillment/complete-registration'
 import { findCourseForBrowser } from '@/services/checkout/orders/find-course-for-browser'
@@ -20,7 +20,7 @@ export const POST = endpoint(
     schema: z.object({ courseId: courseIdSchema, password: z.string() }),
   },
   async ({ input: { courseId: courseSlug, password }, req, request, ip }) => {
-    const browserHash = browserHashOf(request.headers)
+    const browserHash = getBrowserHash(request.headers)
     if (!browserHash) throw new AppError('payment_required')
     await consume('registerBrowser', browserHash)
     const { id: courseId } = await findCourseForBrowser(req, { browserHash, courseSlug })
@@ -28,7 +28,7 @@ export const POST = endpoint(
     const { email, hasPassword } = await completeRegistration(req, { ...checkoutKey, password })
     const session = hasPassword
       ? await withFailedSignInLogging(req, email, () =>
-          signIn(req, { email, password }, { clientInfo: clientInfoOf(request.headers) }),
+          signIn(req, { email, password }, { clientInfo: getClientInfo(request.headers) }),
         )
       : await signInExisting(req, { email, password, ip })
     await setSessionCookie(session.token)

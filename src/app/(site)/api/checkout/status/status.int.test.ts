@@ -6,10 +6,10 @@ import {
   aPaidOrder,
   badCourseIds,
   CHECKOUT_COOKIE,
-  checkoutsOf,
+  readCheckouts,
   routeContext,
   type HeaderValues,
-  orderBodyOf,
+  buildOrderBody,
   postJsonAs,
   siteOrigin,
   badRequestBody,
@@ -19,7 +19,7 @@ import { cookieNamed, clearCookies, setRequestHeaders } from '@/testing/setup/ne
 import { testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'
@@ -31,7 +31,7 @@ beforeEach(() => {
   setRequestHeaders()
 })
 
-const statusOf = (courseId: string, headers: HeaderValues = {}): Promise<Response> => {
+const fetchStatus = (courseId: string, headers: HeaderValues = {}): Promise<Response> => {
   const query = new URLSearchParams({ courseId }).toString()
   return GET(new Request(`${siteOrigin}/api/checkout/status?${query}`, { headers }), routeContext)
 }
@@ -40,13 +40,13 @@ describe('GET /api/checkout/status', () => {
   it('should return the status to the browser that paid', async () => {
     const { browser, course } = await aPaidOrder(paypal, { order, capture })
 
-    expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
+    expect(await (await fetchStatus(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
   })
 
   it('should return nothing to another browser', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
-    expect(await (await statusOf(course.slug, newBrowserHeaders())).json()).toEqual({
+    expect(await (await fetchStatus(course.slug, newBrowserHeaders())).json()).toEqual({
       state: 'none',
     })
   })
@@ -55,14 +55,14 @@ describe('GET /api/checkout/status', () => {
     const { browser, course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
+    expect(await (await fetchStatus(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
   })
 
   it('should not find an unpublished course for a browser without a checkout', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await statusOf(course.slug, newBrowserHeaders())
+    const response = await fetchStatus(course.slug, newBrowserHeaders())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
@@ -71,14 +71,14 @@ describe('GET /api/checkout/status', () => {
 
 describe('a malformed course id at status', () => {
   it.each(badCourseIds)('should get a message: %s', async (_case, courseId) => {
-    const response = await statusOf(courseId)
+    const response = await fetchStatus(courseId)
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(badRequestBody)
   })
 
   it('should not set a cookie', async () => {
-    await statusOf('a course')
+    await fetchStatus('a course')
 
     expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
   })
@@ -90,28 +90,33 @@ describe('a computer that two people share', () => {
     const course = await aCourse()
     const browser = newBrowserHeaders().cookie ?? ''
     const signedIn = async (person: User, secret: string) => ({
-      cookie: `${secret}; ${(await sessionHeadersOf(person)).cookie ?? ''}`,
+      cookie: `${secret}; ${(await createSessionHeaders(person)).cookie ?? ''}`,
     })
     const annsBrowser = await signedIn(ann, browser)
-    expect((await postJsonAs(ann, order, orderBodyOf(course), annsBrowser)).status).toBe(200)
-    const [checkout] = await checkoutsOf(course)
+    expect((await postJsonAs(ann, order, buildOrderBody(course), annsBrowser)).status).toBe(200)
+    const [checkout] = await readCheckouts(course)
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${checkout?.id}`)
 
-    await statusOf(course.slug, annsBrowser)
+    await fetchStatus(course.slug, annsBrowser)
     expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
     const bensBrowser = await signedIn(ben, browser)
-    expect(await (await statusOf(course.slug, bensBrowser)).json()).toEqual({ state: 'none' })
+    expect(await (await fetchStatus(course.slug, bensBrowser)).json()).toEqual({ state: 'none' })
     const secret = `${CHECKOUT_COOKIE}=${cookieNamed(CHECKOUT_COOKIE)?.value ?? ''}`
     expect(secret).not.toBe(browser)
-    const response = await postJsonAs(ben, order, orderBodyOf(course), await signedIn(ben, secret))
+    const response = await postJsonAs(
+      ben,
+      order,
+      buildOrderBody(course),
+      await signedIn(ben, secret),
+    )
     expect(response.status).toBe(200)
-    expect(await checkoutsOf(course)).toHaveLength(2)
+    expect(await readCheckouts(course)).toHaveLength(2)
 
     // Ann is back: her payment is still pending, although the cookie has changed.
-    const again = await postJsonAs(ann, order, orderBodyOf(course), await signedIn(ann, secret))
+    const again = await postJsonAs(ann, order, buildOrderBody(course), await signedIn(ann, secret))
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ error: { code: 'payment_pending' } })
-    expect(await checkoutsOf(course)).toHaveLength(2)
+    expect(await readCheckouts(course)).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { anInstructor } from '@/testing/factories/people'
-import { sessionHeadersOf } from '@/testing/factories/sign-ins'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
 import { GET } from './route'
 
@@ -11,7 +11,7 @@ it.each(['constructor', 'toString', '__proto__', 'nothing'])(
     const payload = await testPayload()
     const instructor = await anInstructor()
     const request = new Request(`http://localhost:3000/api/people-lists/${name}`, {
-      headers: await sessionHeadersOf(instructor),
+      headers: await createSessionHeaders(instructor),
     })
 
     expect((await GET(request, { params: Promise.resolve({ name }) })).status).toBe(404)

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, toCsvLine } from '@/domain/text/csv'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { clientInfoOf } from '@/server/session/client-info'
+import { getClientInfo } from '@/server/session/client-info'
 import type { SessionUser } from '@/server/session/session-user'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { exportPayments, exportPeople, exportReviews } from '@/services/people/export-lists'
@@ -19,7 +19,7 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
   async ({ req, user, params: { name }, request }) => {
     if (!isListName(name)) throw new AppError('not_found')
     await consume('listUser', user.id)
-    const clientInfo = clientInfoOf(request.headers)
+    const clientInfo = getClientInfo(request.headers)
     await logAuditEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
     const pageIterator = exportersByList[name](req)
     const encoder = new TextEncoder()

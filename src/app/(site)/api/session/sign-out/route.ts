@@ -6,7 +6,7 @@ import { safeRedirectPath } from '@/domain/routes/redirects'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { clearSessionCookie } from '@/server/session/session'
-import { clientInfoOf } from '@/server/session/client-info'
+import { getClientInfo } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
 type Context = { params: Promise<Record<string, never>> }
@@ -17,9 +17,9 @@ const endSession = endpoint(
     await clearSessionCookie()
     if (user) {
       const { id: userId, sessionId } = user
-      await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
+      await signOut(req, { userId, sessionId, clientInfo: getClientInfo(request.headers) })
     }
-    return redirectTo(await redirectPathOf(request))
+    return redirectTo(await readRedirectPath(request))
   },
 )
 
@@ -37,7 +37,7 @@ export async function POST(request: Request, context: Context): Promise<Response
 }
 
 /** Returns the form's `next` path with a flag that clears the auth hint, or the sign-in page. */
-async function redirectPathOf(request: Request): Promise<string> {
+async function readRedirectPath(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]

@@ -7,7 +7,7 @@ import { limitOperation } from '@/server/limits/limits'
 import { clientIp } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
-import { failureOf } from '@/server/requests/action-result'
+import { toFailure } from '@/server/requests/action-result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
@@ -33,14 +33,14 @@ export async function POST(request: Request): Promise<Response> {
     })
     return Response.json({ received: true }, { headers })
   } catch (error) {
-    // `failureOf` logs errors that have a cause.
+    // `toFailure` logs errors that have a cause.
     if (
       error instanceof AppError &&
       unverifiedErrorCodes.has(error.code) &&
       error.cause === undefined
     )
       log.warn({ code: error.code }, 'rejected an invalid PayPal webhook')
-    const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
+    const { status, failure } = toFailure(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })
   }
 }

@@ -17,7 +17,7 @@ export const PUT = endpoint<undefined, SessionUser, Params>(
   async ({ params, request }) => {
     const offset = offsetSchema.safeParse(new URL(request.url).searchParams.get('offset'))
     if (!offset.success) throw new AppError('bad_request')
-    const receivedBytes = await receiveUploadPart(idOf(params), {
+    const receivedBytes = await receiveUploadPart(parseUploadId(params), {
       offset: offset.data,
       mimeType: request.headers.get('content-type') ?? '',
       body: request.body,
@@ -28,7 +28,7 @@ export const PUT = endpoint<undefined, SessionUser, Params>(
 
 /** Cancels the upload. */
 export const DELETE = endpoint<undefined, SessionUser, Params>(options, async ({ params }) => {
-  await (await fileStore()).uploads.drop(idOf(params))
+  await (await fileStore()).uploads.drop(parseUploadId(params))
   return new Response(null, { status: 204 })
 })
 
@@ -38,7 +38,7 @@ const offsetSchema = z
   .transform(Number)
 
 /** Returns the upload's ID. Accepts only a UUID, because the ID becomes part of a file path. */
-function idOf({ uploadId }: Params): string {
+function parseUploadId({ uploadId }: Params): string {
   if (z.uuid().safeParse(uploadId).success) return uploadId
   throw new AppError('bad_request')
 }

@@ -1,5 +1,5 @@
 /** Splits a text into paragraphs at its empty lines. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)
     .map((paragraph) => paragraph.trim())
