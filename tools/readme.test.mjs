@@ -138,7 +138,7 @@ const holds = (fact) => {
 }
 
 /** The bold words of each line of a section's lists. @param {string} heading */
-const linesOf = (heading) => {
+const listLines = (heading) => {
   const [, section = ''] = read('README.md').split(`\n## ${heading}\n`)
   return captures(section.split('\n## ', 1)[0] ?? '', /^[-*] (.*)$/gm).map(
     (line) => /^\*\*(.+?)\*\*/.exec(line)?.[1] ?? line,
@@ -150,7 +150,7 @@ describe.each([
   ["What it doesn't do", doesNot],
 ])('%s, in the README', (heading, facts) => {
   it('has a fact for each line, and a line for each fact', () => {
-    expect(linesOf(heading)).toEqual(Object.keys(facts))
+    expect(listLines(heading)).toEqual(Object.keys(facts))
   })
 
   it.each(Object.entries(facts))('is true of the code: %s', (_line, named) => {

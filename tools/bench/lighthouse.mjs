@@ -55,14 +55,15 @@ export const openLighthouse = async (executablePath) => {
       const sumKib = (/** @type {typeof requests} */ items) =>
         Math.round(items.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 102.4) /
         10
-      const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
+      const getMilliseconds = (/** @type {string} */ id) =>
+        Math.round(audits[id]?.numericValue ?? 0)
       return {
         /** From 0 to 100, by category. */
         scores: /** @type {Record<string, number>} */ (scores),
         /** The audits that lowered a score. */
         failedAudits,
         /** In milliseconds. */
-        lcp: millisecondsOf('largest-contentful-paint'),
+        lcp: getMilliseconds('largest-contentful-paint'),
         cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
         kib: sumKib(requests),
         scriptsKib: sumKib(requests.filter(({ resourceType }) => resourceType === 'Script')),

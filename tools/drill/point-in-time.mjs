@@ -25,20 +25,20 @@ const deployedPath = (/** @type {string} */ name) => join(root, 'deploy/pgbackre
  */
 export const drillPointInTime = async ({ cluster, folder, env, people }) => {
   const { user, bin } = cluster
-  const pathOf = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
+  const getPath = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
   for (const name of ['', 'repository', 'lock', 'spool']) {
-    mkdirSync(pathOf(name), { recursive: true, mode: 0o700 })
-    if (user) chownSync(pathOf(name), user.uid, user.gid)
+    mkdirSync(getPath(name), { recursive: true, mode: 0o700 })
+    if (user) chownSync(getPath(name), user.uid, user.gid)
   }
-  copyFileSync(deployedPath('pgbackrest.conf'), pathOf('pgbackrest.conf'))
+  copyFileSync(deployedPath('pgbackrest.conf'), getPath('pgbackrest.conf'))
   const pgbackrestEnv = {
     PATH: `${bin}:/usr/bin:/bin`,
     PGBACKREST_STANZA: 'heart2heart',
-    PGBACKREST_CONFIG: pathOf('pgbackrest.conf'),
-    PGBACKREST_REPO1_PATH: pathOf('repository'),
+    PGBACKREST_CONFIG: getPath('pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: getPath('repository'),
     PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
-    PGBACKREST_LOCK_PATH: pathOf('lock'),
-    PGBACKREST_SPOOL_PATH: pathOf('spool'),
+    PGBACKREST_LOCK_PATH: getPath('lock'),
+    PGBACKREST_SPOOL_PATH: getPath('spool'),
     PGBACKREST_PG1_PATH: cluster.clusterDir,
     PGBACKREST_PG1_PORT: String(cluster.port),
     PGBACKREST_PG1_SOCKET_PATH: join(folder, 'postgres'),

@@ -28,8 +28,8 @@ export const startSite = async (site) => {
  * @param {string} chromium
  */
 export const runBrowserTests = async (site, chromium) => {
-  const stackFile = site.pathOf('stack.json')
-  const report = site.pathOf('playwright.json')
+  const stackFile = site.getPath('stack.json')
+  const report = site.getPath('playwright.json')
   site.writeStack(stackFile)
   const env = {
     ...process.env,
@@ -37,7 +37,7 @@ export const runBrowserTests = async (site, chromium) => {
     E2E_STACK: stackFile,
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: [...chromiumFlags, '--ignore-certificate-errors'].join(' '),
-    NODE_EXTRA_CA_CERTS: site.pathOf('root.crt'),
+    NODE_EXTRA_CA_CERTS: site.getPath('root.crt'),
   }
   // 'account-data' tests that any instance can send the data export, which a worker creates.
   const args = ['--workers=1', 'behind-the-proxy', 'account-data']
@@ -49,14 +49,14 @@ export const runBrowserTests = async (site, chromium) => {
 /** Adds a pooler and a replica, as docs/operations.md describes. @param {Site} site */
 export const addPoolerAndReplica = (site) =>
   check('the pooler and second database of deploy/large start', async () => {
-    const { compose, containersOf, ipOf, query } = site
+    const { compose, listContainers, getIp, query } = site
     const composeFileArgs = ['-f', join(root, 'deploy/large/compose.yml')]
     const allowReplicationCommand =
       'echo "host replication heart2heart samenet scram-sha-256" >> "$PGDATA/pg_hba.conf" && pg_ctl reload'
     await compose(['exec', '-T', '-u', 'postgres', 'database', 'sh', '-c', allowReplicationCommand])
     await compose([...composeFileArgs, 'up', '-d', '--wait'], 'up-large')
-    const [pooler = ''] = await containersOf('pooler', composeFileArgs)
-    const pooledConnectionsQuery = `select count(*) from pg_stat_activity where client_addr = '${await ipOf(pooler)}'`
+    const [pooler = ''] = await listContainers('pooler', composeFileArgs)
+    const pooledConnectionsQuery = `select count(*) from pg_stat_activity where client_addr = '${await getIp(pooler)}'`
     assert(Number(await query(pooledConnectionsQuery)) > 0, 'The pooler lends no connection.')
     const replicationStateQuery = `select state from pg_stat_replication`
     await waitFor(

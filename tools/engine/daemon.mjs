@@ -36,13 +36,13 @@ const createNamespace = async () => {
  *   containers in their isolated network
  */
 export const startEngine = async (home, env, purpose) => {
-  const pathOf = (/** @type {string} */ name) => join(home.path, name)
+  const getPath = (/** @type {string} */ name) => join(home.path, name)
   if (purpose === 'lab') await createNamespace()
   log.info(`Starting the engine (${purpose})`)
   const [command = '', ...daemonArgs] = [
     ...(purpose === 'lab' ? namespacePrefix : []),
-    ...['dockerd', '--data-root', pathOf('data'), '--exec-root', pathOf('exec')],
-    ...['--host', env.DOCKER_HOST ?? '', '--pidfile', pathOf('engine.pid')],
+    ...['dockerd', '--data-root', getPath('data'), '--exec-root', getPath('exec')],
+    ...['--host', env.DOCKER_HOST ?? '', '--pidfile', getPath('engine.pid')],
     ...(purpose === 'build' ? noNetworkSetupArgs : []),
   ]
   const child = await start(`engine-${purpose}`, command, daemonArgs, {

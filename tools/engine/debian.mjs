@@ -20,18 +20,18 @@ export const extractReleasePackages = async (home, suite, packageNames, targetDi
   if (existsSync(targetDir)) return
   log.info(`Fetching ${packageNames.join(', ')} of ${suite}`)
   const folder = join(home.packages, suite)
-  const pathOf = (/** @type {string} */ name) => join(folder, name)
+  const getPath = (/** @type {string} */ name) => join(folder, name)
   rmSync(folder, { recursive: true, force: true })
   for (const name of ['state/lists/partial', 'cache/archives/partial'])
-    mkdirSync(pathOf(name), { recursive: true })
-  writeFileSync(pathOf('status'), '')
+    mkdirSync(getPath(name), { recursive: true })
+  writeFileSync(getPath('status'), '')
   const signedBy = 'signed-by=/usr/share/keyrings/debian-archive-keyring.gpg'
-  writeFileSync(pathOf('sources.list'), `deb [${signedBy}] ${mirror} ${suite} main\n`)
+  writeFileSync(getPath('sources.list'), `deb [${signedBy}] ${mirror} ${suite} main\n`)
   const settings = {
-    'Dir::State': pathOf('state'),
-    'Dir::State::status': pathOf('status'),
-    'Dir::Cache': pathOf('cache'),
-    'Dir::Etc::sourcelist': pathOf('sources.list'),
+    'Dir::State': getPath('state'),
+    'Dir::State::status': getPath('status'),
+    'Dir::Cache': getPath('cache'),
+    'Dir::Etc::sourcelist': getPath('sources.list'),
     'Dir::Etc::sourceparts': '-',
     // A frozen mirror has expired release files.
     'Acquire::Check-Valid-Until': 'false',
@@ -39,8 +39,8 @@ export const extractReleasePackages = async (home, suite, packageNames, targetDi
     'APT::Sandbox::User': 'root',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} "${value}";\n`)
-  writeFileSync(pathOf('apt.conf'), lines.join(''))
-  const env = { ...process.env, APT_CONFIG: pathOf('apt.conf') }
+  writeFileSync(getPath('apt.conf'), lines.join(''))
+  const env = { ...process.env, APT_CONFIG: getPath('apt.conf') }
   await runOrThrow('apt-get update', 'apt-get', ['update'], { env })
   await extractPackages(packageNames, targetDir, env)
 }

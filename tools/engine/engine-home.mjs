@@ -28,12 +28,12 @@ export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
   const path = resolve(process.env.ENGINE_DIR || '/var/tmp/heart2heart-engine')
-  const pathOf = (/** @type {string} */ name) => join(path, name)
+  const getPath = (/** @type {string} */ name) => join(path, name)
   const home = {
     path,
-    packages: pathOf('packages'),
-    rootArchives: pathOf('roots'),
-    logs: pathOf('logs'),
+    packages: getPath('packages'),
+    rootArchives: getPath('roots'),
+    logs: getPath('logs'),
   }
   for (const folder of Object.values(home)) mkdirSync(folder, { recursive: true })
   return home

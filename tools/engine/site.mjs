@@ -44,25 +44,25 @@ const createSettings = () => ({
  * @param {Engine} engine
  */
 export const configureSite = (home, engine) => {
-  const pathOf = (/** @type {string} */ name) => join(home.path, name)
-  rmSync(pathOf('outbox'), { recursive: true, force: true })
-  mkdirSync(pathOf('outbox'))
+  const getPath = (/** @type {string} */ name) => join(home.path, name)
+  rmSync(getPath('outbox'), { recursive: true, force: true })
+  mkdirSync(getPath('outbox'))
   const siteSettings = createSettings()
   const lines = Object.entries(siteSettings).map(([name, value]) => `${name}="${value}"\n`)
-  writeFileSync(pathOf('lab.env'), lines.join(''))
+  writeFileSync(getPath('lab.env'), lines.join(''))
   // With DEMO, the instructor doesn't need two-factor authentication.
   const environment = { DEMO: '1', ...accountSettings(false) }
   const composeOverride = {
     services: {
       app: { environment },
       worker: { environment },
-      mail: { volumes: [`${pathOf('outbox')}:/outbox`] },
+      mail: { volumes: [`${getPath('outbox')}:/outbox`] },
     },
   }
-  writeFileSync(pathOf('lab.json'), JSON.stringify(composeOverride))
+  writeFileSync(getPath('lab.json'), JSON.stringify(composeOverride))
   const composeArgs = [
-    ...['compose', '--env-file', pathOf('lab.env'), '-f', join(root, 'docker-compose.yml')],
-    ...['-f', pathOf('lab.json'), '--profile', 'dev'],
+    ...['compose', '--env-file', getPath('lab.env'), '-f', join(root, 'docker-compose.yml')],
+    ...['-f', getPath('lab.json'), '--profile', 'dev'],
   ]
 
   /** @param {string[]} args @param {string} [logName] */
@@ -77,14 +77,14 @@ export const configureSite = (home, engine) => {
     (await engine.docker(['inspect', '--format', format, container])).trim()
 
   /** @param {string} container */
-  const ipOf = async (container) => {
+  const getIp = async (container) => {
     const ipFormat = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}'
     const [ip = ''] = (await inspect(container, ipFormat)).split(' ')
     return ip
   }
 
   /** Returns a service's containers. @param {string} service @param {string[]} [composeFileArgs] */
-  const containersOf = async (service, composeFileArgs = []) =>
+  const listContainers = async (service, composeFileArgs = []) =>
     (await compose([...composeFileArgs, 'ps', '--format', '{{.Name}}', service])).trim().split('\n')
 
   /**
@@ -96,19 +96,19 @@ export const configureSite = (home, engine) => {
   const namespaceCommand = (program, args) => {
     const [command = '', ...prefixArgs] = namespacePrefix
     const path = new URL(program, import.meta.url).pathname
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: pathOf('root.crt') }
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: getPath('root.crt') }
     return { command, args: [...prefixArgs, process.execPath, path, ...args], env }
   }
 
   return {
     compose,
     inspect,
-    containersOf,
-    ipOf,
+    listContainers,
+    getIp,
     namespaceCommand,
-    pathOf,
+    getPath,
 
-    listInstances: () => containersOf('app'),
+    listInstances: () => listContainers('app'),
 
     /** @param {string} container */
     isHealthy: async (container) =>
@@ -121,7 +121,7 @@ export const configureSite = (home, engine) => {
       const copyArgs = [
         'cp',
         'caddy:/data/caddy/pki/authorities/local/root.crt',
-        pathOf('root.crt'),
+        getPath('root.crt'),
       ]
       const tryCopying = () =>
         compose(copyArgs).then(
@@ -142,8 +142,8 @@ export const configureSite = (home, engine) => {
      * @returns {Promise<{ rows: Fingerprints, files: Fingerprints }>}
      */
     readFingerprints: async () => {
-      const [database = ''] = await containersOf('database')
-      const url = `postgres://heart2heart:${siteSettings.POSTGRES_PASSWORD}@${await ipOf(database)}:5432/heart2heart`
+      const [database = ''] = await listContainers('database')
+      const url = `postgres://heart2heart:${siteSettings.POSTGRES_PASSWORD}@${await getIp(database)}:5432/heart2heart`
       const mountArgs = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
       const filesDir = (await engine.docker(mountArgs)).trim()
       const { command, args, env } = namespaceCommand('fingerprints.mjs', [url, filesDir])
@@ -160,7 +160,7 @@ export const configureSite = (home, engine) => {
         simulator: SIMULATOR_URL,
         instructor,
         student,
-        outbox: pathOf('outbox'),
+        outbox: getPath('outbox'),
       }
       writeFileSync(file, JSON.stringify({ ...usedSettings, ...unusedSettings }))
     },

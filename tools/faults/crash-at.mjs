@@ -30,7 +30,7 @@ export const crashAt = async (testEnv, { webhookMode, losesJobs }, crash, purcha
   for (const purchase of activePurchases)
     if (!purchase.wasHit) purchase.failure ??= 'The purchase never came to this point.'
 
-  const victims = victimsOf(activePurchases)
+  const victims = listVictims(activePurchases)
   if (webhookMode === 'delayed') {
     void callSimulator(testEnv, 'webhooks/deliver', {}).catch(() => undefined)
     await sleep(WEBHOOK_DELAY_MS)
@@ -94,6 +94,6 @@ const holdAll = async (testEnv, purchases, advance) => {
 }
 
 /** @param {Purchase[]} purchases */
-const victimsOf = (purchases) => [
+const listVictims = (purchases) => [
   ...new Set(purchases.flatMap(({ plan }) => (plan.point ? [plan.point.victim] : []))),
 ]

@@ -4,7 +4,7 @@ import { createBuyer } from './buyer.mjs'
 import { isClosedWithAccount, isPaid, isPending } from './outcomes.mjs'
 import {
   forEachActive,
-  expectedOutcomeOf,
+  getExpectedOutcome,
   assertCanSignIn,
   readCheckoutIds,
   failPurchasesWithUnusedFaults,
@@ -108,12 +108,12 @@ export const runWave = async (testEnv, { wave, purchases }) => {
   const unpaidPurchases = purchases.filter(({ plan, buyer }) => !plan.event && !buyer.hasApproved())
   const unpaidIds = await readCheckoutIds(testEnv, unpaidPurchases)
   const paidPurchases = purchases.filter((purchase) => !unpaidPurchases.includes(purchase))
-  await waitForOutcomes(testEnv, paidPurchases, expectedOutcomeOf, unpaidIds)
+  await waitForOutcomes(testEnv, paidPurchases, getExpectedOutcome, unpaidIds)
   await failPurchasesWithUnusedFaults(testEnv, purchases)
   await callSimulator(testEnv, 'faults', undefined, 'DELETE')
   if (unpaidPurchases.length > 0) {
     await expireCheckouts(testEnv, unpaidIds)
-    await waitForOutcomes(testEnv, unpaidPurchases, expectedOutcomeOf)
+    await waitForOutcomes(testEnv, unpaidPurchases, getExpectedOutcome)
   }
   await forEachActive(purchases, (purchase) => assertCanSignIn(testEnv, purchase))
 }
@@ -141,15 +141,15 @@ const preparePurchases = async (testEnv, purchases) => {
   const preparedPurchases = [...new Set([...accountPurchases, ...laterEventPurchases])]
   if (preparedPurchases.length === 0) return
   /** @param {Purchase} purchase @returns {OutcomeCheck} */
-  const expectedStateOf = (purchase) => {
+  const getExpectedState = (purchase) => {
     if (!laterEventPurchases.includes(purchase)) return isClosedWithAccount
     return (purchase.plan.event && postPaymentEvents[purchase.plan.event].precondition) || isPaid
   }
   const pendingPurchases = preparedPurchases.filter(
-    (purchase) => expectedStateOf(purchase) === isPending,
+    (purchase) => getExpectedState(purchase) === isPending,
   )
   for (const id of await readCheckoutIds(testEnv, pendingPurchases)) testEnv.pendingIds.add(id)
-  await waitForOutcomes(testEnv, preparedPurchases, expectedStateOf)
+  await waitForOutcomes(testEnv, preparedPurchases, getExpectedState)
 }
 
 /** @param {TestEnvironment} testEnv @param {Purchase} purchase */

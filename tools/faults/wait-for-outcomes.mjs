@@ -45,7 +45,7 @@ export const readCheckoutIds = async (testEnv, purchases) => {
 }
 
 /** Returns a purchase's expected outcome. @param {Purchase} purchase @returns {OutcomeCheck} */
-export const expectedOutcomeOf = ({ plan, buyer }) => {
+export const getExpectedOutcome = ({ plan, buyer }) => {
   if (plan.needsReview) return isInReview
   if (plan.event) return postPaymentEvents[plan.event].expected
   if (buyer.hasApproved()) return isPaid
@@ -119,7 +119,7 @@ export const failPurchasesWithUnusedFaults = async (testEnv, purchases) => {
  */
 export const assertCanSignIn = async (testEnv, purchase) => {
   const { plan, buyer } = purchase
-  const expected = expectedOutcomeOf(purchase)
+  const expected = getExpectedOutcome(purchase)
   if ((expected !== isPaid && expected !== isDisputed) || buyer.hasAccount()) return
   const link = readPasswordLink(testEnv, buyer.email)
   if (link) return buyer.choosePasswordByLink(link)

@@ -137,7 +137,7 @@ const listAdditions = () => {
     const [up = ''] = readFileSync(join(folder, name), 'utf8').split('export async function down')
     const addedObjects = up.split('\n').flatMap((line) => {
       const [, statement = '', objectName = ''] = addedObjectPattern.exec(line) ?? []
-      return objectName ? [`${objectKindOf(statement)} \`${objectName}\``] : []
+      return objectName ? [`${getObjectKind(statement)} \`${objectName}\``] : []
     })
     return addedObjects.length > 0
       ? [`- \`migrations/${name}\`: ${[...new Set(addedObjects)].join(', ')}`]
@@ -146,7 +146,7 @@ const listAdditions = () => {
 }
 
 /** Returns the kind of object that a statement adds, such as 'unique index'. @param {string} sql */
-const objectKindOf = (sql) => {
+const getObjectKind = (sql) => {
   const lastWord =
     sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
   return sql.includes('UNIQUE') ? 'unique index' : lastWord

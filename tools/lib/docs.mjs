@@ -34,7 +34,7 @@ const linksIn = (path, text) =>
     .map((target) => normalize(join(dirname(path), target.split('#', 1)[0] ?? '')))
 
 /** Returns the section numbers of a document. @param {string} text */
-const sectionsOf = (text) =>
+const listSections = (text) =>
   new Set([...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\b/gm)].map(([, number = '']) => number))
 
 /**
@@ -89,7 +89,7 @@ export const findBrokenReferences = () =>
       return [...text.matchAll(referencePattern)].flatMap(([, name = '', numbers = '']) => {
         const document = `docs/${name}.md`
         if (!existsSync(join(root, document))) return [`${path} refers to ${document}`]
-        const sections = sectionsOf(readText(document))
+        const sections = listSections(readText(document))
         return (numbers.match(/\d+(?:\.\d+)?/g) ?? [])
           .filter((number) => !sections.has(number))
           .map((number) => `${path} refers to ${document}, section ${number}`)

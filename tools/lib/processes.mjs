@@ -128,7 +128,7 @@ export const launch = (name, command, args, options) => {
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
 /** Returns the last lines of a text. @param {string} text */
-const lastLinesOf = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
+const getLastLines = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
 
 /**
  * Starts a long-running program, and writes its output to `<logs>/<name>.log`. If the program exits
@@ -156,7 +156,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
   }
   void completion.then(({ code, signal }) => {
     if (isEnding || stoppingChildren.has(child)) return
-    const logEnd = lastLinesOf(readFileSync(log, 'utf8'))
+    const logEnd = getLastLines(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(logEnd)}` : ''
     const reason = signal ? `ended by ${signal}` : `exit code ${code}`
     const message = `The ${name} stopped (${reason}).${advice} See its log: ${log}\n${logEnd}`
@@ -196,7 +196,7 @@ export const runOrThrow = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
   if (code === 0) return output
   const logHint = options.log ? ` See its log: ${options.log}` : ''
-  throw new CliError(`${name} failed (exit code ${code}).${logHint}\n${lastLinesOf(output, 40)}`)
+  throw new CliError(`${name} failed (exit code ${code}).${logHint}\n${getLastLines(output, 40)}`)
 }
 
 /**

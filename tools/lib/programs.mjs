@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-const pathOf = (/** @type {string} */ path) => join(root, 'node_modules', path)
+const getPath = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
 /** The paths of the programs, so that they can run without a shell. */
 export const programs = {
-  cspell: pathOf('cspell/bin.mjs'),
-  knip: pathOf('knip/bin/knip.js'),
-  next: pathOf('next/dist/bin/next'),
-  oxfmt: pathOf('oxfmt/bin/oxfmt'),
-  oxlint: pathOf('oxlint/bin/oxlint'),
-  playwright: pathOf('@playwright/test/cli.js'),
+  cspell: getPath('cspell/bin.mjs'),
+  knip: getPath('knip/bin/knip.js'),
+  next: getPath('next/dist/bin/next'),
+  oxfmt: getPath('oxfmt/bin/oxfmt'),
+  oxlint: getPath('oxlint/bin/oxlint'),
+  playwright: getPath('@playwright/test/cli.js'),
   site: join(root, 'src/http/main.mjs'),
-  tsx: pathOf('tsx/dist/cli.mjs'),
-  vitest: pathOf('vitest/vitest.mjs'),
+  tsx: getPath('tsx/dist/cli.mjs'),
+  vitest: getPath('vitest/vitest.mjs'),
 }
 
 /**

@@ -124,11 +124,12 @@ const isIn = (path, folder) =>
   path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder.replace(/\.tsx?$/, '')
 
 /** @param {string} path */
-const layerOf = (path) =>
+const findLayer = (path) =>
   Object.entries(layers).find(([, { paths }]) => paths.some((folder) => isIn(path, folder)))
 
 /** @param {string} path */
-const areaOf = (path) => Object.entries(areas).find(([name]) => isIn(path, `src/services/${name}`))
+const findArea = (path) =>
+  Object.entries(areas).find(([name]) => isIn(path, `src/services/${name}`))
 
 const testFilePattern = /\.test\.(tsx?|mjs)$/
 const productFolders = ['src', 'collections', 'migrations']
@@ -148,8 +149,8 @@ export const findImportViolation = (from, to) => {
     return isInOneOf(from, productFolders) && isInOneOf(to, nonProductFolders)
       ? `Tests of the product import no programs beside it: ${rulesReference}.`
       : undefined
-  const [name, layer] = layerOf(from) ?? []
-  const [targetName] = layerOf(to) ?? []
+  const [name, layer] = findLayer(from) ?? []
+  const [targetName] = findLayer(to) ?? []
   if (!name || !layer || !targetName) return undefined
   if (name !== targetName)
     return layer.allowedImports.includes(targetName)
@@ -159,8 +160,8 @@ export const findImportViolation = (from, to) => {
   const [module, file] = from.slice(`${folder}/`.length).split('/')
   if (layer.hasIsolatedModules && file && !isIn(to, `${folder}/${module}`))
     return `One folder of ${name} never imports another: ${rulesReference}.`
-  const [area, allowedAreas = []] = areaOf(from) ?? []
-  const [targetArea] = areaOf(to) ?? []
+  const [area, allowedAreas = []] = findArea(from) ?? []
+  const [targetArea] = findArea(to) ?? []
   if (area && targetArea && area !== targetArea && !allowedAreas.includes(targetArea))
     return `The area ${area} may import from ${joinNames(allowedAreas)}: ${rulesReference}.`
   return undefined

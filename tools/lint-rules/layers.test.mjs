@@ -7,7 +7,7 @@ import { areas, layers, findImportViolation } from './layers.mjs'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One file of each layer: the first path, with a folder for layers with modules. */
-const fileOf = ({ paths: [path], hasIsolatedModules }) =>
+const buildFilePath = ({ paths: [path], hasIsolatedModules }) =>
   /\.ts$/.test(path) ? path : `${path}/${hasIsolatedModules ? 'one/' : ''}thing.ts`
 
 /** One file of an area. */
@@ -21,8 +21,10 @@ describe('the layers', () => {
   it.each(Object.keys(layers))('let %s import only its allowed layers', (name) => {
     const others = Object.entries(layers).filter(([other]) => other !== name)
     const above = others.filter(([other]) => !layers[name].allowedImports.includes(other))
-    const files = others.map(([, place]) => fileOf(place))
-    expect(refused(fileOf(layers[name]), files)).toEqual(above.map(([, place]) => fileOf(place)))
+    const files = others.map(([, place]) => buildFilePath(place))
+    expect(refused(buildFilePath(layers[name]), files)).toEqual(
+      above.map(([, place]) => buildFilePath(place)),
+    )
   })
   it.each([
     ['src/domain/thing.ts', 'src/lib/thing.ts'],

@@ -10,7 +10,7 @@ const extensions = {
 }
 
 /** The extensions of a test's files. @param {string} test */
-const extensionsOf = (test) =>
+const listExtensions = (test) =>
   readdirSync(join(root, dirname(test)))
     .filter((name) => name.startsWith(`${basename(test)}.`))
     .map((name) => name.slice(basename(test).length))
@@ -40,6 +40,6 @@ describe('the mutants', () => {
 
   it.each(mutants)('should name existing tests: $name', ({ suite, tests }) => {
     for (const test of tests)
-      expect(extensionsOf(test).some((ending) => extensions[suite].test(ending))).toBe(true)
+      expect(listExtensions(test).some((ending) => extensions[suite].test(ending))).toBe(true)
   })
 })

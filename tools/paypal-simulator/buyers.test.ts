@@ -5,7 +5,7 @@ import { captureOrder } from '@/integrations/paypal/capture-order'
 import { callPayPal } from '@/integrations/paypal/client'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { createApprovedOrder, fetchCaptureStatus } from './test-orders'
-import { rejectionOf, TestSimulator } from './test-simulator'
+import { getRejection, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -16,7 +16,7 @@ const capture = (orderId: string, attempt: number) =>
 
 const approve = (orderId: string, buyer: string) => simulator.control('approve', { orderId, buyer })
 
-const linksOfRefusal = async (orderId: string) => {
+const getRefusalLinks = async (orderId: string) => {
   const response = await simulator.api(`/v2/checkout/orders/${orderId}/capture`, { method: 'POST' })
   const { links } = z
     .object({ links: z.array(z.object({ rel: z.string(), href: z.string(), method: z.string() })) })
@@ -43,7 +43,7 @@ describe('a buyer', () => {
 
   it('should, as payer-action, pay after another approval', async () => {
     const { id } = await createApprovedOrder(simulator, 'payer-action')
-    expect(await rejectionOf(capture(id, 1))).toMatchObject({
+    expect(await getRejection(capture(id, 1))).toMatchObject({
       status: 422,
       issue: 'PAYER_ACTION_REQUIRED',
     })
@@ -57,16 +57,16 @@ describe('a buyer', () => {
 
   it.each(['payer-action', 'decline-once'])('should, as %s, get a redirect link', async (buyer) => {
     const { id } = await createApprovedOrder(simulator, buyer)
-    expect(await linksOfRefusal(id)).toEqual([
+    expect(await getRefusalLinks(id)).toEqual([
       { rel: 'redirect', href: `${simulator.url}/checkoutnow?token=${id}`, method: 'GET' },
     ])
   })
 
   it('should, as account-locked, never pay and get no link', async () => {
     const { id } = await createApprovedOrder(simulator, 'account-locked')
-    expect(await linksOfRefusal(id)).toEqual([])
+    expect(await getRefusalLinks(id)).toEqual([])
     await approve(id, 'account-locked')
-    expect(await rejectionOf(capture(id, 2))).toMatchObject({
+    expect(await getRejection(capture(id, 2))).toMatchObject({
       status: 422,
       issue: 'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
     })

@@ -2,7 +2,7 @@ import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow, ok } from './context.mjs'
 import { newId } from './ids.mjs'
-import { approveUrlOf, captureResource, orderResponseBody } from './views.mjs'
+import { getApproveUrl, captureResource, orderResponseBody } from './views.mjs'
 import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
@@ -74,7 +74,7 @@ function createCapture(context, order) {
     order.buyer = null
     order.updateTime = isoNow(context)
     const { issue, description, shouldRedirect } = outcome
-    const link = { href: approveUrlOf(context, order), rel: 'redirect', method: 'GET' }
+    const link = { href: getApproveUrl(context, order), rel: 'redirect', method: 'GET' }
     throw new ApiProblem(422, [{ issue, description }], shouldRedirect ? [link] : [])
   }
   const time = isoNow(context)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { createPayment, fetchCaptureStatus } from './test-orders'
 import { WebhookReceiver } from '@/testing/webhook-receiver'
-import { rejectionOf, stringLike, TestSimulator, readControlResult } from './test-simulator'
+import { getRejection, stringLike, TestSimulator, readControlResult } from './test-simulator'
 
 const shop = new WebhookReceiver()
 const simulator = new TestSimulator(() => shop.url)
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const control = (name: string, body: object) => readControlResult(simulator.control(name, body))
-const statusOf = (orderId: string) => fetchCaptureStatus(simulator, orderId)
+const fetchStatus = (orderId: string) => fetchCaptureStatus(simulator, orderId)
 const refund = (captureId: string, requestId = `ref-${captureId}`) =>
   refundCapture(simulator.settings, { captureId, requestId })
 
@@ -43,7 +43,7 @@ describe('the end of a review', () => {
   ])('should, when we %s, make the capture %s', async (name, status, type) => {
     const { orderId, captureId } = await createPayment(simulator, 'pending-review')
     await control(name, { captureId })
-    expect(await statusOf(orderId)).toBe(status)
+    expect(await fetchStatus(orderId)).toBe(status)
     expect(await delivered(1)).toMatchObject([
       { type: 'PAYMENT.CAPTURE.PENDING', resource: { status: 'PENDING' } },
       { type, resource: { id: captureId, status } },
@@ -56,9 +56,9 @@ describe('a refund in PayPal’s own dashboard', () => {
   it('should be in full or in part', async () => {
     const { orderId, captureId } = await createPayment(simulator)
     const part = await control('refund', { captureId, amountCents: 4000 })
-    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    expect(await fetchStatus(orderId)).toBe('PARTIALLY_REFUNDED')
     const rest = await control('refund', { captureId })
-    expect(await statusOf(orderId)).toBe('REFUNDED')
+    expect(await fetchStatus(orderId)).toBe('REFUNDED')
     expect([part.get('amount'), rest.get('amount')]).toMatchObject([
       { value: '40.00' },
       { value: '59.00' },
@@ -84,10 +84,10 @@ describe('a refund in PayPal’s own dashboard', () => {
   ])('should, when it is pending and we %s it, leave %s', async (name, status, type) => {
     const { orderId, captureId } = await createPayment(simulator)
     const refundId = (await control('refund', { captureId, pending: true })).get('id')
-    expect(await statusOf(orderId)).toBe('COMPLETED')
-    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
+    expect(await fetchStatus(orderId)).toBe('COMPLETED')
+    expect(await getRejection(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
     await control(name, { refundId })
-    expect(await statusOf(orderId)).toBe(status)
+    expect(await fetchStatus(orderId)).toBe(status)
     expect(await delivered(2)).toMatchObject([{ type: 'PAYMENT.REFUND.PENDING' }, { type }])
     expect((await simulator.control(name, { refundId })).status).toBe(422)
   })
@@ -97,9 +97,9 @@ describe('a reversal', () => {
   it('should reverse a part, then the rest', async () => {
     const { orderId, captureId } = await createPayment(simulator)
     const part = await control('reverse', { captureId, amountCents: 1000 })
-    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    expect(await fetchStatus(orderId)).toBe('PARTIALLY_REFUNDED')
     await control('reverse', { captureId, chargeback: true })
-    expect(await statusOf(orderId)).toBe('REFUNDED')
+    expect(await fetchStatus(orderId)).toBe('REFUNDED')
     const read = await simulator.api(`/v2/payments/refunds/${String(part.get('id'))}`)
     expect(await read.json()).toMatchObject({ id: part.get('id'), amount: { value: '10.00' } })
     expect(await delivered(2)).toMatchObject([
@@ -117,10 +117,10 @@ describe('a dispute', () => {
   it('should open, change, and resolve without moving money', async () => {
     const { orderId, captureId } = await createPayment(simulator)
     const disputeId = (await control('dispute', { captureId })).get('dispute_id')
-    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    expect(await getRejection(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await control('dispute', { disputeId })
     await control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
-    expect(await statusOf(orderId)).toBe('COMPLETED')
+    expect(await fetchStatus(orderId)).toBe('COMPLETED')
     expect(await delivered(2)).toMatchObject([
       {
         type: 'CUSTOMER.DISPUTE.CREATED',
@@ -141,16 +141,16 @@ describe('a dispute', () => {
     ])
     expect((await simulator.control('dispute', { disputeId })).status).toBe(422)
     // The refusal is stored for its request id.
-    expect(await rejectionOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    expect(await getRejection(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await expect(refund(captureId, 'again')).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should let the capture look refunded until it is resolved', async () => {
     const { orderId, captureId } = await createPayment(simulator)
     const opened = await control('dispute', { captureId, looksRefunded: true })
-    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    expect(await fetchStatus(orderId)).toBe('PARTIALLY_REFUNDED')
     await control('dispute', { disputeId: opened.get('dispute_id'), outcome: 'CANCELED_BY_BUYER' })
-    expect(await statusOf(orderId)).toBe('COMPLETED')
+    expect(await fetchStatus(orderId)).toBe('COMPLETED')
   })
 
   it('should be readable by id', async () => {

@@ -79,7 +79,7 @@ export function disputeView(context, dispute) {
   const { store, config } = context
   const capture = store.state.captures[dispute.captureId]
   return {
-    ...summaryOf(context, dispute),
+    ...toSummary(context, dispute),
     disputed_transactions: [
       {
         seller_transaction_id: dispute.captureId,
@@ -98,7 +98,7 @@ export function disputeView(context, dispute) {
  * @param {Context} context
  * @param {Dispute} dispute
  */
-const summaryOf = ({ baseUrl }, dispute) => ({
+const toSummary = ({ baseUrl }, dispute) => ({
   dispute_id: dispute.id,
   create_time: dispute.createTime,
   update_time: dispute.updateTime,
@@ -124,12 +124,12 @@ export function listDisputes({ context, query, path }) {
   const matchingDisputes = Object.values(context.store.state.disputes)
     .filter(({ createTime }) => Date.parse(createTime) >= startTime)
     .toReversed()
-  const start = startIndexOf(matchingDisputes, query.get('next_page_token'))
+  const start = findStartIndex(matchingDisputes, query.get('next_page_token'))
   const pageDisputes = matchingDisputes.slice(start, start + pageSize)
   const last = pageDisputes.at(-1)
   const hasMore = last !== undefined && start + pageSize < matchingDisputes.length
   return ok({
-    items: pageDisputes.map((dispute) => summaryOf(context, dispute)),
+    items: pageDisputes.map((dispute) => toSummary(context, dispute)),
     links: hasMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
   })
 }
@@ -139,7 +139,7 @@ export function listDisputes({ context, query, path }) {
  * @param {Dispute[]} matchingDisputes
  * @param {string | null} token
  */
-function startIndexOf(matchingDisputes, token) {
+function findStartIndex(matchingDisputes, token) {
   if (token === null) return 0
   const lastShownIndex = matchingDisputes.findIndex(({ id }) => id === token)
   if (lastShownIndex === -1) throw invalidParameter('next_page_token', 'There is no such page.')

@@ -3,7 +3,7 @@ import { captureOrder } from '@/integrations/paypal/capture-order'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { createApprovedOrder, fetchFaults } from './test-orders'
-import { newPurchase, rejectionOf, TestSimulator, readControlResult } from './test-simulator'
+import { newPurchase, getRejection, TestSimulator, readControlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -18,11 +18,11 @@ describe('the scope of a fault', () => {
     const order = await createOrder(simulator.settings, newPurchase())
     const read = () => getOrder(simulator.settings, order.id)
     await addFault({ route: 'get-order', kind: '500', times: 2 })
-    await rejectionOf(read())
-    await rejectionOf(read())
+    await getRejection(read())
+    await getRejection(read())
     await expect(read()).resolves.toMatchObject({ id: order.id })
     await addFault({ route: 'get-order', kind: '500', times: null })
-    for (let tries = 0; tries < 3; tries += 1) await rejectionOf(read())
+    for (let tries = 0; tries < 3; tries += 1) await getRejection(read())
     expect(await faults()).toMatchObject([{ used: 2 }, { used: 3 }])
   })
 
@@ -35,7 +35,7 @@ describe('the scope of a fault', () => {
     await expect(captureOrder(simulator.settings, other.request)).resolves.toMatchObject({
       status: 'COMPLETED',
     })
-    expect(await rejectionOf(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
+    expect(await getRejection(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
   })
 
   it('should be empty after a reset', async () => {

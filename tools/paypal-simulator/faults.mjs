@@ -104,14 +104,14 @@ export function findFault({ name }, call) {
 /** @param {Fault} fault @param {Call} call */
 function appliesTo({ kind, orderId }, call) {
   if (faultEffects[kind].appliesTo?.(call) === false) return false
-  return orderId === undefined || orderId === orderIdOf(call)
+  return orderId === undefined || orderId === findOrderId(call)
 }
 
 /**
  * Returns the id of the order that the path names, directly or by a capture, refund, or dispute.
  * @param {Call} call
  */
-function orderIdOf({ context, params }) {
+function findOrderId({ context, params }) {
   const { orders, captures, refunds, disputes } = context.store.state
   const { id = '' } = params
   const captureId = (getOwnEntry(refunds, id) ?? getOwnEntry(disputes, id))?.captureId ?? id

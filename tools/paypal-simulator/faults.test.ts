@@ -8,7 +8,7 @@ import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { createApprovedOrder, fetchFaults } from './test-orders'
 import {
   newPurchase,
-  rejectionOf,
+  getRejection,
   TestSimulator,
   readControlResult,
   expectEventually,
@@ -36,7 +36,7 @@ const captureWithTimeout = (orderId: string, waitMs = 1500) =>
     waitMs,
   )
 
-const capturesOf = async (orderId: string) =>
+const countCaptures = async (orderId: string) =>
   (await getOrder(simulator.settings, orderId)).captures.length
 
 describe('a call without a response', () => {
@@ -47,21 +47,21 @@ describe('a call without a response', () => {
   ])('should, on %s, capture the money %i times', async (kind, taken, name, waitMs) => {
     const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await rejectionOf(captureWithTimeout(id, waitMs))).toMatchObject({
+    expect(await getRejection(captureWithTimeout(id, waitMs))).toMatchObject({
       name,
       outcome: 'unknown',
     })
-    expect(await capturesOf(id)).toBe(taken)
+    expect(await countCaptures(id)).toBe(taken)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       status: 'COMPLETED',
     })
-    expect(await capturesOf(id)).toBe(1)
+    expect(await countCaptures(id)).toBe(1)
   })
 
   it('should be listed while it hangs, and end when the fault is removed', async () => {
     const { id } = await createApprovedOrder(simulator)
     const fault = await addFault({ route: 'capture-order', kind: 'timeout-after' })
-    const call = rejectionOf(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
+    const call = getRejection(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
     await expectEventually(faults).toMatchObject([{ used: 1, holding: 1 }])
     const removed = await simulator.fetch(`/__sim/faults/${String(fault.get('id'))}`, {
       method: 'DELETE',
@@ -74,14 +74,14 @@ describe('a call without a response', () => {
   it('should end when the caller disconnects', async () => {
     const { id } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'timeout-before' })
-    await rejectionOf(captureWithTimeout(id))
+    await getRejection(captureWithTimeout(id))
     await expectEventually(faults).toMatchObject([{ used: 1, holding: 0 }])
   })
 
   it('should not keep the simulator from stopping', async () => {
     const { id } = await createApprovedOrder(simulator)
     await addFault({ route: 'get-order', kind: 'timeout-before' })
-    const call = rejectionOf(getOrder(simulator.settings, id))
+    const call = getRejection(getOrder(simulator.settings, id))
     await expectEventually(faults).toMatchObject([{ holding: 1 }])
     await simulator.stop()
     expect(await call).toMatchObject({ outcome: 'unknown' })
@@ -99,11 +99,11 @@ describe('a call with another response', () => {
   ])('should, on %s, do nothing', async (kind, status) => {
     const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await getRejection(captureOrder(simulator.settings, request))).toMatchObject({
       status,
       outcome: 'unknown',
     })
-    expect(await capturesOf(id)).toBe(0)
+    expect(await countCaptures(id)).toBe(0)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({ id })
   })
 
@@ -113,15 +113,15 @@ describe('a call with another response', () => {
   ])('should, on %s, capture the money', async (kind, status) => {
     const { id, request } = await createApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await getRejection(captureOrder(simulator.settings, request))).toMatchObject({
       status,
       outcome: 'unknown',
     })
-    expect(await capturesOf(id)).toBe(1)
+    expect(await countCaptures(id)).toBe(1)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       status: 'COMPLETED',
     })
-    expect(await capturesOf(id)).toBe(1)
+    expect(await countCaptures(id)).toBe(1)
   })
 
   it('should send Retry-After with 429', async () => {
@@ -137,7 +137,7 @@ describe('a call with another response', () => {
     const order = await createOrder(simulator.settings, newPurchase())
     await addFault({ route: 'get-order', kind: 'expire-token' })
     await addFault({ kind })
-    expect(await rejectionOf(getOrder(simulator.settings, order.id))).toMatchObject({ status })
+    expect(await getRejection(getOrder(simulator.settings, order.id))).toMatchObject({ status })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
   })
 
@@ -152,7 +152,7 @@ describe('a call with another response', () => {
     const { id, request } = await createApprovedOrder(simulator)
     await addFault({ kind: 'approved-webhook-early' })
     await addFault({ route: 'get-order', kind: 'approved-webhook-early' })
-    expect(await rejectionOf(captureOrder(simulator.settings, request))).toMatchObject({
+    expect(await getRejection(captureOrder(simulator.settings, request))).toMatchObject({
       issue: 'ORDER_NOT_APPROVED',
     })
     const read = () => getOrder(simulator.settings, id)
@@ -204,7 +204,7 @@ describe('a call with another response', () => {
     const read = () => getOrder(simulator.settings, id)
     await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
     await captureOrder(simulator.settings, request)
-    expect(await rejectionOf(read())).toMatchObject({ status: 404 })
+    expect(await getRejection(read())).toMatchObject({ status: 404 })
     await expect(read()).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
@@ -223,7 +223,7 @@ describe('a call with another response', () => {
     await addFault({ route: 'capture-order', kind: 'slow', delayMs: 600_000 })
     const call = captureOrder(simulator.settings, request)
     await expectEventually(faults).toMatchObject([{ holding: 1 }])
-    expect(await capturesOf(id)).toBe(0)
+    expect(await countCaptures(id)).toBe(0)
     await simulator.fetch('/__sim/faults', { method: 'DELETE' })
     await expect(call).resolves.toMatchObject({ status: 'COMPLETED' })
   })

@@ -11,4 +11,4 @@ export const toAmount = (cents) => ({
 })
 
 /** Returns PayPal's fee in cents: 3.49% plus 49 cents. @param {number} cents */
-export const feeOf = (cents) => Math.min(cents, Math.round(cents * 0.0349) + 49)
+export const calculateFee = (cents) => Math.min(cents, Math.round(cents * 0.0349) + 49)

@@ -5,7 +5,7 @@ import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { z } from 'zod'
 import { getOrder } from '@/integrations/paypal/get-order'
-import { newPurchase, rejectionOf, TestSimulator } from './test-simulator'
+import { newPurchase, getRejection, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -44,7 +44,7 @@ const createRaw = async (body: object) => {
 }
 
 /** The approve link of an order. */
-const approveLinkOf = async (id: string) => {
+const findApproveLink = async (id: string) => {
   const order = await callPayPal(simulator.settings, (client) =>
     new OrdersController(client).getOrder({ id }),
   )
@@ -69,7 +69,7 @@ describe('creating an order', () => {
       captures: [],
     })
     expect(order.id).toMatch(/^[A-Z0-9]{17}$/)
-    expect(await approveLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
+    expect(await findApproveLink(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
   })
 
   it('should return the same order for the same key', async () => {
@@ -85,7 +85,7 @@ describe('creating an order', () => {
     const purchase = newPurchase()
     await createOrder(simulator.settings, purchase)
     expect(
-      await rejectionOf(createOrder(simulator.settings, { ...purchase, amountCents: 1 })),
+      await getRejection(createOrder(simulator.settings, { ...purchase, amountCents: 1 })),
     ).toMatchObject({ status: 422, issue: 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED' })
   })
 
@@ -112,7 +112,7 @@ describe('creating an order', () => {
 
   it('should refuse a zero amount', async () => {
     const purchase = newPurchase({ amountCents: 0 })
-    expect(await rejectionOf(createOrder(simulator.settings, purchase))).toMatchObject({
+    expect(await getRejection(createOrder(simulator.settings, purchase))).toMatchObject({
       status: 422,
       issue: 'CANNOT_BE_ZERO_OR_NEGATIVE',
     })
@@ -120,7 +120,7 @@ describe('creating an order', () => {
 
   it('should refuse ids that are too long', async () => {
     const purchase = newPurchase({ invoiceId: 'x'.repeat(128) })
-    expect(await rejectionOf(createOrder(simulator.settings, purchase))).toMatchObject({
+    expect(await getRejection(createOrder(simulator.settings, purchase))).toMatchObject({
       status: 400,
       name: 'INVALID_REQUEST',
       issue: 'INVALID_STRING_MAX_LENGTH',
@@ -181,7 +181,7 @@ describe('creating an order', () => {
 
 describe('reading an order', () => {
   it('should not find an unknown id', async () => {
-    expect(await rejectionOf(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
+    expect(await getRejection(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
       status: 404,
       name: 'RESOURCE_NOT_FOUND',
       issue: 'INVALID_RESOURCE_ID',
@@ -199,8 +199,10 @@ describe('reading an order', () => {
   it('should not find an order after six hours', async () => {
     const order = await createOrder(simulator.settings, newPurchase())
     await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
-    expect(await rejectionOf(getOrder(simulator.settings, order.id))).toMatchObject({ status: 404 })
-    expect(await rejectionOf(capture(order.id))).toMatchObject({ status: 404 })
+    expect(await getRejection(getOrder(simulator.settings, order.id))).toMatchObject({
+      status: 404,
+    })
+    expect(await getRejection(capture(order.id))).toMatchObject({ status: 404 })
   })
 
   it('should extend the lifetime when the buyer opens it', async () => {
@@ -235,7 +237,7 @@ describe('capturing an order', () => {
 
   it('should refuse an order without approval', async () => {
     const order = await createOrder(simulator.settings, newPurchase())
-    expect(await rejectionOf(capture(order.id))).toMatchObject({
+    expect(await getRejection(capture(order.id))).toMatchObject({
       status: 422,
       issue: 'ORDER_NOT_APPROVED',
     })
@@ -245,7 +247,7 @@ describe('capturing an order', () => {
     const order = await createApprovedOrder()
     const paid = await capture(order.id)
     expect(await capture(order.id)).toEqual(paid)
-    expect(await rejectionOf(capture(order.id, 'another'))).toMatchObject({
+    expect(await getRejection(capture(order.id, 'another'))).toMatchObject({
       issue: 'ORDER_ALREADY_CAPTURED',
     })
     expect((await getOrder(simulator.settings, order.id)).captures).toHaveLength(1)
@@ -257,7 +259,7 @@ describe('capturing an order', () => {
       await createApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
     ]
     await capture(first.id)
-    expect(await rejectionOf(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
+    expect(await getRejection(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
   })
 
   it('should omit the captures in the minimal representation', async () => {
@@ -270,7 +272,7 @@ describe('capturing an order', () => {
 
   it('should redirect a declined buyer, and succeed with a new id', async () => {
     const order = await createApprovedOrder('decline-once')
-    expect(await rejectionOf(capture(order.id, 'first'))).toMatchObject({
+    expect(await getRejection(capture(order.id, 'first'))).toMatchObject({
       status: 422,
       issue: 'INSTRUMENT_DECLINED',
       outcome: 'definite',
@@ -279,9 +281,9 @@ describe('capturing an order', () => {
       status: 'CREATED',
       payer: null,
     })
-    expect(await approveLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
+    expect(await findApproveLink(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
     await approve(order.id, 'decline-once')
-    expect(await rejectionOf(capture(order.id, 'first'))).toMatchObject({
+    expect(await getRejection(capture(order.id, 'first'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
     })
     await expect(capture(order.id, 'second')).resolves.toMatchObject({ status: 'COMPLETED' })
@@ -289,9 +291,9 @@ describe('capturing an order', () => {
 
   it('should always decline that buyer', async () => {
     const order = await createApprovedOrder('decline-always')
-    await rejectionOf(capture(order.id, 'always-1'))
+    await getRejection(capture(order.id, 'always-1'))
     await approve(order.id, 'decline-always')
-    expect(await rejectionOf(capture(order.id, 'always-2'))).toMatchObject({
+    expect(await getRejection(capture(order.id, 'always-2'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
     })
   })

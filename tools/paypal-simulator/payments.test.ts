@@ -5,7 +5,7 @@ import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
-import { newPurchase, rejectionOf, TestSimulator } from './test-simulator'
+import { newPurchase, getRejection, TestSimulator } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -65,7 +65,7 @@ describe('refunding a capture', () => {
     expect((await getOrder(simulator.settings, orderId)).captures).toMatchObject([
       { status: 'REFUNDED' },
     ])
-    expect(await rejectionOf(refund(captureId, 'again'))).toMatchObject({
+    expect(await getRejection(refund(captureId, 'again'))).toMatchObject({
       issue: 'CAPTURE_FULLY_REFUNDED',
     })
   })
@@ -76,7 +76,7 @@ describe('refunding a capture', () => {
     expect((await getOrder(simulator.settings, orderId)).captures).toMatchObject([
       { status: 'PARTIALLY_REFUNDED' },
     ])
-    expect(await rejectionOf(refund(captureId, 'too-much', 5901))).toMatchObject({
+    expect(await getRejection(refund(captureId, 'too-much', 5901))).toMatchObject({
       status: 422,
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })
@@ -94,7 +94,7 @@ describe('refunding a capture', () => {
 
   it('should refuse while the capture is pending', async () => {
     const { captureId } = await aCapture('pending-review')
-    expect(await rejectionOf(refund(captureId, 'early'))).toMatchObject({
+    expect(await getRejection(refund(captureId, 'early'))).toMatchObject({
       issue: 'PENDING_CAPTURE',
     })
   })
@@ -102,7 +102,7 @@ describe('refunding a capture', () => {
   it('should refuse after 180 days', async () => {
     const { captureId } = await aCapture()
     await simulator.control('clock', { advanceSeconds: 181 * DAY_SECONDS })
-    expect(await rejectionOf(refund(captureId, 'late'))).toMatchObject({
+    expect(await getRejection(refund(captureId, 'late'))).toMatchObject({
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
   })
@@ -112,7 +112,7 @@ describe('refunding a capture', () => {
     const call = callPayPal(simulator.settings, (client) =>
       new PaymentsController(client).refundCapturedPayment({ captureId }),
     )
-    expect(await rejectionOf(call)).toMatchObject({ status: 400, issue: 'MALFORMED_REQUEST_JSON' })
+    expect(await getRejection(call)).toMatchObject({ status: 400, issue: 'MALFORMED_REQUEST_JSON' })
   })
 
   it('should be readable afterwards, with a link up to its capture', async () => {

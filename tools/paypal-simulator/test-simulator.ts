@@ -122,7 +122,7 @@ export function newPurchase(
 }
 
 /** Returns the error of a promise that must reject. */
-export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
+export const getRejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
       throw new Error('It did not fail.')

@@ -1,5 +1,5 @@
 import { isoNow, ok } from './context.mjs'
-import { feeOf, toCents, toAmount } from './money.mjs'
+import { calculateFee, toCents, toAmount } from './money.mjs'
 import { invalidParameter, readPositiveInteger, readTime } from './query.mjs'
 
 /** @import { Capture } from './captures.mjs' */
@@ -40,7 +40,7 @@ export function searchTransactions({ context, query }) {
   return ok({
     transaction_details: transactions
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((item) => ({ transaction_info: transactionInfoOf(item) })),
+      .map((item) => ({ transaction_info: toTransactionInfo(item) })),
     last_refreshed_datetime: toReportTime(isoNow(context)),
     page,
     total_items: transactions.length,
@@ -49,7 +49,7 @@ export function searchTransactions({ context, query }) {
 }
 
 /** @param {Capture | Refund} transaction */
-function transactionInfoOf(transaction) {
+function toTransactionInfo(transaction) {
   const isRefund = 'captureId' in transaction
   const cents = toCents(transaction.amount)
   return {
@@ -61,7 +61,9 @@ function transactionInfoOf(transaction) {
     transaction_updated_date: toReportTime(transaction.updateTime),
     transaction_amount: toSignedAmount(isRefund ? -cents : cents),
     fee_amount:
-      isRefund || transaction.status === 'PENDING' ? undefined : toSignedAmount(-feeOf(cents)),
+      isRefund || transaction.status === 'PENDING'
+        ? undefined
+        : toSignedAmount(-calculateFee(cents)),
     transaction_status: statusCodes[transaction.status] ?? 'S',
     invoice_id: transaction.invoice_id,
     custom_field: transaction.custom_id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callPayPal } from '@/integrations/paypal/client'
 import { createPayment } from './test-orders'
-import { rejectionOf, stringLike, TestSimulator, readControlResult } from './test-simulator'
+import { getRejection, stringLike, TestSimulator, readControlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -113,7 +113,7 @@ describe('the search for transactions', () => {
     { pageSize: 501 },
     { page: 0 },
   ])('should refuse %j', async (query) => {
-    expect(await rejectionOf(search(query))).toMatchObject({
+    expect(await getRejection(search(query))).toMatchObject({
       status: 400,
       issue: 'INVALID_PARAMETER_VALUE',
     })

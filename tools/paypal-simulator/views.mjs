@@ -1,5 +1,5 @@
 import { buyers } from './buyers.mjs'
-import { feeOf, toCents, toAmount } from './money.mjs'
+import { calculateFee, toCents, toAmount } from './money.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Context } from './context.mjs' */
@@ -10,7 +10,7 @@ import { feeOf, toCents, toAmount } from './money.mjs'
 const sellerEmail = 'merchant@simulator.example'
 
 /** @param {Context} context @param {Order} order */
-export const approveUrlOf = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
+export const getApproveUrl = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
 
 /**
  * Returns the full or the minimal representation of an order, as the `Prefer` header requests.
@@ -61,7 +61,7 @@ export function orderView(context, order) {
     links: [
       { href: selfUrl, rel: 'self', method: 'GET' },
       ...(isOpen
-        ? [{ href: approveUrlOf(context, order), rel: 'payer-action', method: 'GET' }]
+        ? [{ href: getApproveUrl(context, order), rel: 'payer-action', method: 'GET' }]
         : []),
       ...(order.status === 'COMPLETED'
         ? []
@@ -88,8 +88,8 @@ export function captureView({ baseUrl }, capture) {
         ? undefined
         : {
             gross_amount: capture.amount,
-            paypal_fee: toAmount(feeOf(grossCents)),
-            net_amount: toAmount(grossCents - feeOf(grossCents)),
+            paypal_fee: toAmount(calculateFee(grossCents)),
+            net_amount: toAmount(grossCents - calculateFee(grossCents)),
           },
     invoice_id: capture.invoice_id,
     custom_id: capture.custom_id,

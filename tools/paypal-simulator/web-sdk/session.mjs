@@ -46,7 +46,7 @@ export function createSession(origin, options) {
     const flow = watchPopup(popup)
     activeFlow = flow
     try {
-      const orderId = await orderIdOf(order)
+      const orderId = await getOrderId(order)
       flow.setOrderId(orderId)
       await flow.opened
       if (!popup.closed) popup.location.replace(approveUrl(orderId))
@@ -57,7 +57,7 @@ export function createSession(origin, options) {
   }
 
   /** @param {Promise<CreatedOrder> | undefined} order */
-  async function orderIdOf(order) {
+  async function getOrderId(order) {
     const { orderId } = order ? await order : options
     if (typeof orderId === 'string' && orderId) return orderId
     throw new Error('createOrder must give { orderId }.')

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
 export const SIGNATURE_ALGORITHM = 'SHA256withRSA'
 
 /** @param {{ baseUrl: string }} context */
-export const certUrlOf = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
+export const getCertUrl = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
 
 /**
  * Signs the bytes of an event.

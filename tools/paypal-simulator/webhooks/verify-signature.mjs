@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badRequest } from '../api-problem.mjs'
 import { ok } from '../context.mjs'
 import { parseInput } from '../input.mjs'
-import { SIGNATURE_ALGORITHM, certUrlOf, computeSignature } from './signing.mjs'
+import { SIGNATURE_ALGORITHM, getCertUrl, computeSignature } from './signing.mjs'
 
 /** @import { Call } from '../context.mjs' */
 
@@ -30,7 +30,7 @@ export function verifySignature(call) {
   const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = transmission
   const isValid =
     transmission.auth_algo === SIGNATURE_ALGORITHM &&
-    transmission.cert_url === certUrlOf(context) &&
+    transmission.cert_url === getCertUrl(context) &&
     webhookId === config.webhookId &&
     transmission.transmission_sig === computeSignature(config, { id, time, webhookId, body })
   return ok({ verification_status: isValid ? 'SUCCESS' : 'FAILURE' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoNow } from '../context.mjs'
-import { SIGNATURE_ALGORITHM, certUrlOf, computeSignature } from './signing.mjs'
+import { SIGNATURE_ALGORITHM, getCertUrl, computeSignature } from './signing.mjs'
 
 /** @import { Context } from '../context.mjs' */
 /** @import { WebhookEvent } from './events.mjs' */
@@ -136,7 +136,7 @@ async function postEvent(context, event, stopSignal) {
         'paypal-transmission-id': id,
         'paypal-transmission-time': time,
         'paypal-transmission-sig': computeSignature(context.config, { id, time, webhookId, body }),
-        'paypal-cert-url': certUrlOf(context),
+        'paypal-cert-url': getCertUrl(context),
         'paypal-auth-algo': SIGNATURE_ALGORITHM,
         'paypal-auth-version': 'v2',
       },
