@@ -70,7 +70,6 @@ test('every native form of every page returns a page @full', async ({ browser })
     '/unsubscribe?token=x',
     '/reset-password?token=x',
     '/confirm-email?token=x',
-    '/sign-in-link?token=x',
   ]
   const visits: [Account | null, string[]][] = [
     [null, [...publicPages, '/invitation?token=x', '/reset-password?token=x', '/no-such.file']],

@@ -60,7 +60,7 @@ const does = {
   'One payment with PayPal': [
     'package @paypal/paypal-server-sdk',
     'route /api/checkout/register',
-    'route /sign-in-link',
+    'route /reset-password',
   ],
   Lessons: [
     'collection lessons',

@@ -3,9 +3,7 @@ import { noOne } from '../access/instructor'
 import { relationshipField } from '../fields/panel-fields'
 import { hiddenCollection, denyWrites } from '../collection-defaults'
 
-/**
- * Tokens for email confirmation and sign-in links. Payload itself stores password link tokens.
- */
+/** Tokens of links that confirm an email. Payload itself stores password link tokens. */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
   access: denyWrites(noOne),
@@ -16,6 +14,7 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
       name: 'kind',
       type: 'select',
       required: true,
+      // 'sign_in' is no longer written. The migrations created this value.
       options: ['confirm_email', 'change_email', 'sign_in'],
     },
     // The SHA-256 of the token in the link.

@@ -110,7 +110,6 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ['closeEnrollmentAction', people.closeEnrollmentAction, { enrollmentId: id, note: 'note' }],
   ['reopenEnrollmentAction', people.reopenEnrollmentAction, { enrollmentId: id, day: '' }],
   ['sendPasswordLinkAction', people.sendPasswordLinkAction, { userId: id }],
-  ['sendSignInLinkAction', people.sendSignInLinkAction, { userId: id }],
   ['disableAccountAction', people.disableAccountAction, { userId: id }],
   ['enableAccountAction', people.enableAccountAction, { userId: id }],
   [

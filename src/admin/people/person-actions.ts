@@ -17,7 +17,6 @@ import {
   studentIdSchema,
 } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/format-date'
-import { consume } from '@/server/limits/limits'
 import { instructorAction } from '@/server/requests/action'
 import {
   closeEnrollment,
@@ -26,7 +25,7 @@ import {
 } from '@/services/people/change-enrollment'
 import { enrollPerson } from '@/services/people/enroll-person'
 import { addNote, editNote, deleteNote } from '@/services/people/person-notes'
-import { sendPasswordLink, sendSignInLink } from '@/services/people/send-links'
+import { sendPasswordLink } from '@/services/people/send-password-link'
 import { setAccountStatus } from '@/services/people/set-account-status'
 import { sendPersonalMail } from '@/services/people/send-personal-mail'
 import { startImport, startImportUndo } from '@/services/people/start-import'
@@ -74,12 +73,6 @@ export const reopenEnrollmentAction = createMessageAction(
 export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({ input, req }) =>
   peopleMessages.passwordLinkSent(await sendPasswordLink(req, input.userId)),
 )
-
-export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  // Limits sign-in links per recipient, because each one sends an email to the same mailbox.
-  await consume('signInLinkPerson', input.userId)
-  return peopleMessages.signInLinkSent(await sendSignInLink(req, input.userId))
-})
 
 export const disableAccountAction = createMessageAction(
   studentIdSchema,

@@ -9,12 +9,7 @@ import { PanelLink } from '@/admin/shared/links'
 import { parsePageNumber, createPanelPage } from '@/admin/shared/panel-page'
 import { EnrollForm, MailForm } from './person-forms.client'
 import { NoteList } from './note-list.client'
-import {
-  disableAccountAction,
-  enableAccountAction,
-  sendPasswordLinkAction,
-  sendSignInLinkAction,
-} from './person-actions'
+import { disableAccountAction, enableAccountAction, sendPasswordLinkAction } from './person-actions'
 import { PersonCourses, PersonHeader, PersonPayments } from './person-details'
 import { Timeline } from './timeline'
 
@@ -95,13 +90,6 @@ const getAccountActions = (isDisabled: boolean) =>
           explanation:
             'They’ll get an email with a link to set a new password. It works once and expires in a day. Older links stop working.',
           act: sendPasswordLinkAction,
-        },
-        {
-          id: 'sign-in',
-          label: 'Send sign-in link',
-          explanation:
-            'They’ll get an email with a link that signs them in without a password. It works once and expires in two hours. If they use two-factor authentication, they still need a code.',
-          act: sendSignInLinkAction,
         },
         {
           id: 'disable',

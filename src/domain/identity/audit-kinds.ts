@@ -18,6 +18,7 @@ export const auditLabels = {
   account_disabled: 'Account disabled by the instructor',
   account_enabled: 'Account enabled by the instructor',
   password_link_sent: 'Password reset link sent by the instructor',
+  // No longer written. The migrations created this value.
   sign_in_link_sent: 'Sign-in link sent by the instructor',
   people_exported: 'List of people, payments, or reviews exported',
   export_asked: 'Data copy requested',

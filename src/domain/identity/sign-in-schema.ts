@@ -84,11 +84,6 @@ export const choosePasswordSchema = z
   .object({ ...newPasswordFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(passwordsMatch)
 
-export const signInLinkSchema = z.object({
-  token: z.string(linkError),
-  code: z.optional(codeSchema),
-})
-
 /** The browser's schema for the choose-password form. Has only the rules for all accounts. */
 export const choosePasswordFormSchema = z
   .object({

@@ -51,15 +51,4 @@ export const peopleTemplates = {
     placeholders: { greeting, email, hours: '24' },
     requiredPlaceholders: ['email'],
   }),
-  'sign-in-link': defineTemplate({
-    title: 'Sign-in link',
-    subject: 'Your sign-in link for Heart2Heart',
-    paragraphs: [
-      '{greeting} here’s a link to sign in without a password:',
-      'The link works once and expires in {hours} hours. Please don’t share it with anyone.',
-      'If you didn’t ask us for help, you can ignore this email.',
-    ],
-    button: 'Sign in',
-    placeholders: { greeting, hours: '2' },
-  }),
 } as const

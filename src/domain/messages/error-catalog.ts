@@ -47,7 +47,6 @@ export const errorCatalog = {
   too_many_codes: defineError(messages.signIn.tooManyCodes, 429),
   unknown_email: defineError(messages.passwordReset.unknownEmail, 404),
   link_expired: defineError(messages.passwordReset.linkExpired, 410),
-  sign_in_link_expired: defineError(messages.signIn.linkExpired, 410),
   email_link_expired: defineError(memberMessages.email.linkExpired, 410),
   email_link_used: defineError(memberMessages.email.linkUsed, 409),
   email_already_confirmed: defineError(memberMessages.email.alreadyConfirmed, 409),

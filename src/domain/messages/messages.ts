@@ -37,8 +37,6 @@ export const messages = {
 
     emailMissing: 'Please enter your email.',
     passwordMissing: 'Please enter your password.',
-    linkExpired:
-      'This sign-in link has expired or has already been used. Sign in with your password, or ask us for a new link.',
     codeRequired: 'Please enter the code from your authenticator app.',
     codeWrong: 'That code didn’t work. Enter the newest code from your app.',
     codeExpired: 'That took too long. Please enter your password again.',

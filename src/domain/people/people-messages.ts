@@ -15,8 +15,6 @@ export const peopleMessages = {
   accessRestored: 'Access restored.',
   passwordLinkSent: (email: string) =>
     `Password reset link sent to ${email}. It works once and expires in a day.`,
-  signInLinkSent: (email: string) =>
-    `Sign-in link sent to ${email}. It works once and expires in two hours.`,
   disabled: 'Account disabled. They’re signed out everywhere.',
   enabled: 'Account enabled. They can sign in again.',
   emailSent: (email: string) => `Email sent to ${email}.`,

@@ -32,7 +32,6 @@ const reservedNames = [
   'review',
   'reviewmodules',
   'settings',
-  'sign-in-link',
   'signin',
   'signout',
   'signup',

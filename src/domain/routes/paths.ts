@@ -59,7 +59,6 @@ export const routes = {
   importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
   importPeople: '/api/people-import',
   listExport: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
-  signInLink: '/sign-in-link',
   draftInAdmin: ({ slug, id }: DraftedDocument) =>
     id === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${encodeURIComponent(id)}`,
   /** The preview of a draft, for the instructor. */

@@ -1,12 +1,10 @@
 'use server'
 
-import type { PayloadRequest } from 'payload'
 import { toMailbox } from '@/domain/notifications/mailbox'
 import { messages } from '@/domain/messages/messages'
 import {
   choosePasswordSchema,
   passwordResetRequestSchema,
-  signInLinkSchema,
   signInSchema,
 } from '@/domain/identity/sign-in-schema'
 import { publicAction } from '@/server/requests/action'
@@ -20,8 +18,7 @@ import {
 import { setSessionCookie } from '@/server/session/session'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { findPasswordLinkOwner, resetPassword } from '@/services/identity/password/reset-password'
-import { signIn, type SignInResult } from '@/services/identity/sessions/sign-in'
-import { findSignInLinkOwner, signInByLink } from '@/services/identity/sessions/sign-in-link'
+import { signIn } from '@/services/identity/sessions/sign-in'
 
 /** Signs in. Throws AppError 'code_required' if a two-factor code is missing. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, ip, clientInfo }) => {
@@ -46,43 +43,21 @@ export const requestPasswordResetAction = publicAction(
   },
 )
 
-/** Sets a new password for the owner of an emailed link, and signs them in. */
+/**
+ * Sets a new password for the owner of an emailed link, signs them in, and remembers the device.
+ * Limits and logs wrong two-factor codes.
+ */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input: { code, ...reset }, req, ip, clientInfo }) => {
     await consume('passwordResetAddress', ip)
     const ownerId = code === undefined ? null : await findPasswordLinkOwner(req, reset.token)
-    const user = await signInLinkOwner(req, ownerId, () =>
-      resetPassword(req, reset, { code, clientInfo }),
+    const { token, user, deviceStamp } = await withWrongCodeLogging(req, ownerId, () =>
+      limitCodes(ownerId, () => resetPassword(req, reset, { code, clientInfo })),
     )
+    await setSessionCookie(token)
+    await rememberDevice(deviceStamp)
     await resetSignInLimit(user.email)
     return user
   },
 )
-
-/** Signs in with an emailed link, plus a code if two-factor authentication is on. */
-export const signInByLinkAction = publicAction(
-  signInLinkSchema,
-  async ({ input: { code, token }, req, ip, clientInfo }) => {
-    await consume('signInLinkAddress', ip)
-    const ownerId = code === undefined ? null : await findSignInLinkOwner(req, token)
-    return signInLinkOwner(req, ownerId, () => signInByLink(req, token, { code, clientInfo }))
-  },
-)
-
-/**
- * Signs in the owner of an emailed link, and remembers the device. Limits and logs wrong codes.
- * `ownerId` is null if the owner didn't enter a code.
- */
-async function signInLinkOwner(
-  req: PayloadRequest,
-  ownerId: string | null,
-  attempt: () => Promise<SignInResult>,
-): Promise<SignInResult['user']> {
-  const { token, user, deviceStamp } = await withWrongCodeLogging(req, ownerId, () =>
-    limitCodes(ownerId, attempt),
-  )
-  await setSessionCookie(token)
-  await rememberDevice(deviceStamp)
-  return user
-}

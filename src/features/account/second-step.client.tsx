@@ -8,7 +8,6 @@ import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import { SECOND_STEP_MINUTES } from '@/domain/identity/two-factor'
-import type { FailureCode } from '@/domain/messages/error-catalog'
 import type { ActionResult } from '@/server/requests/action-result'
 import { useHistoryStep } from './use-history-step'
 
@@ -24,8 +23,6 @@ type SecondStepProps = {
   onLeave: (hasTimedOut: boolean) => void
 }
 
-const linkExpiredCodes: FailureCode[] = ['link_expired', 'sign_in_link_expired']
-
 /** Asks for the two-factor code or a recovery code after the password. */
 export function SecondStep(props: SecondStepProps) {
   const { submitLabel, pendingLabel, send, onDone, onLinkExpired, onLeave } = props
@@ -40,7 +37,7 @@ export function SecondStep(props: SecondStepProps) {
     send: async ({ code = '' }) => {
       const result = await send(code)
       if (result.ok) return { ok: true, data: onDone }
-      const isLinkExpired = onLinkExpired && linkExpiredCodes.includes(result.error.code)
+      const isLinkExpired = onLinkExpired && result.error.code === 'link_expired'
       return isLinkExpired ? { ok: true, data: onLinkExpired } : result
     },
     onDone: (next) => {

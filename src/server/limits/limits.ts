@@ -61,8 +61,6 @@ const limits = {
   refundUser: { points: 20, duration: 10 * MINUTE },
   importUser: { points: 30, duration: 10 * MINUTE },
   listUser: { points: 30, duration: 10 * MINUTE },
-  signInLinkPerson: { points: 6, duration: 60 * MINUTE },
-  signInLinkAddress: { points: 30, duration: 60 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },
   settingsUser: { points: 60, duration: 10 * MINUTE },
   avatarUser: { points: 20, duration: 10 * MINUTE },

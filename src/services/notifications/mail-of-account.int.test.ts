@@ -64,7 +64,7 @@ const ofTogether = [
   ...['place-closed', 'place-opened'],
 ]
 const ofLetters = ['announcement', 'announcement-trial', 'reminder']
-const ofPeople = ['course-opened', 'password-link', 'personal', 'sign-in-link', 'invited']
+const ofPeople = ['course-opened', 'password-link', 'personal', 'invited']
 
 /**
  * For every kind of email, whether it references the account that it is about and is deleted with.
@@ -90,7 +90,6 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'course-opened': 'account',
   'password-link': 'account',
   personal: 'account',
-  'sign-in-link': 'account',
   invited: 'account',
   // An invitation is deleted with the inviter.
   together: 'account',

@@ -22,7 +22,7 @@ import { findUnassignedPayments, findPeople } from './find-people'
 import { addNote, editNote, deleteNote, listNotes } from './person-notes'
 import { readPerson } from './read-person'
 import { readTimeline } from './read-timeline'
-import { sendPasswordLink } from './send-links'
+import { sendPasswordLink } from './send-password-link'
 import { setAccountStatus } from './set-account-status'
 import { sendPersonalMail } from './send-personal-mail'
 

@@ -11,7 +11,7 @@ import { currentTransaction } from '@/upstream/payload/transactions'
 /** Whether the link confirms the account's current email or changes it to a new one. */
 type EmailLinkKind = 'confirm_email' | 'change_email'
 
-type NewLink<Kind> = { userId: string; kind: Kind; email: string; validForHours: number }
+type NewLink = { userId: string; kind: EmailLinkKind; email: string; validForHours: number }
 
 const rowSchema = z.object({
   id: z.string(),
@@ -32,22 +32,7 @@ const RETENTION_DAYS = 90
  * must be sent only to that email. It works once, for `validForHours`, and invalidates earlier
  * links of its kind. Throws outside a transaction.
  */
-export async function createEmailLink(
-  req: PayloadRequest,
-  link: NewLink<EmailLinkKind>,
-): Promise<string> {
-  const token = await createAccountToken(req, link)
-  await queryRows(req)(sql`
-    delete from account_tokens where user_id = ${link.userId}::uuid
-      and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
-  return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
-}
-
-/** Creates the token of a link, like `createEmailLink`. */
-export async function createAccountToken(
-  req: PayloadRequest,
-  link: NewLink<EmailLinkKind | 'sign_in'>,
-): Promise<string> {
+export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
   if (!(await currentTransaction(req))) throw new Error('A link must be created in a transaction.')
   await revokeLinks(req, link.userId, link.kind)
   const token = randomBytes(32).toString('base64url')
@@ -55,12 +40,16 @@ export async function createAccountToken(
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
     values (${link.userId}::uuid, ${link.kind}, ${sha256(token)}, ${link.email},
       now() + make_interval(hours => ${link.validForHours}))`)
-  return token
+  await queryRows(req)(sql`
+    delete from account_tokens where user_id = ${link.userId}::uuid
+      and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
+  return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
 }
 
 /** Finds the link for this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  if (!isAccountToken(token)) return null
+  // Rejects text that isn't 256 bits in base64url without querying the database.
+  if (!/^[\w-]{43}$/.test(token)) return null
   const rows = await queryRows(req)(sql`
     select t.id, t.user_id as "userId", t.kind, t.email,
       u.email = t.email and coalesce(u.email_verified, false) as "isCurrent",
@@ -72,9 +61,6 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
     where t.token_hash = ${sha256(token)} and t.kind in ('confirm_email', 'change_email')`)
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
-
-/** Returns whether text is 256 bits in base64url. Other text requires no database query. */
-export const isAccountToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Expires the user's unused links of these kinds. */
 export async function revokeEmailLinks(
