@@ -388,7 +388,6 @@ describe('our server actions', () => {
     'src/features/account/security/actions.ts changePasswordAction': 'member',
     'src/features/account/security/actions.ts endSessionAction': 'member',
     'src/features/account/security/actions.ts endOtherSessionsAction': 'member',
-    'src/features/account/security/actions.ts loadOlderEventsAction': 'member',
     // By the signature in an emailed link.
     'src/features/account/unsubscribe/actions.ts setSubscriptionByLinkAction': 'public',
     'src/features/account/settings/actions.ts saveProfileAction': 'member',

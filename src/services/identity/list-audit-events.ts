@@ -19,19 +19,14 @@ const rowsSchema = z.array(
 
 type AuditEventRow = z.infer<typeof rowsSchema>[number]
 
-type AuditEventQuery = {
-  userId: string
-  skip: number
-  limit: number
-}
-
-/** Lists the audit events of a user, newest first. */
+/** Lists a user's newest audit events, newest first. */
 export async function listAuditEvents(
   req: PayloadRequest,
-  { userId, skip, limit }: AuditEventQuery,
+  userId: string,
+  limit: number,
 ): Promise<AuditEventRow[]> {
   const rows = await queryRows(req)(sql`
     select id, kind, created_at as at, device, address as ip from audit_events
-    where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${skip}`)
+    where user_id = ${userId} order by created_at desc, id desc limit ${limit}`)
   return rowsSchema.parse(rows)
 }

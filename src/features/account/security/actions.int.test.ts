@@ -21,7 +21,6 @@ import {
   confirmTwoFactorAction,
   endOtherSessionsAction,
   endSessionAction,
-  loadOlderEventsAction,
   regenerateRecoveryCodesAction,
   turnOffTwoFactorAction,
 } from './actions'
@@ -55,7 +54,6 @@ describe('the actions of the Security tab', () => {
     ['renewRecoveryCodes', () => regenerateRecoveryCodesAction(proof)],
     ['endSession', () => endSessionAction({ sessionId: crypto.randomUUID() })],
     ['endOtherSessions', () => endOtherSessionsAction({})],
-    ['olderEvents', () => loadOlderEventsAction({ skip: 0 })],
     [
       'changePassword',
       () =>

@@ -20,7 +20,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@/services/identity/two-factor/change-two-factor'
-import { readEvents, readSessions } from './queries'
+import { readSessions } from './queries'
 
 const noInput = z.object({})
 
@@ -94,12 +94,3 @@ export const endOtherSessionsAction = authedAction(noInput, async ({ user, req, 
   if (isKnown) await rememberDevice(deviceStamp)
   return { ended: endedCount, sessions: await readSessions(req, user) }
 })
-
-/** Returns the next page of security events, after the newest `skip` events. */
-export const loadOlderEventsAction = authedAction(
-  z.object({ skip: z.number().int().min(0).max(10_000) }),
-  async ({ input: { skip }, user, req }) => {
-    await consume('securityUser', user.id)
-    return readEvents(req, user, skip)
-  },
-)

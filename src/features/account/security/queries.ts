@@ -10,18 +10,19 @@ import { formatDateTime } from '@/domain/text/format-date'
 import { formatTimeAgo } from '@/domain/text/format-time-ago'
 import { formatDevice } from '@/domain/identity/client-info'
 
-const EVENTS_PER_PAGE = 20
+/** How many security events the page shows. The data export has all of them. */
+export const MAX_EVENTS = 50
 
 /** Reads the data of the Security tab. `recoveryCodesLeft` is null while two-factor is off. */
 export async function readSecurityView(user: SessionUser) {
   const req = await requestFor(user)
-  const [twoFactor, sessions, eventPage] = await Promise.all([
+  const [twoFactor, sessions, events] = await Promise.all([
     readTwoFactor(req, user.id),
     readSessions(req, user),
-    readEvents(req, user, 0),
+    readEvents(req, user),
   ])
   return {
-    ...eventPage,
+    events,
     sessions,
     recoveryCodesLeft: twoFactor?.isOn ? twoFactor.recoveryCodesLeft : null,
   }
@@ -41,22 +42,18 @@ export async function readSessions(req: PayloadRequest, user: SessionUser) {
   }))
 }
 
-/** Returns a page of security events, after the newest `skip` events. */
-export async function readEvents(req: PayloadRequest, user: SessionUser, skip: number) {
-  const limit = EVENTS_PER_PAGE + 1
-  const rows = await listAuditEvents(req, { userId: user.id, skip, limit })
-  return {
-    events: rows.slice(0, EVENTS_PER_PAGE).map(({ id, kind, at, device, ip }) => ({
-      id,
-      label: auditLabels[kind],
-      timeText: formatDateTime(at, user.timezone),
-      occurredAt: at.toISOString(),
-      /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
-      clientText: [device, ip].filter((part) => part !== null).join(', ') || null,
-    })),
-    hasMoreEvents: rows.length > EVENTS_PER_PAGE,
-  }
+/** Returns the newest security events, formatted for display. */
+async function readEvents(req: PayloadRequest, user: SessionUser) {
+  const rows = await listAuditEvents(req, user.id, MAX_EVENTS)
+  return rows.map(({ id, kind, at, device, ip }) => ({
+    id,
+    label: auditLabels[kind],
+    timeText: formatDateTime(at, user.timezone),
+    occurredAt: at.toISOString(),
+    /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
+    clientText: [device, ip].filter((part) => part !== null).join(', ') || null,
+  }))
 }
 
 export type SessionView = Awaited<ReturnType<typeof readSessions>>[number]
-export type EventView = Awaited<ReturnType<typeof readEvents>>['events'][number]
+export type EventView = Awaited<ReturnType<typeof readEvents>>[number]

@@ -4,14 +4,14 @@ import type { SessionUser } from '@/server/session/session-user'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { SettingsSection } from '../settings/settings-section'
 import { ChangePasswordForm } from './change-password-form.client'
-import { EventList } from './event-list.client'
-import { readSecurityView } from './queries'
+import { EventList } from './event-list'
+import { MAX_EVENTS, readSecurityView } from './queries'
 import { SessionList } from './session-list.client'
 import { TwoFactorSettings } from './two-factor-settings.client'
 
 /** The Security tab: password, two-factor authentication, sessions, and security events. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
-  const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurityView(user)
+  const { recoveryCodesLeft, sessions, events } = await readSecurityView(user)
   const isRequired = user.role === 'instructor' && requiresTwoFactor()
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,9 +41,9 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </SettingsSection>
       <SettingsSection
         title="Security events"
-        lead="Recent activity on your account. We shorten IP addresses so they can’t be traced to your home."
+        lead={`Your ${MAX_EVENTS} most recent events. A copy of your data, below, has all of them. We shorten IP addresses so they can’t be traced to your home.`}
       >
-        <EventList events={events} hasMore={hasMoreEvents} />
+        <EventList events={events} />
       </SettingsSection>
     </div>
   )
