@@ -10,10 +10,10 @@ import { readSiteInfo } from '../read-site-info'
 
 export type TemplatePreview =
   | { problems: TemplateProblem[] }
-  | { problems: null; subject: string; html: string; text: string }
+  | { problems: null; subject: string; html: string }
 
 /**
- * Renders a template with this text and example values. Callers verify that the user is an
+ * Renders a template with this text and example values as HTML. Callers verify that the user is an
  * instructor.
  */
 export async function previewTemplate(
@@ -30,11 +30,11 @@ export async function previewTemplate(
     ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),
   }
   const siteInfo = await readSiteInfo(req)
-  const renderedMail = await renderMail({
+  const { html } = await renderMail({
     subject,
     text: mailContentToText(content),
     content,
     siteInfo,
   })
-  return { problems: null, subject, ...renderedMail }
+  return { problems: null, subject, html }
 }
