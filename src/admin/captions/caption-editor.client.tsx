@@ -166,7 +166,6 @@ function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorP
               seek={seek}
               problem={problems[index] ?? null}
               isActive={index === activeIndex}
-              isLast={index === cues.length - 1}
             />
           ))}
         </ol>

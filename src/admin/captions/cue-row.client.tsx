@@ -1,8 +1,7 @@
 'use client'
 
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { type Cue, type CueProblem, cueProblemMessage, MAX_CUE_LENGTH } from '@/domain/captions/cue'
-
 import type { CueAction } from '@/domain/captions/edit-cues'
 import { TimeField } from './time-field.client'
 
@@ -11,7 +10,6 @@ type CueRowProps = {
   cue: Cue
   problem: CueProblem | null
   isActive: boolean
-  isLast: boolean
   edit: (action: CueAction) => void
   /** The position of the video in milliseconds. */
   getPositionMs: () => number
@@ -20,27 +18,18 @@ type CueRowProps = {
 
 /** Renders one caption: its times, its text, and its actions. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
-  const { index, cue, problem, isActive, isLast, edit, getPositionMs, seek } = props
-  const textArea = useRef<HTMLTextAreaElement>(null)
+  const { index, cue, problem, isActive, edit, getPositionMs, seek } = props
   const number = index + 1
   const isTimeInvalid = problem === 'backwards' || problem === 'overlap'
   const updateCue = (changes: Partial<Cue>) => edit({ kind: 'change', index, cue: changes })
-  const split = () => edit({ kind: 'split', index, cursor: textArea.current?.selectionStart ?? 0 })
-  const cueActions: { label: string; onClick: () => void; hint?: string; isDisabled?: boolean }[] =
-    [
-      { label: 'Play from here', onClick: () => seek(cue.start) },
-      {
-        label: 'Add after',
-        onClick: () => edit({ kind: 'add', index, positionMs: getPositionMs() }),
-      },
-      { label: 'Split', onClick: split, hint: 'Ctrl + Enter in the text' },
-      {
-        label: 'Merge with next',
-        onClick: () => edit({ kind: 'merge', index }),
-        isDisabled: isLast,
-      },
-      { label: 'Delete', onClick: () => edit({ kind: 'delete', index }) },
-    ]
+  const cueActions = [
+    { label: 'Play from here', onClick: () => seek(cue.start) },
+    {
+      label: 'Add after',
+      onClick: () => edit({ kind: 'add', index, positionMs: getPositionMs() }),
+    },
+    { label: 'Delete', onClick: () => edit({ kind: 'delete', index }) },
+  ]
 
   return (
     <li
@@ -65,7 +54,6 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         />
       </div>
       <textarea
-        ref={textArea}
         dir="auto"
         rows={2}
         aria-label={`Caption ${number} text`}
@@ -73,11 +61,6 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         maxLength={MAX_CUE_LENGTH}
         value={cue.text}
         onChange={({ target }) => updateCue({ text: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          split()
-        }}
       />
       {problem && (
         <p className="h2h-problem">
@@ -86,15 +69,8 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         </p>
       )}
       <p className="h2h-row">
-        {cueActions.map(({ label, onClick, hint, isDisabled }) => (
-          <button
-            key={label}
-            type="button"
-            className="h2h-tool"
-            title={hint}
-            disabled={isDisabled}
-            onClick={onClick}
-          >
+        {cueActions.map(({ label, onClick }) => (
+          <button key={label} type="button" className="h2h-tool" onClick={onClick}>
             {label}
           </button>
         ))}

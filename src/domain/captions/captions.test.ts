@@ -224,18 +224,7 @@ describe('caption edits', () => {
     })
   })
 
-  it('should split at the cursor and divide the time', () => {
-    expect(editCues(cues, { kind: 'split', index: 0, cursor: 3 }).slice(0, 2)).toEqual([
-      { start: 0, end: 429, text: 'One' },
-      { start: 429, end: 1000, text: 'two' },
-    ])
-  })
-
-  it('should merge two captions and delete one', () => {
-    expect(editCues(cues, { kind: 'merge', index: 0 })).toEqual([
-      { start: 0, end: 9000, text: 'One two\nThree' },
-    ])
-    expect(editCues(cues, { kind: 'merge', index: 1 })).toBe(cues)
+  it('should delete one', () => {
     expect(editCues(cues, { kind: 'delete', index: 0 })).toEqual([cues[1]])
   })
 

@@ -1,4 +1,4 @@
-import { type Cue, MAX_CUE_MS, normalizeCueText } from './cue'
+import { type Cue, MAX_CUE_MS } from './cue'
 
 /** The duration of a new caption, in milliseconds. */
 const NEW_CUE_MS = 2000
@@ -8,9 +8,6 @@ export type CueEdit =
   | { kind: 'change'; index: number; cue: Partial<Cue> }
   /** Adds a caption at a video position, after the caption at `index` or before all others (-1). */
   | { kind: 'add'; index: number; positionMs: number }
-  | { kind: 'split'; index: number; cursor: number }
-  /** Merges the caption with the next caption. */
-  | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
   | { kind: 'replace'; cues: readonly Cue[] }
   /** Sorts captions by time, and shortens each caption that overlaps the next. */
@@ -25,21 +22,9 @@ export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'add')
     return cues.toSpliced(index + 1, 0, createCue(cues, index, edit.positionMs))
   if (!cue) return cues
-  switch (edit.kind) {
-    case 'change':
-      return cues.toSpliced(index, 1, { ...cue, ...edit.cue })
-    case 'delete':
-      return cues.toSpliced(index, 1)
-    case 'split':
-      return cues.toSpliced(index, 1, ...splitCue(cue, edit.cursor))
-    case 'merge': {
-      const next = cues[index + 1]
-      if (!next) return cues
-      const text = normalizeCueText(`${cue.text}\n${next.text}`)
-      const end = Math.max(cue.end, next.end)
-      return cues.toSpliced(index, 2, { start: cue.start, end, text })
-    }
-  }
+  return edit.kind === 'delete'
+    ? cues.toSpliced(index, 1)
+    : cues.toSpliced(index, 1, { ...cue, ...edit.cue })
 }
 
 /** Sorts captions by time. Returns the same array if they are sorted. */
@@ -68,24 +53,6 @@ function createCue(cues: readonly Cue[], index: number, positionMs: number): Cue
   const latest = cues[index + 1]?.start ?? MAX_CUE_MS
   const start = positionMs >= earliest && positionMs < latest ? positionMs : earliest
   return { start, end: Math.min(start + NEW_CUE_MS, Math.max(latest, start + 1)), text: '' }
-}
-
-/** Splits a caption at the cursor or in the middle, and its time in the same proportion. */
-function splitCue({ start, end, text }: Cue, cursor: number): Cue[] {
-  const splitIndex = cursor > 0 && cursor < text.length ? cursor : findMiddleSpace(text)
-  const ratio = text.length === 0 ? 0.5 : splitIndex / text.length
-  const splitMs = Math.round(start + (end - start) * ratio)
-  return [
-    { start, end: splitMs, text: normalizeCueText(text.slice(0, splitIndex)) },
-    { start: splitMs, end, text: normalizeCueText(text.slice(splitIndex)) },
-  ]
-}
-
-/** Returns the index of the first space after the middle; the middle if there is none. */
-function findMiddleSpace(text: string): number {
-  const half = Math.floor(text.length / 2)
-  const space = text.indexOf(' ', half)
-  return space === -1 ? half : space
 }
 
 export type CueHistory = {
