@@ -375,7 +375,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Who has access to which course. Add an enrollment to give someone access without a payment.
+ * Who has access to which course. To give someone access without a payment, open their page under “People.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "enrollments".
@@ -390,6 +390,9 @@ export interface Enrollment {
    * This access ends when the buyer’s does. If you end only the partner’s access, the buyer can invite someone else.
    */
   seatOf?: (string | null) | Enrollment;
+  /**
+   * Partner access through this purchase ends or is restored with it.
+   */
   status: 'active' | 'revoked';
   /**
    * Leave blank for no end date. The student sees this date.

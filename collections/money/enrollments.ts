@@ -1,5 +1,4 @@
-import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
-import { relationship } from 'payload/shared'
+import type { CollectionConfig } from 'payload'
 import {
   instructorFieldAccess,
   instructorOnly,
@@ -7,12 +6,10 @@ import {
   noOneFieldAccess,
 } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { idIn, isTaken } from '../fields/unique-validator'
 import {
   toSelectOptions,
   dateTimeField,
   rowTitleField,
-  uiField,
   relationshipField,
 } from '../fields/panel-fields'
 import {
@@ -21,29 +18,17 @@ import {
   syncPartnerEnrollment,
 } from '../hooks/enrollment-hooks'
 
-const validateNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
-  const userId = idIn(options.data, 'user')
-  const courseId = idIn({ course: value }, 'course')
-  const isDuplicate =
-    userId &&
-    courseId &&
-    (await isTaken('enrollments', { user: userId, course: courseId }, options))
-  return isDuplicate
-    ? 'This person is already enrolled in this course. Restore or end access in that enrollment instead.'
-    : relationship(value, options)
-}
-
 export const Enrollments: CollectionConfig<'enrollments'> = {
   slug: 'enrollments',
   labels: { singular: 'Enrollment', plural: 'Enrollments' },
-  access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: noOne },
+  access: { read: ownOrInstructor, create: noOne, update: instructorOnly, delete: noOne },
   admin: {
     group: 'Students',
     useAsTitle: 'email',
     listSearchableFields: ['email', 'user.username'],
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
     description:
-      'Who has access to which course. Add an enrollment to give someone access without a payment.',
+      'Who has access to which course. To give someone access without a payment, open their page under “People.”',
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
@@ -52,19 +37,17 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     afterChange: [syncPartnerEnrollment],
   },
   fields: [
-    uiField('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
     relationshipField('user', 'users', {
       label: 'Person',
       required: true,
       index: true,
-      admin: { allowCreate: false },
+      access: { update: noOneFieldAccess },
     }),
     relationshipField('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
-      admin: { allowCreate: false },
-      validate: validateNotEnrolled,
+      access: { update: noOneFieldAccess },
     }),
     {
       name: 'source',
@@ -78,14 +61,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         manual: 'Added by you',
         partner: 'Partner access',
       }),
-      access: { create: () => false, update: () => false },
+      access: { update: noOneFieldAccess },
       admin: { readOnly: true },
     },
     // Set if a coupon made the course free.
     relationshipField('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
-      access: { read: instructorFieldAccess, create: noOneFieldAccess, update: noOneFieldAccess },
+      access: { read: instructorFieldAccess, update: noOneFieldAccess },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     }),
     // The buyer's enrollment that this partner's access depends on. Also null after the buyer's
@@ -93,7 +76,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     relationshipField('seatOf', 'enrollments', {
       label: 'Buyer’s enrollment',
       index: true,
-      access: { create: noOneFieldAccess, update: noOneFieldAccess },
+      access: { update: noOneFieldAccess },
       admin: {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
@@ -109,6 +92,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       defaultValue: 'active',
       options: toSelectOptions({ active: 'Active', revoked: 'Ended' }),
       access: { update: instructorFieldAccess },
+      admin: { description: 'Partner access through this purchase ends or is restored with it.' },
     },
     dateTimeField('endsAt', 'Access ends on', {
       access: { update: instructorFieldAccess },
@@ -126,7 +110,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         instructor: 'You ended it',
         purchase: 'The buyer’s access ended',
       }),
-      access: { read: instructorFieldAccess, create: noOneFieldAccess, update: noOneFieldAccess },
+      access: { read: instructorFieldAccess, update: noOneFieldAccess },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
     },
     {

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { stack } from '../stack'
 import { password } from './buyer'
+import { query } from './database'
 import { getSignedInSession } from './sign-in'
 
 export type Student = { email: string; password: string }
@@ -54,7 +55,7 @@ export const createAccount = (instructorPage: Page, email: string, username: str
     status: 'active',
   })
 
-/** Creates a student who is enrolled in the course with this id. */
+/** Creates a student who is enrolled in the course with this id, as on a person's page. */
 export async function createEnrolledStudent(
   instructorPage: Page,
   course: string,
@@ -62,8 +63,10 @@ export async function createEnrolledStudent(
 ): Promise<Student> {
   const email = `student-${randomUUID()}@example.com`
   const user = await createAccount(instructorPage, email, username)
-  const enrollment = { user, course, source: 'manual', status: 'active' }
-  await createDocument(instructorPage, 'enrollments', enrollment)
+  await query(
+    `insert into enrollments (user_id, course_id, source, status) values ($1, $2, 'manual', 'active')`,
+    [user, course],
+  )
   return { email, password }
 }
 

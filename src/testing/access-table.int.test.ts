@@ -49,7 +49,7 @@ const table: Record<Own, Row> = {
   videos: { ...ofInstructor, read: instructor },
   documents: { ...ofInstructor, read: instructor },
   users: { create: instructor, read: owner, update: instructor, delete: nobody },
-  enrollments: { create: instructor, read: owner, update: instructor, delete: nobody },
+  enrollments: { ...byServices, read: owner, update: instructor },
   payments: { ...byServices, read: owner },
   refunds: { ...byServices, read: instructor },
   'refund-requests': { ...byServices, read: owner },

@@ -46,7 +46,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Disabling an account signs the person out everywhere right away. Nothing is deleted.',
   ],
   enrollments: [
-    'Add an enrollment to give someone access without a payment, or open one to end their access.',
+    'Open one to end someone’s access or restore it. To give access without a payment, use their page under “People.”',
     'Their progress and answers are saved and come back if you restore access.',
   ],
   payments: [

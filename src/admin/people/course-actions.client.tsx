@@ -41,7 +41,7 @@ export function CourseActions({ course }: { course: PersonCourse }) {
   const endAccessAction: ConfirmAction = {
     id: 'close',
     label: 'End access',
-    explanation: `They won’t be able to open “${title}” anymore. We’ll keep their progress and answers. Nothing is refunded.`,
+    explanation: `They won’t be able to open “${title}” anymore. If their partner has access through this purchase, it ends, too. We’ll keep their progress and answers. Nothing is refunded.`,
     maxNoteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },

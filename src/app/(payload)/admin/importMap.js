@@ -36,7 +36,6 @@ import { VideoLessons as VideoLessons_c880cfa148896932f45f5999acdeff6d } from '@
 import { VideoUpload as VideoUpload_2733289e8e495333e9671a06656016cf } from '@/admin/content/video-upload.client'
 import { StreamStatus as StreamStatus_ac15b804f23da86a429cce649b556ecc } from '@/admin/streams/stream-status'
 import { UnreadLines as UnreadLines_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
-import { PartnerSeat as PartnerSeat_36eaf821497f9d0f6e38fb50d6eb97b4 } from '@/admin/together/partner-seat'
 import { RefundPayment as RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16 } from '@/admin/payments/refund-payment'
 import { ReceiptLink as ReceiptLink_cdc4a341e7c115e6288ea71625559e9e } from '@/admin/payments/receipt-link'
 import { PaymentTotals as PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336 } from '@/admin/payments/payment-totals'
@@ -112,7 +111,6 @@ export const importMap = {
   "@/admin/content/video-upload.client#VideoUpload": VideoUpload_2733289e8e495333e9671a06656016cf,
   "@/admin/streams/stream-status#StreamStatus": StreamStatus_ac15b804f23da86a429cce649b556ecc,
   "@/admin/captions/unread-lines.client#UnreadLines": UnreadLines_4dc10430710691e86482da15ac679148,
-  "@/admin/together/partner-seat#PartnerSeat": PartnerSeat_36eaf821497f9d0f6e38fb50d6eb97b4,
   "@/admin/payments/refund-payment#RefundPayment": RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16,
   "@/admin/payments/receipt-link#ReceiptLink": ReceiptLink_cdc4a341e7c115e6288ea71625559e9e,
   "@/admin/payments/payment-totals#PaymentTotals": PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336,
