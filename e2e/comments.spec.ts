@@ -273,28 +273,6 @@ test('the list of lessons shows the number of comments @full', async ({ page }) 
   await expect(comment(page, 'Ben Reader')).toBeVisible()
 })
 
-test('a student turns comments off everywhere, and on again', async ({ page }) => {
-  await signInBySession(page, ben)
-  await openComments(page)
-  await press(page, 'Turn comments off')
-  const on = page.getByRole('button', { name: 'Turn comments on' })
-  await expect(on).toBeFocused()
-  await expect(fold(page)).toHaveCount(0)
-
-  await page.goto('/coursecontent')
-  await expect(on).toBeVisible()
-  await expect(page.getByText('What about Sundays?')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /comment/ })).toHaveCount(0)
-  await on.click()
-  await expect(page.getByRole('link', { name: '2 comments: Listening' })).toBeVisible()
-
-  await openComments(page)
-  await press(page, 'Turn comments off')
-  await on.click()
-  await expect(comment(page, 'Ann Writer')).toBeVisible()
-  await expect(on).toHaveCount(0)
-})
-
 test('older comments load on request @full', async ({ page }) => {
   await query(
     `insert into comments (user_id, lesson_id, body, created_at)

@@ -13,6 +13,7 @@ export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   ...hiddenCollection,
   fields: [
     relationshipField('user', 'users', { required: true, unique: true }),
+    // Unused. Version 0.1.0 reads and writes it during the upgrade.
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
     // When the user read the safety notice, and whether they do weekly check-ins with a partner.
     { name: 'safetyReadAt', type: 'date' },

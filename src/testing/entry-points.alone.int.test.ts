@@ -403,7 +403,6 @@ describe('our server actions', () => {
     'src/features/learning/comments/actions.ts addCommentAction': 'member',
     'src/features/learning/comments/actions.ts editCommentAction': 'member',
     'src/features/learning/comments/actions.ts deleteCommentAction': 'member',
-    'src/features/learning/comments/actions.ts switchCommentsAction': 'member',
     'src/features/learning/comments/actions.ts hideCommentAction': 'instructor',
     'src/admin/streams/stream-actions.ts readStreamAction': 'instructor',
     'src/admin/streams/stream-actions.ts cancelStreamAction': 'instructor',

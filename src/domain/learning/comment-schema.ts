@@ -33,8 +33,6 @@ const commentSchema = z.object({
 
 /** The comments of a lesson that one reader can see, newest first; replies are oldest first. */
 export const commentsPageSchema = z.object({
-  /** Whether the reader turned comments off. If so, `comments` is empty. */
-  isOff: z.boolean(),
   /** Whether the reader is the instructor, who can reply and hide comments. */
   mayModerate: z.boolean(),
   /** The number of visible comments and replies, including those on other pages. */

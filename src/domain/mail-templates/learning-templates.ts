@@ -23,7 +23,6 @@ export const learningTemplates = {
     paragraphs: [
       'Your instructor replied to your comment on the lesson “{lesson}.”',
       'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
-      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
     button: 'Read the reply',
     placeholders: { lesson, settings: settingsUrl },
@@ -35,7 +34,6 @@ export const learningTemplates = {
     paragraphs: [
       'Your comments {lessons} have {count} new replies from your instructor.',
       'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
-      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
     button: 'Read the replies',
     path: routes.courseContent,

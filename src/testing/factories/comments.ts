@@ -6,7 +6,6 @@ import {
   deleteComment,
   editComment,
   setCommentVisibility,
-  saveCommentsPreference,
 } from '@/services/learning/comments/change-comments'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { aCourse, aModule } from './courses'
@@ -73,8 +72,6 @@ export const removeComment = async (user: User, id: string) =>
   deleteComment(await createRequest(user), id)
 export const setCommentHidden = async (user: User, commentId: string, isHidden = true) =>
   setCommentVisibility(await createRequest(user), { commentId, isHidden })
-export const setCommentsOff = async (user: User, isOff: boolean) =>
-  saveCommentsPreference(await createRequest(user), isOff)
 
 export const commentBodiesFor = async (user: User, lesson: LessonRef) =>
   (await readComments(user, lesson)).comments.map(({ body }) => body)

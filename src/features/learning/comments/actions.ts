@@ -11,7 +11,6 @@ import {
   deleteComment,
   editComment,
   setCommentVisibility,
-  saveCommentsPreference,
 } from '@/services/learning/comments/change-comments'
 
 const { tooMany: tooManyMessage } = memberMessages.comments
@@ -50,16 +49,6 @@ export const hideCommentAction = instructorAction(
   z.object({ commentId: z.uuid(), isHidden: z.boolean() }),
   async ({ input, req }) => {
     await setCommentVisibility(req, input)
-    return null
-  },
-)
-
-/** Turns all comments off for the current user, or on again. */
-export const switchCommentsAction = authedAction(
-  z.object({ isOff: z.boolean() }),
-  async ({ input, user, req }) => {
-    await consume('commentChangeUser', user.id)
-    await saveCommentsPreference(req, input.isOff)
     return null
   },
 )

@@ -11,22 +11,17 @@ import { NewCommentForm } from './comment-forms.client'
 import { CommentItem, commentElementId } from './comment-item.client'
 import { fetchComments } from './comments-client'
 import type { CommentsChange, OnCommentsChanged } from './comments-state'
-import { CommentsSwitch } from './comments-switch.client'
 
 export type CommentThreadProps = {
   lessonId: string
   page: CommentsPage
   dispatch: Dispatch<CommentsChange>
-  onSwitchedOff: () => void
 }
-
-/** The comments to show after the user turns comments off. */
-const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
 
 const STATUS_ID = 'comments-status'
 
 /** Renders the comments of a lesson with their controls. */
-export function CommentThread({ lessonId, page, dispatch, onSwitchedOff }: CommentThreadProps) {
+export function CommentThread({ lessonId, page, dispatch }: CommentThreadProps) {
   const { mayModerate, comments, older } = page
   const [status, setStatus] = useState<{ message: string; focusId: string } | null>(null)
   useEffect(() => {
@@ -70,15 +65,6 @@ export function CommentThread({ lessonId, page, dispatch, onSwitchedOff }: Comme
         </ol>
       )}
       {older !== null && <OlderComments lessonId={lessonId} cursor={older} dispatch={dispatch} />}
-      {!mayModerate && (
-        <CommentsSwitch
-          switchTo="off"
-          onDone={() => {
-            onSwitchedOff()
-            dispatch({ type: 'loaded', page: noComments })
-          }}
-        />
-      )}
     </>
   )
 }

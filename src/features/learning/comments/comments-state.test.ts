@@ -20,7 +20,6 @@ const aThread = (id: string, ...answers: string[]): Thread => ({
   answers: answers.map((answer) => aComment(answer)),
 })
 const aPage = (...comments: Thread[]): CommentsPage => ({
-  isOff: false,
   mayModerate: false,
   count: 10,
   comments,

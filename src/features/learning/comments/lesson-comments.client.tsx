@@ -15,40 +15,17 @@ import { Spinner } from '@/components/ui/spinner'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { CommentThreadProps } from './comment-thread.client'
 import { commentsReducer } from './comments-state'
-import { CommentsSwitch } from './comments-switch.client'
 
 /** Renders a lesson's collapsed comments. They load when the reader scrolls near or opens them. */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { page, Thread, failure, dispatch, load } = useComments(lessonId)
-  // Whether comments were turned off or on since this page was loaded.
-  const [hasSwitched, setHasSwitched] = useState(false)
-  const isVisible = page !== null && !page.isOff
   useNearViewport(details, load)
-  useOpenByHash(details, isVisible)
-  useEffect(() => {
-    // Moves the focus, because the focused button was removed.
-    if (hasSwitched && isVisible) details.current?.querySelector('summary')?.focus()
-  }, [hasSwitched, isVisible])
-
-  if (page?.isOff) {
-    return (
-      <CommentsSwitch
-        switchTo="on"
-        autoFocus={hasSwitched}
-        onDone={() => {
-          setHasSwitched(true)
-          void load()
-        }}
-        failure={failure}
-      />
-    )
-  }
+  useOpenByHash(details, page !== null)
   return (
     <details
       ref={details}
       id="comments"
-      open={hasSwitched || undefined}
       onToggle={({ currentTarget: { open } }) => {
         if (open && page === null) void load()
       }}
@@ -57,7 +34,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
       <summary className="flex cursor-pointer list-none items-center gap-6 py-4 hover:text-clay [&::-webkit-details-marker]:hidden">
         <h3 className="heading grow text-lg">
           Comments
-          {isVisible && (
+          {page && (
             <span className="ms-2 font-sans text-base font-normal text-ink-soft tabular-nums">
               {page.count}
             </span>
@@ -73,13 +50,8 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
         </svg>
       </summary>
       <div className="grid grid-cols-1 gap-6 pt-2 pb-8">
-        {Thread && isVisible ? (
-          <Thread
-            lessonId={lessonId}
-            page={page}
-            dispatch={dispatch}
-            onSwitchedOff={() => setHasSwitched(true)}
-          />
+        {Thread && page ? (
+          <Thread lessonId={lessonId} page={page} dispatch={dispatch} />
         ) : failure ? (
           <Notice tone="error">
             <p>{failure}</p>

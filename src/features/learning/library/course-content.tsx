@@ -1,26 +1,18 @@
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { TurnOnComments } from '../comments/comments-switch.client'
 import { LessonCommentsSummary } from '../comments/lesson-comments-summary.client'
 import { ContinueLink } from './course-progress-summary'
 import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
-import {
-  type LessonLink,
-  type LibraryCourse,
-  type LibraryModule,
-  findMainCourse,
-} from './library-views'
+import { type LibraryCourse, type LibraryModule, findMainCourse } from './library-views'
 import { getCommentSummaries, getLibrary } from './queries'
 
 /** Renders all lessons of the user's courses, module by module, with their latest comments. */
 export async function CourseContent() {
   const courses = await getLibrary()
-  const hasComments = (await getCommentSummaries()) !== null
   const main = findMainCourse(courses)
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}
-      {courses.length > 0 && !hasComments && <TurnOnComments />}
       {courses.map((course) => (
         <CourseSection key={course.id} course={course} isMain={course === main} />
       ))}
@@ -53,11 +45,6 @@ type ModuleSectionProps = { module: LibraryModule; nextId: string | undefined }
 async function ModuleSection({ module, nextId }: ModuleSectionProps) {
   const { title, lessons, progress } = module
   const comments = await getCommentSummaries()
-  const renderComments =
-    comments &&
-    (({ id, title: lessonTitle, href }: LessonLink) => (
-      <LessonCommentsSummary href={href} title={lessonTitle} summary={comments.get(id)} />
-    ))
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -76,7 +63,9 @@ async function ModuleSection({ module, nextId }: ModuleSectionProps) {
         <LessonLinks
           lessons={lessons}
           nextLessonId={nextId}
-          renderExtra={renderComments ?? undefined}
+          renderExtra={({ id, title: lessonTitle, href }) => (
+            <LessonCommentsSummary href={href} title={lessonTitle} summary={comments.get(id)} />
+          )}
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export async function getOverview(courseId: string): Promise<LibraryCourse | nul
   return row ? toLibraryCourse(row) : null
 }
 
-/** Returns the visible comments' summaries by lesson ID, or null if comments are turned off. */
+/** Returns the visible comments' summaries by lesson ID. */
 export const getCommentSummaries = cache(async () => {
   const courses = await getLibrary()
   const req = await requestFor(await currentUser())

@@ -13,7 +13,7 @@ import {
   buildCommentReplyItem,
   buildNewCommentItem,
 } from '@/services/notifications/learning/comment-mails'
-import { hasTurnedOffCommentsSql, mayWriteCommentsSql } from './comment-rules'
+import { mayWriteCommentsSql } from './comment-rules'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -117,6 +117,6 @@ async function findStudentToNotify(
   const { rows } = await tx.execute(sql`
     select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
     where u.id = ${author.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
-      and ${isEnrolledSql(author.id)} and not ${hasTurnedOffCommentsSql(author.id)}`)
+      and ${isEnrolledSql(author.id)}`)
   return studentSchema.parse(rows)[0] ?? null
 }

@@ -73,11 +73,3 @@ export async function setCommentVisibility(
     returning id`)
   if (rows.length === 0) throw new AppError('comment_not_found')
 }
-
-/** Turns comments off or on in all courses for the requesting user. */
-export async function saveCommentsPreference(req: PayloadRequest, isOff: boolean): Promise<void> {
-  const userId = requireUserId(req)
-  await queryRows(req)(sql`
-    insert into learning_preferences (user_id, comments_off) values (${userId}::uuid, ${isOff})
-    on conflict (user_id) do update set comments_off = excluded.comments_off, updated_at = now()`)
-}

@@ -3,23 +3,20 @@ import type { Course, Lesson, Module, User } from '@/payload-types'
 import {
   aCommentScenario,
   reply,
-  commentBodiesFor,
   setCommentHidden,
   UNKNOWN_ID,
   runQuery,
   readComments,
   setLessonVisible,
-  setCommentsOff,
   writeComment,
 } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { createRequest } from '@/testing/payload'
-import { anInstructor, aStudent } from '@/testing/factories/people'
+import { aStudent } from '@/testing/factories/people'
 import { uniqueText } from '@/testing/unique-text'
 import { COMMENTS_PER_PAGE } from './list-comments'
 import { summarizeComments } from './summarize-comments'
-import { saveCommentsPreference } from './change-comments'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, mate: User, stranger: User, revoked: User, instructor: User
@@ -114,39 +111,6 @@ describe('listComments', () => {
   })
 })
 
-describe('turning comments off', () => {
-  it('should list none until they are on again, for this student only', async () => {
-    const quiet = await aStudent()
-    await enroll(quiet, course)
-    await writeComment(student, lesson, 'Loud')
-    await setCommentsOff(quiet, true)
-    await setCommentsOff(quiet, true)
-
-    expect(await readComments(quiet, lesson)).toEqual({
-      isOff: true,
-      mayModerate: false,
-      count: 0,
-      comments: [],
-      older: null,
-    })
-    expect(await summarize(quiet, course)).toBeNull()
-    expect(await commentBodiesFor(mate, lesson)).toEqual(['Loud'])
-
-    await setCommentsOff(quiet, false)
-    expect(await commentBodiesFor(quiet, lesson)).toEqual(['Loud'])
-    expect(await summarize(quiet, course)).not.toBeNull()
-  })
-
-  it('should be refused to a visitor, and have no effect for the instructor', async () => {
-    await expect(saveCommentsPreference(await createRequest(null), true)).rejects.toMatchObject({
-      status: 401,
-    })
-    const teacher = await anInstructor()
-    await setCommentsOff(teacher, true)
-    expect((await readComments(teacher, lesson)).isOff).toBe(false)
-  })
-})
-
 describe('summarizeComments', () => {
   it('should count per lesson, with the newest and one’s own newest', async () => {
     const quiet = await aLesson(module)
@@ -156,28 +120,28 @@ describe('summarizeComments', () => {
     const hidden = await writeComment(mate, lesson, 'Hidden')
     await setCommentHidden(instructor, hidden.id)
 
-    const mine = (await summarize(student, course))?.get(lesson.id)
+    const mine = (await summarize(student, course)).get(lesson.id)
     expect(mine?.count).toBe(3)
     expect(mine?.latest.map(({ body }) => body)).toEqual(['Newest', 'Mine'])
-    expect((await summarize(mate, course))?.get(lesson.id)).toMatchObject({
+    expect((await summarize(mate, course)).get(lesson.id)).toMatchObject({
       count: 4,
       latest: [{ body: 'Hidden', isHidden: false }],
     })
-    expect((await summarize(instructor, course))?.get(lesson.id)?.latest[0]?.isHidden).toBe(true)
-    expect((await summarize(student, course))?.has(quiet.id)).toBe(false)
+    expect((await summarize(instructor, course)).get(lesson.id)?.latest[0]?.isHidden).toBe(true)
+    expect((await summarize(student, course)).has(quiet.id)).toBe(false)
   })
 
   it('should be empty for a stranger, and omit hidden lessons', async () => {
     await writeComment(student, lesson)
-    expect((await summarize(stranger, course))?.size).toBe(0)
-    expect((await summarize(revoked, course))?.size).toBe(0)
+    expect((await summarize(stranger, course)).size).toBe(0)
+    expect((await summarize(revoked, course)).size).toBe(0)
     await setLessonVisible(lesson.id, false)
-    expect((await summarize(student, course))?.has(lesson.id)).toBe(false)
+    expect((await summarize(student, course)).has(lesson.id)).toBe(false)
   })
 
   it('should include an excerpt of a long comment', async () => {
     await writeComment(student, lesson, 'word '.repeat(300))
-    const body = (await summarize(mate, course))?.get(lesson.id)?.latest[0]?.body ?? ''
+    const body = (await summarize(mate, course)).get(lesson.id)?.latest[0]?.body ?? ''
     expect(body.length).toBeLessThan(260)
     expect(body.endsWith('…')).toBe(true)
   })

@@ -5,7 +5,6 @@ import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { hasTurnedOffCommentsSql } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
@@ -16,7 +15,6 @@ export const COMMENTS_PER_PAGE = 40
 const MAX_REPLIES = 20
 
 const pageSchema = z.object({
-  isOff: z.boolean(),
   mayModerate: z.boolean(),
   count: z.number(),
   comments: z.array(commentRowSchema.extend({ answers: z.array(commentRowSchema) })),
@@ -26,9 +24,9 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
  * Lists a page of a lesson's comments, newest first. `older` is the cursor from the previous page,
- * or null. Omits hidden comments, except for instructors and the comments' own authors. Returns no
- * comments if the user has turned them off. Throws AppError 401 for a visitor, 400 for an invalid
- * ID or cursor, and 404 for a lesson that the user has no access to.
+ * or null. Omits hidden comments, except for instructors and the comments' own authors. Throws
+ * AppError 401 for a visitor, 400 for an invalid ID or cursor, and 404 for a lesson that the user
+ * has no access to.
  */
 export async function listComments(
   req: PayloadRequest,
@@ -38,21 +36,20 @@ export async function listComments(
   const [at, id] = older === null ? [null, null] : parseCursor(older)
   const rows = await queryRows(req)(sql`
     with target as (
-      select l.id, ${isInstructorSql(userId)} as "mayModerate", ${hasTurnedOffCommentsSql(userId)} as "isOff"
+      select l.id, ${isInstructorSql(userId)} as "mayModerate"
       from lessons l ${joinLessonCourseSql}
       where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     open as (
       select q.*, target."mayModerate" from comments q join target on q.lesson_id = target.id
-      where not target."isOff"
-        and (target."mayModerate" or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
+      where target."mayModerate" or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid
     ),
     visible as (
       select ${commentColumnsSql(userId, sql`q."mayModerate"`)}, q.answer_to_id as "answerTo"
       from open q left join users writer on writer.id = q.user_id
       where q.answer_to_id is null or q.answer_to_id in (select open.id from open)
     )
-    select target."isOff", target."mayModerate", (select count(*)::int from visible) as count,
+    select target."mayModerate", (select count(*)::int from visible) as count,
       coalesce((
         select jsonb_agg(to_jsonb(page) order by page."createdAt" desc, page.id desc)
         from (

@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { CommentsSummary } from '@/domain/learning/comment-schema'
-import { getExecutor } from '@/services/database/executor'
-import { hasTurnedOffCommentsSql } from './comment-rules'
+import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
@@ -13,23 +12,16 @@ const EXCERPT_LENGTH = 240
 
 const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
 
-const preferenceSchema = z.tuple([z.object({ isOff: z.boolean() })])
-
 /**
  * Summarizes the comments of each lesson in these courses: their number, the latest, and the user's
- * own latest. Returns null if the user has turned off comments.
+ * own latest.
  */
 export async function summarizeComments(
   req: PayloadRequest,
   courseIds: readonly string[],
-): Promise<ReadonlyMap<string, CommentsSummary> | null> {
+): Promise<ReadonlyMap<string, CommentsSummary>> {
   const userId = requireUserId(req)
-  const db = await getExecutor(req)
-  const { rows: preference } = await db.execute(
-    sql`select ${hasTurnedOffCommentsSql(userId)} as "isOff"`,
-  )
-  if (preferenceSchema.parse(preference)[0].isOff) return null
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(req)(sql`
     with reader as (select ${isInstructorSql(userId)} as is_instructor),
     open as (
       select q.* from comments q join lessons l on l.id = q.lesson_id ${joinLessonCourseSql}

@@ -8,6 +8,8 @@ export const GET = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: requireSignedIn, schema: noBody },
   async ({ req, params, request }) => {
     const older = new URL(request.url).searchParams.get('older')
-    return Response.json(await listComments(req, { lessonId: params.lessonId, older }))
+    const page = await listComments(req, { lessonId: params.lessonId, older })
+    // A page of version 0.1.0 that is open during the upgrade rejects comments without `isOff`.
+    return Response.json({ ...page, isOff: false })
   },
 )
