@@ -57,8 +57,8 @@ export default {
     nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
     pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace
     publicname pwfile qrcode quagmireletters quicktime qwant reauthentication recordset regclass regnamespace regtype
-    relid relkind relname relnamespace reloptions rels resends restic reviewmodules rewatch
-    rewatching rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset setparams
+    relid relkind relname relnamespace reloptions rels resends restic reviewmodules
+    rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset setparams
     setsar showduration smpte smtps soun sourcelist sourceparts sslmode sslrootcert startpage
     starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine testsrc theo
     thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden

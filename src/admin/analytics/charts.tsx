@@ -52,8 +52,6 @@ type ColumnChartProps = {
   formatTick: (value: number) => string
   /** The smallest step between two ticks. */
   minTickStep?: number
-  /** Draws the series on top of each other, for series on opposite sides of zero. */
-  isOverlaid?: boolean
 }
 
 const WIDTH = 720
@@ -72,7 +70,6 @@ export function ColumnChart({
   series,
   formatTick,
   minTickStep,
-  isOverlaid = false,
 }: ColumnChartProps) {
   const { min, max, ticks } = chartScale(
     series.flatMap(({ values }) => values),
@@ -80,7 +77,7 @@ export function ColumnChart({
   )
   const y = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM)
   const slotWidth = (WIDTH - LEFT) / Math.max(names.length, 1)
-  const columnWidth = (slotWidth * 0.8) / (isOverlaid ? 1 : series.length)
+  const columnWidth = (slotWidth * 0.8) / series.length
   const nameInterval = Math.ceil(names.length / MAX_NAMES)
   return (
     <figure className="h2h-chart">
@@ -125,7 +122,7 @@ export function ColumnChart({
             {values.map((value, position) => (
               <rect
                 key={names[position]}
-                x={LEFT + slotWidth * (position + 0.1) + (isOverlaid ? 0 : columnWidth * index)}
+                x={LEFT + slotWidth * (position + 0.1) + columnWidth * index}
                 y={y(Math.max(value, 0))}
                 width={columnWidth}
                 height={Math.abs(y(value) - y(0))}

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type CurvePoint, findPeak, buildWatchCurve } from '@/domain/analytics/watch-curve'
+import { findPeak, groupDropOffs } from '@/domain/analytics/drop-offs'
 import { formatDuration } from '@/domain/text/duration'
 import { formatShare } from '@/domain/analytics/share'
 import { suppressSmallCount, TOO_FEW_PEOPLE_LABEL } from '@/domain/together/reportable-count'
@@ -8,7 +8,7 @@ import {
   readModuleCompletion,
   type VideoLesson,
   readVideoLessons,
-  readLessonPlays,
+  readDropOffs,
 } from '@/services/analytics/learning-analytics'
 import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsFilter, AnalyticsProps } from './analytics-url'
@@ -28,7 +28,7 @@ export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
   return (
     <>
       <section className="h2h-part" aria-labelledby="h2h-learning">
-        <h2 id="h2h-learning">Drop-off and rewatching</h2>
+        <h2 id="h2h-learning">Drop-off</h2>
         <LessonSelect lessons={lessons} lesson={lesson} filter={filter} />
         <LessonAnalytics req={req} lesson={lesson} />
       </section>
@@ -71,65 +71,52 @@ function LessonSelect({ lessons, lesson, filter }: LessonSelectProps) {
 
 type LessonAnalyticsProps = { req: PayloadRequest; lesson: VideoLesson }
 
-/** Shows plays and drop-offs along a video, if enough people have started the lesson. */
+/** Shows where people stopped watching a video, if enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
-  const playback = await readLessonPlays(req, lesson.id)
-  if (!playback || suppressSmallCount(playback.people) === null)
+  const watched = await readDropOffs(req, lesson.id)
+  if (!watched || suppressSmallCount(watched.people) === null)
     return (
       <p>
         Fewer than {MIN_REPORTABLE_PEOPLE} people have watched “{lesson.title}” so far, too few to
         report on.
       </p>
     )
-  const stoppedCount = playback.left.reduce((sum, { count }) => sum + count, 0)
-  const dropOffs = suppressSmallCount(stoppedCount) === null ? [] : playback.left
-  const points = buildWatchCurve(playback.plays, dropOffs, playback.durationSeconds)
-  const summary = [
-    `${playback.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
-    describePeak(points, 'plays', 'Most-watched point:'),
-    dropOffs.length > 0
-      ? describePeak(
-          points,
-          'left',
-          `${stoppedCount} people stopped and didn’t come back for a week, most of them at`,
-        )
-      : `Stopped partway: ${TOO_FEW_PEOPLE_LABEL}.`,
-  ].join(' ')
+  const startedSentence = `${watched.people.toLocaleString('en-US')} people started “${lesson.title}.”`
+  const stoppedCount = watched.dropOffs.reduce((sum, { count }) => sum + count, 0)
+  if (suppressSmallCount(stoppedCount) === null)
+    return (
+      <p>
+        {startedSentence} Stopped partway: {TOO_FEW_PEOPLE_LABEL}.
+      </p>
+    )
+  const points = groupDropOffs(watched.dropOffs, watched.durationSeconds)
+  const peak = findPeak(points)
+  const summary = `${startedSentence} ${stoppedCount} people stopped and didn’t come back for a week${
+    peak ? `, most of them at ${formatDuration(peak.fromSeconds)}` : ''
+  }.`
+  const title = `Where people stopped watching “${lesson.title}”`
   return (
     <>
       <p>{summary}</p>
       <ColumnChart
         id="h2h-lesson-chart"
-        title={`How people watch “${lesson.title}”`}
+        title={title}
         description={summary}
         names={points.map(({ fromSeconds }) => formatDuration(fromSeconds))}
-        series={[
-          { name: 'Plays', style: 'full', values: points.map(({ plays }) => plays) },
-          {
-            name: 'Drop-offs',
-            style: 'striped',
-            values: points.map(({ left: dropOffCount }) => -dropOffCount),
-          },
-        ]}
-        formatTick={(value) => Math.abs(value).toLocaleString('en-US')}
-        isOverlaid
+        series={[{ name: 'Drop-offs', style: 'striped', values: points.map(({ count }) => count) }]}
+        formatTick={(value) => value.toLocaleString('en-US')}
       />
       <ChartTable
-        title={`How people watch “${lesson.title}” (table)`}
-        columns={['From', 'Plays', 'Drop-offs']}
-        rows={points.map(({ fromSeconds, plays, left: dropOffCount }) => ({
+        title={`${title} (table)`}
+        columns={['From', 'Drop-offs']}
+        rows={points.map(({ fromSeconds, count }) => ({
           key: String(fromSeconds),
           name: formatDuration(fromSeconds),
-          cells: [plays.toLocaleString('en-US'), dropOffCount.toLocaleString('en-US')],
+          cells: [count.toLocaleString('en-US')],
         }))}
       />
     </>
   )
-}
-
-function describePeak(points: CurvePoint[], measure: 'plays' | 'left', intro: string): string {
-  const point = findPeak(points, measure)
-  return point ? `${intro} ${formatDuration(point.fromSeconds)}.` : ''
 }
 
 /** Shows how many people started and completed each module of a course. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { playedRangesSchema } from './watch-heatmap'
 import { DAY_MS } from '../durations'
 
 /** An event that the browser sends about a student's activity in a lesson. */
@@ -7,8 +6,6 @@ export const progressEventSchema = z.object({
   lessonId: z.uuid(),
   /** The playback position, in seconds. */
   positionSeconds: z.number().min(0).max(86_400).optional(),
-  /** The ranges of the video that were played since the last event. */
-  played: playedRangesSchema.optional(),
   /** True if the lesson was completed, false if it was marked as not completed. */
   isDone: z.boolean().optional(),
   /**

@@ -1,51 +1,42 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
+import { BUCKET_SECONDS } from '@/domain/analytics/drop-offs'
 import { queryRows } from '@/services/database/executor'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 /** Students count as having left if they haven't returned to the lesson for this number of days. */
 const LEFT_AFTER_DAYS = 7
 
-const bucketsSchema = z.array(z.object({ bucket: z.int(), count: z.int() }))
-const lessonSchema = z.object({
+const dropOffsSchema = z.object({
   people: z.int(),
   durationSeconds: z.coerce.number().nullable(),
-  plays: bucketsSchema,
-  left: bucketsSchema,
+  dropOffs: z.array(z.object({ bucket: z.int(), count: z.int() })),
 })
 
 /**
- * A lesson's viewers, its plays per time bucket, and the buckets where viewers stopped for good.
+ * Reads how many students have watched a lesson and how many stopped for good in each bucket of its
+ * video, or returns null if the lesson doesn't exist. The caller must verify access.
  */
-export type LessonPlays = z.infer<typeof lessonSchema>
-
-/**
- * Reads a lesson's playback statistics, or returns null if the lesson doesn't exist. The caller
- * must verify access.
- */
-export async function readLessonPlays(
+export async function readDropOffs(
   req: PayloadRequest,
   lessonId: string,
-): Promise<LessonPlays | null> {
+): Promise<z.infer<typeof dropOffsSchema> | null> {
   const rows = await queryRows(req)(sql`
     with positions as (
-      select floor(position_seconds / ${BUCKET_SECONDS}::int)::int as slice, count(*)::int as people,
+      select floor(position_seconds / ${BUCKET_SECONDS}::int)::int as bucket, count(*)::int as people,
         (count(*) filter (where completed_at is null and position_seconds > 0
           and position_at < now() - ${LEFT_AFTER_DAYS}::int * interval '1 day'))::int as left_here
       from lesson_progress
       where lesson_id = ${lessonId}::uuid and position_at is not null
-      group by slice
+      group by bucket
     )
     select l.duration_seconds as "durationSeconds",
       (select coalesce(sum(people), 0)::int from positions) as people,
-      (select coalesce(jsonb_agg(jsonb_build_object('bucket', slice, 'count', left_here) order by slice),
-        '[]'::jsonb) from positions where left_here > 0) as left,
-      (select coalesce(jsonb_agg(jsonb_build_object('bucket', slice, 'count', plays) order by slice),
-        '[]'::jsonb) from lesson_plays where lesson_id = l.id) as plays
+      (select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket, 'count', left_here) order by bucket),
+        '[]'::jsonb) from positions where left_here > 0) as "dropOffs"
     from lessons l where l.id = ${lessonId}::uuid`)
-  return rows.length > 0 ? lessonSchema.parse(rows[0]) : null
+  return rows.length > 0 ? dropOffsSchema.parse(rows[0]) : null
 }
 
 const lessonsSchema = z.array(

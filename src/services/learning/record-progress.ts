@@ -1,12 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { totalSecondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { queryRows } from '@/services/database/executor'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './course-access'
+import { joinLessonCourseSql, mayLearnSql } from './course-access'
 
 const userIdParam = sql.placeholder('userId')
 const positionParam = sql`${sql.placeholder('position')}::numeric`
@@ -19,7 +18,7 @@ const writeEvent = namedStatement(
   sql`
   with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
   target as (
-    select l.id, ${isEnrolledSql(userIdParam)} as is_learner from lessons l ${joinLessonCourseSql}
+    select l.id from lessons l ${joinLessonCourseSql}
     where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userIdParam)}
   ),
   saved as (
@@ -41,43 +40,19 @@ const writeEvent = namedStatement(
         else p.completed_at end,
       undone_at = greatest(p.undone_at, excluded.undone_at),
       updated_at = now()
-  ),
-  before as (
-    select position_at as at from lesson_progress
-    where user_id = ${userIdParam}::uuid and lesson_id = ${sql.placeholder('lessonId')}::uuid
-  ),
-  played as (
-    insert into lesson_plays as y (lesson_id, slice, plays)
-    select target.id, slice, count(*)
-    from unnest(${sql.placeholder('slices')}::int[]) slice, event,
-      target left join before on true
-    where target.is_learner
-      and event.at >= coalesce(before.at + ${sql.placeholder('leastMs')}::int * interval '1 millisecond', '-infinity')
-    group by target.id, slice order by slice
-    on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays
   )
   select id from target`,
 )
 
-/** The fastest playback rate. */
-const MAX_PLAYBACK_RATE = 4
-
-/**
- * Returns the minimum time, in milliseconds, that it takes to play these seconds. If less time has
- * passed since the last event, another request has already counted the playback.
- */
-const minPlaybackMs = (seconds: number) => Math.round((seconds / MAX_PLAYBACK_RATE) * 1000)
-
 /**
  * Saves a position, a completion, or the removal of a completion. Events may arrive late, twice,
  * and out of order. The latest wins: only a later event removes a completion, and repeated
- * completions keep the first date. Played seconds are counted per lesson, without storing who
- * watched. Throws AppError 401 for a visitor, and 'not_enrolled' (404) for a lesson that isn't
- * accessible to the user.
+ * completions keep the first date. Throws AppError 401 for a visitor, and 'not_enrolled' (404) for
+ * a lesson that isn't accessible to the user.
  */
 export async function recordProgress(
   req: PayloadRequest,
-  { lessonId, positionSeconds, played = [], isDone, ageMs }: ProgressEvent,
+  { lessonId, positionSeconds, isDone, ageMs }: ProgressEvent,
 ): Promise<void> {
   const rows = await writeEvent(req.payload, {
     userId: requireUserId(req),
@@ -85,8 +60,6 @@ export async function recordProgress(
     ageMs,
     position: positionSeconds ?? null,
     isDone: isDone ?? null,
-    slices: bucketsPlayed(played),
-    leastMs: minPlaybackMs(totalSecondsPlayed(played)),
   })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')

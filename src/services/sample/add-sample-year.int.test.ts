@@ -33,7 +33,6 @@ const inAll = async () =>
       (select count(*)::int from refunds) as refunds,
       (select count(*)::int from enrollments) as enrollments,
       (select count(*)::int from lesson_progress) as progress,
-      (select sum(plays)::int from lesson_plays) as plays,
       (select sum(visits)::int from page_visits) as visits,
       (select count(*)::int from comments) as comments,
       (select count(*)::int from answers) as answers`)

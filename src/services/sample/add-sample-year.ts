@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import { AppError } from '@/domain/messages/app-error'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { seededRandom } from './seeded-random'
@@ -44,7 +43,6 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     await insertRows(tx, { users: people, ...sales })
     await insertReceipts(tx)
     await insertRows(tx, { ...learning, answers: learning.answers.map(toAnswerRow) })
-    await insertPlays(tx)
     await insertVisits(tx, planVisits(random, now, sales, courses))
   })
 }
@@ -76,18 +74,6 @@ async function insertReceipts(tx: Executor): Promise<void> {
       where ${isSampleUserSql}
       order by p.paid_at
     ) paid cross join site s`)
-}
-
-/** Counts each slice of a video as played once by every sample person who reached it. */
-async function insertPlays(tx: Executor): Promise<void> {
-  await tx.execute(sql`
-    insert into lesson_plays as y (lesson_id, slice, plays)
-    select p.lesson_id, slice, count(*)
-    from lesson_progress p join users u on u.id = p.user_id,
-      generate_series(0, (p.position_seconds::int - 1) / ${BUCKET_SECONDS}::int) slice
-    where p.position_seconds > 0 and ${isSampleUserSql}
-    group by p.lesson_id, slice
-    on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays`)
 }
 
 /** Adds sample visits to the stored visit counts. */

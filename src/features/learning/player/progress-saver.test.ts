@@ -38,28 +38,6 @@ describe('ProgressSaver', () => {
 
   const flush = () => vi.advanceTimersByTimeAsync(0)
 
-  it('should send each played range once, including unsent ones', async () => {
-    results = ['saved', 'failed']
-    saver.savePosition(A, 5, [[0, 5]])
-    // The first request is in flight.
-    saver.savePosition(A, 10, [[5, 10]])
-    await flush()
-    saver.savePosition(A, 15, [[10, 15]])
-    saver.savePosition(A, 62, [[60, 62]])
-    await vi.advanceTimersByTimeAsync(2000)
-
-    expect(sent.map(({ played }) => played)).toEqual([
-      [[0, 5]],
-      [[5, 10]],
-      [
-        [5, 10],
-        [10, 15],
-        [60, 62],
-      ],
-    ])
-    expect(saver.getState()).toBe('saved')
-  })
-
   it('should send a position immediately', async () => {
     saver.savePosition(A, 12)
     expect(saver.getState()).toBe('saving')

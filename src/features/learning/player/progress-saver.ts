@@ -1,5 +1,4 @@
 import { SaveTimer } from '@/components/browser/save-timer'
-import { joinPlayedRanges, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /** The result of sending an event. 'refused' is final; 'failed' is retried. */
@@ -34,7 +33,6 @@ type PendingEvent = {
   change: ProgressChange
   queuedAtMs: number
   userNumber: UserNumber
-  isInFlight?: boolean
 }
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
@@ -66,30 +64,15 @@ export class ProgressSaver {
 
   readonly getState = (): SaveState => this.#state
 
-  /** Stores and sends a position in seconds, with the ranges played since the last call. */
-  savePosition(
-    lessonId: string,
-    positionSeconds: number,
-    playedRanges: readonly PlayedRange[] = [],
-  ): void {
+  /** Stores and sends a position in seconds. */
+  savePosition(lessonId: string, positionSeconds: number): void {
     const position = {
       userNumber: this.#transport.getUserNumber(),
       lessonId,
       seconds: positionSeconds,
     }
     this.#positions.set(buildKey(position), position)
-    const key = `${lessonId} position`
-    // The ranges of an event in flight are already being sent.
-    const previousEvent = this.#pendingEvents.get(`${position.userNumber} ${key}`)
-    const joinedRanges = joinPlayedRanges(
-      (!previousEvent?.isInFlight && previousEvent?.change.played) || [],
-      playedRanges,
-    )
-    this.#add(key, {
-      lessonId,
-      positionSeconds,
-      ...(joinedRanges.length > 0 && { played: joinedRanges }),
-    })
+    this.#add(`${lessonId} position`, { lessonId, positionSeconds })
   }
 
   /** Sends whether a lesson is completed. */
@@ -142,12 +125,10 @@ export class ProgressSaver {
     let hasFailed = false
     for (const [key, pendingEvent] of this.#pendingEvents) {
       if (!this.#isSendable(pendingEvent)) continue
-      pendingEvent.isInFlight = true
       const result = await this.#transport.send(
         this.#toProgressEvent(pendingEvent),
         pendingEvent.userNumber,
       )
-      pendingEvent.isInFlight = false
       if (result === 'failed') {
         // Another user has signed in since, so the event must wait.
         if (!this.#isSendable(pendingEvent)) continue

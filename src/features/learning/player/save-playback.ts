@@ -1,4 +1,3 @@
-import { PlayedRangesTracker } from '@/domain/learning/watch-heatmap'
 import { resumePosition } from '@/domain/learning/resume-position'
 import type { ProgressSaver } from './progress-saver'
 
@@ -29,7 +28,6 @@ export function createPlaybackSaver(
   let isResumeDone = false
   let hasPlayed = false
   let savedAt = performance.now()
-  const playedRanges = new PlayedRangesTracker()
 
   const save = () => {
     // Saves nothing before playback, because opening a lesson isn't watching it.
@@ -39,7 +37,7 @@ export function createPlaybackSaver(
     if (isFirstInterval && getStoredPosition() === false) return
     isResumeDone = true
     savedAt = performance.now()
-    saver.savePosition(lessonId, Math.round(media.currentTime * 10) / 10, playedRanges.takeRanges())
+    saver.savePosition(lessonId, Math.round(media.currentTime * 10) / 10)
   }
   const saveWhilePlaying = () => {
     if (!media.paused) save()
@@ -56,7 +54,6 @@ export function createPlaybackSaver(
     if (media.paused) return
     if (!hasPlayed) savedAt = performance.now()
     hasPlayed = true
-    playedRanges.recordPosition(media.currentTime)
     if (performance.now() - savedAt >= SAVE_INTERVAL_MS) save()
   }
   const onSeeking = () => {
