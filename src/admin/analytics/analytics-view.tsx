@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { createPanelPage } from '@/admin/shared/panel-page'
 import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
-import { parseAnalyticsFilter } from './analytics-url'
-import { RequestStats } from './request-stats'
+import { analyticsFilterOf } from './analytics-url'
 import { LearningAnalytics } from './learning-analytics'
 import { PurchaseFunnel } from './purchase-funnel'
 import { PrintButton } from './print-button.client'
@@ -26,7 +25,6 @@ export const AnalyticsView = createPanelPage(({ req, searchParams }) => {
       <Suspense fallback={<p role="status">Loading how people learn…</p>}>
         <LearningAnalytics req={req} filter={filter} />
       </Suspense>
-      <RequestStats req={req} filter={filter} />
     </div>
   )
 })

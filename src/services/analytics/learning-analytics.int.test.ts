@@ -1,15 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { periodsUntil } from '@/domain/analytics/periods'
 import type { Course, Lesson, Module, User } from '@/payload-types'
-import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { createRequest, testPayload } from '@/testing/payload'
 import { recordProgress } from '../learning/record-progress'
-import { readRequestStats } from './read-request-stats'
 import { readModuleCompletion, readVideoLessons, readDropOffs } from './learning-analytics'
 
 let req: PayloadRequest
@@ -30,8 +27,6 @@ beforeAll(async () => {
 
 const watch = async (person: User, lesson: Lesson, positionSeconds: number) =>
   recordProgress(await createRequest(person), { lessonId: lesson.id, positionSeconds, ageMs: 0 })
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('readDropOffs', () => {
   it('should say where people left who haven’t returned for a week', async () => {
@@ -97,28 +92,4 @@ it('should count enrolled students who started and completed each visible module
   const listed = (await readVideoLessons(req)).filter(({ courseId }) => courseId === own.id)
   expect(listed).toHaveLength(7)
   expect(listed[0]).toMatchObject({ id: lessons[0]?.id, courseTitle: 'A Course' })
-})
-
-it('should count support requests per lesson and refund requests per course', async () => {
-  const lesson = await aLesson(module, { title: 'Asked from' })
-  const at = (days: number) => new Date(Date.UTC(2016, 5, 30) - days * DAY_MS).toISOString()
-  await run(sql`
-    insert into support_requests (name, email, message, status, lesson_id, created_at)
-    values ('A', 'a@example.com', 'x', 'open', ${lesson.id}, ${at(0)}),
-      ('A', 'a@example.com', 'x', 'answered', ${lesson.id}, ${at(3)}),
-      ('A', 'a@example.com', 'x', 'open', null, ${at(4)}),
-      ('A', 'a@example.com', 'x', 'open', ${lesson.id}, ${at(40)}),
-      ('A', 'a@example.com', 'x', 'open', ${lesson.id}, ${at(80)})`)
-  const payment = await aPayment(await aCheckout(course))
-  await run(sql`
-    insert into refund_requests (payment_id, course_id, status, words, created_at)
-    values (${payment.id}, ${course.id}, 'granted', 'Not for us', ${at(1)}),
-      (${payment.id}, ${course.id}, 'open', ' ', ${at(2)})`)
-
-  const periods = periodsUntil(new Date(Date.UTC(2016, 5, 30, 12)), 'day', 'utc')
-  expect(await readRequestStats(req, periods)).toMatchObject([
-    { kind: 'support', id: lesson.id, title: 'Asked from', requests: 2, open: 1, before: 1 },
-    { kind: 'support', id: null, requests: 1, open: 1 },
-    { kind: 'refund', id: course.id, requests: 2, open: 1, withReason: 1, before: 0 },
-  ])
 })
