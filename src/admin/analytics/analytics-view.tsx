@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { createPanelPage } from '@/admin/shared/panel-page'
 import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
-import { analyticsFilterOf } from './analytics-url'
+import { parseAnalyticsFilter } from './analytics-url'
 import { LearningAnalytics } from './learning-analytics'
 import { PurchaseFunnel } from './purchase-funnel'
 import { PrintButton } from './print-button.client'

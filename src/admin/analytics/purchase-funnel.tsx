@@ -1,5 +1,5 @@
 import { periodsUntil } from '@/domain/analytics/periods'
-import { parseLinkName, funnelSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { parseLinkName, funnelSteps, type VisitStep, visitSteps } from '@/domain/analytics/page-views'
 import { formatShare } from '@/domain/analytics/share'
 import {
   readVisits,
@@ -18,14 +18,7 @@ const stepNames: Record<VisitStep, string> = {
   signup: 'Started sign-up',
   paid: 'Paid',
   free: 'Enrolled for free',
-  enrolled: 'Paid or enrolled for free',
 }
-
-/** Selects a table's columns. Leaves out 'Paid or enrolled for free' if it is always zero. */
-const selectVisibleSteps = (rows: readonly { enrolled: number }[]) =>
-  rows.some(({ enrolled }) => enrolled > 0)
-    ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
-    : (['course', 'signup', 'paid', 'free'] as const)
 
 const formatCount = (number: number): string => number.toLocaleString('en-US')
 
@@ -74,12 +67,7 @@ export async function PurchaseFunnel({ req, filter }: AnalyticsProps) {
 
 function FunnelBySource({ sources, label }: { sources: SourceVisits[]; label: string }) {
   const sumStep = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
-  const [totalVisits, totalFree, totalUnclassified] = [
-    sumStep('visit'),
-    sumStep('free'),
-    sumStep('enrolled'),
-  ]
-  const steps = ['visit', ...selectVisibleSteps(sources)] as const
+  const [totalVisits, totalFree] = [sumStep('visit'), sumStep('free')]
   const rows = funnelSteps.map((step) => ({
     key: step,
     name: stepNames[step],
@@ -102,20 +90,20 @@ function FunnelBySource({ sources, label }: { sources: SourceVisits[]; label: st
           {formatShareOfVisits(totalFree, totalVisits)}. These aren’t counted as paid.
         </p>
       )}
-      {totalUnclassified > 0 && (
-        <p>
-          Not known whether paid or free: {formatCount(totalUnclassified)}
-          {formatShareOfVisits(totalUnclassified, totalVisits)}. These are from before paid and free
-          courses were counted separately, and aren’t counted as paid.
-        </p>
-      )}
       <ChartTable
         title="Where visitors came from (table)"
-        columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
+        columns={[
+          'Source',
+          ...visitSteps.map((step) => stepNames[step]),
+          'Visits in previous period',
+        ]}
         rows={sources.map((source) => ({
           key: source.source ?? 'others',
           name: formatSourceName(source.source),
-          cells: [...steps.map((step) => formatCount(source[step])), formatCount(source.before)],
+          cells: [
+            ...visitSteps.map((step) => formatCount(source[step])),
+            formatCount(source.before),
+          ],
         }))}
       />
     </>
@@ -127,23 +115,27 @@ function formatSourceName(source: string | null): string {
   return sourceGroupNames.get(source) ?? `“${parseLinkName(source) ?? source}” link`
 }
 
+const stepsAfterCoursePage = ['signup', 'paid', 'free'] as const
+
 /** Shows the purchase funnel of each course, to reveal where visitors drop off. */
 function FunnelByCourse({ courses }: { courses: CourseVisits[] }) {
-  const steps = selectVisibleSteps(courses)
   return (
     <>
       <ChartTable
         title="How far visitors got with each course (table)"
         columns={[
-          ...['Course', 'Viewed its page'],
-          ...steps.slice(1).map((step) => stepNames[step]),
-          ...['Paid (% of viewers)', 'Viewed in previous period'],
+          'Course',
+          'Viewed its page',
+          ...stepsAfterCoursePage.map((step) => stepNames[step]),
+          'Paid (% of viewers)',
+          'Viewed in previous period',
         ]}
         rows={courses.map((course) => ({
           key: course.id ?? 'none',
           name: course.id === null ? 'No course recorded' : (course.title ?? 'Untitled'),
           cells: [
-            ...steps.map((step) => formatCount(course[step])),
+            formatCount(course.course),
+            ...stepsAfterCoursePage.map((step) => formatCount(course[step])),
             course.course >= course.paid && course.course > 0
               ? formatShare(course.paid, course.course)
               : '–',

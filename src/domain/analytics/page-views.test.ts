@@ -7,8 +7,6 @@ describe('pageViewSchema', () => {
     { steps: ['visit'], source: 'from:newsletter-3' },
     { steps: ['paid'], course: 'a', source: 'direct' },
     { steps: ['free'], course: 'b', source: 'direct', isRepeat: true },
-    // A tab opened before 'paid' and 'free' were separate steps.
-    { steps: ['enrolled'], course: 'a', source: 'direct' },
   ])('should accept %o', (seen) => {
     expect(pageViewSchema.parse(seen)).toEqual(seen)
   })

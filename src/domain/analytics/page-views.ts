@@ -3,11 +3,8 @@ import { z } from 'zod'
 /** The steps of the purchase funnel, in order. They are counted per browser tab. */
 export const funnelSteps = ['visit', 'course', 'signup', 'paid'] as const
 
-/**
- * All steps that are counted for a tab. 'enrolled' is a former step that was split into 'paid' and
- * 'free'. Tabs that were opened before the split still send it.
- */
-export const visitSteps = [...funnelSteps, 'free', 'enrolled'] as const
+/** All steps that are counted for a tab. */
+export const visitSteps = [...funnelSteps, 'free'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 

@@ -92,7 +92,7 @@ describe('counting visits', () => {
 describe('reading visits', () => {
   // The period from February 9 on, and the previous one from January 10 on.
   const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
-  const none = { course: 0, signup: 0, paid: 0, free: 0, enrolled: 0, before: 0 }
+  const none = { course: 0, signup: 0, paid: 0, free: 0, before: 0 }
   const came = (at: string, source: string, ...steps: PageViewEvent['steps']) => ({
     with: (course: { slug: string }, isRepeat?: true) => {
       countPageView({ steps, course: course.slug, source, isRepeat }, at)
@@ -116,15 +116,14 @@ describe('reading visits', () => {
     ])
   })
 
-  it('should distinguish free, unknown and paid enrollments', async () => {
+  it('should distinguish free and paid enrollments', async () => {
     const course = await aCourse()
     came(day, 'direct', 'visit', 'course', 'free').with(course)
     came(day, 'direct', 'visit', 'course', 'paid').with(course)
     came(day, 'direct', 'visit', 'course', 'free').with(course)
-    came(day, 'direct', 'enrolled').with(course)
     await flushPageViews(db)
 
-    const apart = { ...none, course: 3, paid: 1, free: 2, enrolled: 1 }
+    const apart = { ...none, course: 3, paid: 1, free: 2 }
     expect(await readVisits(req, periods)).toEqual([{ ...apart, source: 'direct', visit: 3 }])
     expect(await readCourseVisits(req, periods)).toEqual([
       { ...apart, id: course.id, title: course.title },

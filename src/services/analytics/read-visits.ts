@@ -9,8 +9,7 @@ const countSchema = z.coerce.number()
 const stepSumsSql = sql`coalesce(sum(now) filter (where step = 'course'), 0) as course,
   coalesce(sum(now) filter (where step = 'signup'), 0) as signup,
   coalesce(sum(now) filter (where step = 'paid'), 0) as paid,
-  coalesce(sum(now) filter (where step = 'free'), 0) as free,
-  coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled`
+  coalesce(sum(now) filter (where step = 'free'), 0) as free`
 
 /** The schemas for the count of each step after a visit, and for the previous period's visits. */
 const stepCountsShape = {
@@ -18,7 +17,6 @@ const stepCountsShape = {
   signup: countSchema,
   paid: countSchema,
   free: countSchema,
-  enrolled: countSchema,
   before: countSchema,
 }
 
