@@ -4,7 +4,6 @@ import { SampleDataNotice } from '@/admin/shared/sample-data-notice'
 import { parseAnalyticsFilter } from './analytics-url'
 import { LearningAnalytics } from './learning-analytics'
 import { PurchaseFunnel } from './purchase-funnel'
-import { PrintButton } from './print-button.client'
 import { SalesAnalytics } from './sales-analytics'
 import './charts.css'
 
@@ -13,10 +12,7 @@ export const AnalyticsView = createPanelPage(({ req, searchParams }) => {
   const filter = parseAnalyticsFilter(searchParams)
   return (
     <div className="h2h-analytics">
-      <div className="h2h-row h2h-row--apart">
-        <h1>Analytics</h1>
-        <PrintButton />
-      </div>
+      <h1>Analytics</h1>
       <SampleDataNotice req={req} />
       <SalesAnalytics req={req} filter={filter} />
       <PurchaseFunnel req={req} filter={filter} />

@@ -55,7 +55,7 @@ export function DataTable({ title, columns, rows, totalCells, isText = false }: 
   )
 }
 
-/** Renders a chart's data as a collapsible table, which is always expanded in print. */
+/** Renders a chart's data as a collapsible table. */
 export function ChartTable(props: DataTableProps) {
   return (
     <details className="h2h-details">
