@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { drain } from './drain.mjs'
-import { runningServer, sendRequest, startServer } from './test-server.mjs'
+import { runningServer, sendRequest, startServer } from '../testing/test-server.mjs'
 
 afterEach(() => {
   siteProcess.isDraining = false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rejectionMessages } from '../domain/http/refusals.mjs'
 import { isDecodingRequest, markDecoded } from '../lib/site-process.mjs'
-import { sendRequest, startServer } from './test-server.mjs'
+import { sendRequest, startServer } from '../testing/test-server.mjs'
 
 /** @typedef {import('./replaceable-response.mjs').ReplaceableResponse} Response */
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
-import { sendRequest, startServer } from './test-server.mjs'
+import { sendRequest, startServer } from '../testing/test-server.mjs'
 
 const requestCounts = async () => {
   const { values } = await metrics.requests.get()

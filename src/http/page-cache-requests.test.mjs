@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { serverLog } from './server-log.mjs'
-import { sendRequest, startServer } from './test-server.mjs'
+import { sendRequest, startServer } from '../testing/test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */

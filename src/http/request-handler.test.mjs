@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rejectionMessages } from '../domain/http/refusals.mjs'
-import { sendRequest, startServer, stopServer } from './test-server.mjs'
+import { sendRequest, startServer, stopServer } from '../testing/test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */

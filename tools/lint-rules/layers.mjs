@@ -54,7 +54,10 @@ export const layers = {
     ],
     allowedImports: uiLayers,
   },
-  testing: { paths: ['src/testing'], allowedImports: [...uiLayers, 'content', 'migrations'] },
+  testing: {
+    paths: ['src/testing'],
+    allowedImports: [...uiLayers, 'content', 'migrations', 'http'],
+  },
   // Runs uncompiled, in front of Next.js.
   http: { paths: ['src/http'], allowedImports: ['domain', 'lib', 'upstream'] },
   // The end-to-end tests use the tools, such as those of `npm run bench`.

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { afterEach } from 'vitest'
-import { ErrorPages } from './error-pages.mjs'
-import { createRequestHandler } from './request-handler.mjs'
-import { ReplaceableResponse } from './replaceable-response.mjs'
-import { PageCache } from './page-cache.mjs'
-import { InternalFetch } from './internal-fetch.mjs'
+import { ErrorPages } from '../http/error-pages.mjs'
+import { createRequestHandler } from '../http/request-handler.mjs'
+import { ReplaceableResponse } from '../http/replaceable-response.mjs'
+import { PageCache } from '../http/page-cache.mjs'
+import { InternalFetch } from '../http/internal-fetch.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {ReplaceableResponse} Response */
