@@ -71,7 +71,9 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
   await instructor.close()
 })
 
-test('the instructor sees payments, their total, and the receipt @full', async ({ browser }) => {
+test('the instructor sees the last 30 days, finds a payment, and opens its receipt @full', async ({
+  browser,
+}) => {
   const page = await openInstructorPage(browser)
   await openPage(page, '/admin')
   const figures = page.getByRole('region', { name: 'Last 30 days' })
@@ -80,22 +82,8 @@ test('the instructor sees payments, their total, and the receipt @full', async (
   await expect(figures.getByText(/^\$\d[\d,]*\.\d\d$/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
 
-  // The total follows the search and the filters.
-  const totals = page.getByRole('group', { name: 'Totals for this list' })
-  const [payment] = await query(
-    `select p.id, p.capture_id as "captureId" from payments p join users u on u.id = p.user_id
-     where u.email = $1`,
-    [buyer],
-  )
-  const captureId = String(payment?.captureId)
-  await openPage(page, `/admin/collections/payments?search=${captureId}`)
-  await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Refunded\s*\$0\.00/)
-  await page.goto(
-    `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
-  )
-  await expect(totals).toHaveText('No payments in this list.')
-
-  await openPage(page, `/admin/collections/payments/${String(payment?.id)}`)
+  await openPage(page, `/admin/collections/payments?search=${encodeURIComponent(buyer)}`)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   const link = page.getByRole('link', { name: /Open receipt \(PDF\)/ })
   await expect(link).toHaveAttribute('href', receiptPath)
   const response = await page.request.get(receiptPath)

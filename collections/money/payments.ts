@@ -30,7 +30,6 @@ export const Payments: CollectionConfig<'payments'> = {
     defaultColumns: ['title', 'paidAt', 'amount', 'status', 'environment'],
     description:
       'Payments PayPal has confirmed. They come straight from PayPal and can’t be edited here.',
-    components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
   forceSelect: titleConfig.forceSelect,

@@ -38,7 +38,6 @@ import { StreamStatus as StreamStatus_ac15b804f23da86a429cce649b556ecc } from '@
 import { UnreadLines as UnreadLines_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RefundPayment as RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16 } from '@/admin/payments/refund-payment'
 import { ReceiptLink as ReceiptLink_cdc4a341e7c115e6288ea71625559e9e } from '@/admin/payments/receipt-link'
-import { PaymentTotals as PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336 } from '@/admin/payments/payment-totals'
 import { RefundDecision as RefundDecision_e6f66321e4759bda5448590476f3b215 } from '@/admin/payments/refund-decision'
 import { CouponFacts as CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea } from '@/admin/payments/coupon-facts'
 import { ConditionalNumber as ConditionalNumber_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
@@ -113,7 +112,6 @@ export const importMap = {
   "@/admin/captions/unread-lines.client#UnreadLines": UnreadLines_4dc10430710691e86482da15ac679148,
   "@/admin/payments/refund-payment#RefundPayment": RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16,
   "@/admin/payments/receipt-link#ReceiptLink": ReceiptLink_cdc4a341e7c115e6288ea71625559e9e,
-  "@/admin/payments/payment-totals#PaymentTotals": PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336,
   "@/admin/payments/refund-decision#RefundDecision": RefundDecision_e6f66321e4759bda5448590476f3b215,
   "@/admin/payments/coupon-facts#CouponFacts": CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea,
   "@/upstream/payload/visible-when.client#ConditionalNumber": ConditionalNumber_2824718bf505d521a680186db14519d3,

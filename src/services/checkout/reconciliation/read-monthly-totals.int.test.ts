@@ -20,6 +20,8 @@ describe('the last 30 days', () => {
       aPayment(await aCheckout(course), details)
     const partly = await pay({ status: 'partially_refunded', refundedCents: 2000 })
     await pay({ paidAt: daysAgo(29), amountCents: 9900 })
+    await pay({ status: 'refunded', refundedCents: 5000 })
+    await pay({ status: 'reversed' })
     await pay({ status: 'pending' })
     await pay({ status: 'failed' })
     const live = await pay({ environment: 'live' })
@@ -51,8 +53,8 @@ describe('the last 30 days', () => {
       reviews: after.reviews - before.reviews,
     }
     expect(increase).toEqual({
-      payments: 2,
-      paidCents: 5000 + 9900,
+      payments: 4,
+      paidCents: 5000 + 9900 + 5000 + 5000,
       returnedCents: 2500,
       students: 1,
       lessons: 1,

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { queryRows } from '@/services/database/executor'
-import { isPaymentReceivedSql } from './sum-payments'
 
 const totalsSchema = z.object({
   payments: z.int(),
@@ -31,7 +30,8 @@ export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTot
     from (
       select count(*)::int as payments, coalesce(sum(amount_cents), 0) as "paidCents"
       from payments
-      where environment = ${environment} and ${isPaymentReceivedSql} and paid_at > ${thirtyDaysAgo}
+      where environment = ${environment} and paid_at > ${thirtyDaysAgo}
+        and status in ('completed', 'partially_refunded', 'refunded', 'reversed')
     ) paid, (
       select coalesce(sum(r.amount_cents), 0) as "returnedCents"
       from refunds r join payments p on p.id = r.payment_id
