@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
@@ -69,6 +70,17 @@ describe('runWorker', () => {
         select 1 from graphile_worker.jobs where id = ${job?.id}::bigint`)
       expect(rows).toEqual([])
     }, LONG)
+    stop.abort()
+    await working
+  })
+
+  it('should delete the receipts that an older version stored', async () => {
+    const store = await fileStore()
+    await store.put('receipts', '1-a.pdf', { data: new Uint8Array(1) })
+    await enqueueJob(await requestOf(null), 'tidyReceipts', {})
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+    await vi.waitFor(async () => expect(await store.list('receipts')).toEqual([]), LONG)
     stop.abort()
     await working
   })

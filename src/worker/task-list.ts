@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { createLocalReq, type Payload } from 'payload'
 import { z } from 'zod'
-import { deleteReceiptsBefore } from '@/integrations/storage/stored-receipts'
+import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/site-process.mjs'
 import { redactMessage } from '@/lib/create-logger.mjs'
@@ -43,12 +43,10 @@ const syncRefundTask = createRowHandler('refundId', async (req, id) =>
   scheduleRefundRecheck(req, await syncRefund(req, id)),
 )
 
-const RECEIPT_CACHE_MS = 7 * 24 * 60 * 60_000
-
-/** Deletes old cached receipts. Receipts are mostly opened in the days after the payment. */
-async function deleteCachedReceipts(): Promise<void> {
-  const count = await deleteReceiptsBefore(Date.now() - RECEIPT_CACHE_MS)
-  if (count > 0) log.info({ count }, 'removed old cached receipts')
+/** Deletes the PDFs of receipts that older versions stored, because they name their buyers. */
+async function deleteStoredReceipts(): Promise<void> {
+  const store = await fileStore()
+  for (const { name } of await store.list('receipts')) await store.remove('receipts', name)
 }
 
 // Handlers for job names from older versions, because such jobs may still be queued.
@@ -75,7 +73,7 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
   exportData: exportDataTask,
   tidyExports: (req) => cleanUpExports(req),
   tidyMails: (req) => deleteOldSentMails(req),
-  tidyReceipts: deleteCachedReceipts,
+  tidyReceipts: deleteStoredReceipts,
   removeFiles: (_req, payload) => removeAccountFiles(accountFilesSchema.parse(payload)),
   publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),
   deleteAgain: async (req) => void (await deleteRestoredAccounts(req)),
@@ -88,7 +86,7 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
 /** Recurring jobs as crontab lines, in UTC. */
 export const cronSchedule = [
   '*/10 * * * * tidyExports ?max=3',
-  '30 9 * * * tidyReceipts ?max=3',
+  '30 * * * * tidyReceipts ?max=3',
   '45 9 * * * tidyMails ?max=3',
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',

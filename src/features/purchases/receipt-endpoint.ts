@@ -13,7 +13,7 @@ import {
   getReceiptFileInfo,
 } from '@/services/checkout/fulfillment/receipts/receipt-file'
 
-/** Serves a receipt's PDF (GET and HEAD) to its owner and the instructor. */
+/** Serves a receipt's PDF to its owner and the instructor. For HEAD, it doesn't render the PDF. */
 export const receiptEndpoint = withSignInRedirect(
   endpoint<undefined, SessionUser, { id: string }>(
     { admit: (user) => requireTwoFactor(requireSignedIn(user)), schema: noBody },
@@ -23,7 +23,7 @@ export const receiptEndpoint = withSignInRedirect(
       // The response is the same for someone else's receipt and for a missing receipt.
       if (!receipt) throw new AppError('not_found')
       if (request.method === 'HEAD') {
-        const metadata = await getReceiptFileInfo(receipt)
+        const metadata = getReceiptFileInfo(receipt)
         return new Response(null, { headers: privateFileHeaders({ ...metadata, isInline: true }) })
       }
       const file = await getReceiptFile(receipt, user.id)

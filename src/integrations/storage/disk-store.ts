@@ -17,7 +17,7 @@ import { readFilesDisk } from './files-disk'
 import { deleteOldTempFiles, hasFreeSpace, tempId, tempPath, storeTempFile } from './temp-files'
 
 /** Folders whose files must not be readable by other users of this machine, such as the proxy's. */
-const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
+const PRIVATE_FOLDERS: ReadonlySet<AnyFolder> = new Set(['exports'])
 
 type DiskOptions = {
   /** Whether the reverse proxy can read the folder, and sends its files instead of the site. */

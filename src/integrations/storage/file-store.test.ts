@@ -267,7 +267,7 @@ describe('a disk', () => {
 
   it('should leave no temporary files', async () => {
     const root = path.join(folder, 'tidy')
-    await createDiskStore(root).put('receipts', '1-a.pdf', { data: bytes(10) })
+    await createDiskStore(root).put('exports', 'a.zip', { data: bytes(10) })
 
     expect(await readdir(path.join(root, 'uploads'))).toEqual([])
   })

@@ -1,17 +1,13 @@
 import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/system-health'
 
-export type Folder =
-  | 'media'
-  | 'videos'
-  | 'documents'
-  | 'avatars'
-  | 'exports'
-  | 'receipts'
-  | 'streams'
+export type Folder = 'media' | 'videos' | 'documents' | 'avatars' | 'exports' | 'streams'
 
-/** Any folder. `uploads` contains uploads that aren't saved yet, and their journal entries. */
-export type AnyFolder = Folder | 'uploads'
+/**
+ * Any folder. `uploads` contains uploads that aren't saved yet, and their journal entries.
+ * `receipts` contains PDFs that older versions stored, until the worker deletes them.
+ */
+export type AnyFolder = Folder | 'uploads' | 'receipts'
 
 /** A stored file. Its content isn't accessed until `read` is called. */
 export type StoredFile = {

@@ -25,7 +25,7 @@ export type JobPayloads = {
   makeStream: { streamId: string }
   keepStreams: Record<string, never>
   publishOnTime: { document: string }
-  removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
+  removeFiles: { avatars: string[]; exports: string[] }
 }
 
 type Options = {

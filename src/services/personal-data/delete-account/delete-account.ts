@@ -6,7 +6,6 @@ import { normalizeEmail } from '@/domain/identity/email'
 import type { DeletionCredentials } from '@/domain/identity/own-data-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/upstream/payload/transactions'
-import { enqueueJob } from '@/services/database/enqueue-job'
 import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { verifyOwnerCredentials } from '@/services/identity/password/verify-password'
@@ -34,9 +33,6 @@ const deletedUserSchema = z.object({
 
 /** The user whose account is being deleted. */
 export type DeletedUser = z.infer<typeof deletedUserSchema>
-
-/** The delay before the second cleanup: longer than any PDF takes to be queued and rendered. */
-const SECOND_CLEANUP_DELAY_MS = 10 * 60_000
 
 type DeletionRequest = {
   userId: string
@@ -101,15 +97,7 @@ export async function deleteUser(
 ): Promise<void> {
   await tx.execute(sql`
     insert into deleted_accounts (user_id) values (${user.id}::uuid) on conflict do nothing`)
-  const receiptNumbers = await anonymizePurchases(req, tx, user)
-  if (receiptNumbers.length > 0) {
-    const files = { avatars: [], exports: [], receipts: receiptNumbers }
-    await enqueueJob(req, 'removeFiles', files)
-    // Runs again later, because a PDF that is being rendered now may be stored after the first job.
-    await enqueueJob(req, 'removeFiles', files, {
-      runAt: new Date(Date.now() + SECOND_CLEANUP_DELAY_MS),
-    })
-  }
+  await anonymizePurchases(req, tx, user)
   await anonymizeRefunds(tx, user)
   await deleteReviews(req, tx, user.id)
   await removeFromPartnerships(req, tx, user)

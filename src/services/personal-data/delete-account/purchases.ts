@@ -41,20 +41,18 @@ export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promi
 
 /**
  * Anonymizes receipts, payments, and purchases, which accounting needs. Expires unpaid purchases
- * and invalidates their browser cookies, so that no one can create an account from them. Returns
- * the receipt numbers, because the rendered PDFs still contain the buyer's name.
+ * and invalidates their browser cookies, so that no one can create an account from them.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
   tx: Executor,
   buyer: Buyer,
-): Promise<number[]> {
-  const { rows: receipts } = await tx.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     update receipts r set user_id = null, buyer_name = ${DELETED_USER_NAME}, buyer_email = null, updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
     where p.id = r.payment_id
-      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})
-    returning r.number::int as number`)
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})`)
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
     from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})`)
@@ -63,7 +61,6 @@ export async function anonymizePurchases(
     update checkouts c set user_id = null, email = ${DELETED_USER_NAME}, full_name = ${DELETED_USER_NAME},
       browser_secret_hash = gen_random_uuid()::text, password_open_until = null, updated_at = now()
     where ${belongsToBuyerSql(buyer)}`)
-  return receipts.map(({ number }) => Number(number))
 }
 
 async function expireUnpaidPurchases(

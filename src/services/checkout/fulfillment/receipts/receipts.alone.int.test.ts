@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +6,6 @@ import type { Receipt, User } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { renderPdf } from '@/integrations/pdf/render-pdf'
 import { renderReceipt } from '@/integrations/pdf/render-receipt'
-import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
@@ -321,7 +318,7 @@ describe('GET /api/receipts/[id]', () => {
     expect(renderPdf).not.toHaveBeenCalled()
   })
 
-  it('should render once for 54 concurrent requests', async () => {
+  it('should limit 54 concurrent requests of one person, and render in another process', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
     const cookie = await createSessionHeaders(user)
@@ -330,34 +327,30 @@ describe('GET /api/receipts/[id]', () => {
 
     const responses = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
 
+    const statuses = responses.map(({ status }) => status).sort()
+    const files = statuses.filter((status) => status === 200).length
     expect(renderReceipt).not.toHaveBeenCalled()
-    expect(renderPdf).toHaveBeenCalledOnce()
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(24)
+    expect(renderPdf).toHaveBeenCalledTimes(files)
+    // One is rendered while ten wait, and 30 may be requested in ten minutes.
+    expect(files).toBeGreaterThanOrEqual(11)
+    expect(files).toBeLessThanOrEqual(30)
+    expect(statuses.slice(files)).toEqual(Array(54 - files).fill(429))
   })
 
-  it('should be cached until its content changes by a refund', async () => {
+  it('should show a refund that came after it was opened', async () => {
     const user = await aStudent()
     const payment = await aPaid(user)
-    const { id, number } = await issue(payment.id)
-    const first = Buffer.from(await (await get(id, user)).arrayBuffer())
-    vi.mocked(renderPdf).mockClear()
-
-    expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
-    const headResponse = await head(id, user)
-    expect(headResponse.headers.get('content-length')).toBe(String(first.length))
-    expect(renderPdf).not.toHaveBeenCalled()
+    const { id } = await issue(payment.id)
+    const textOf = async (response: Response) =>
+      (await readPdf(new Uint8Array(await response.arrayBuffer()))).text
+    expect(await textOf(await get(id, user))).not.toContain('Refunded')
 
     await payload.db.drizzle.execute(sql`
       insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
       values (${payment.id}, 2000, 'completed', 'refund', 'instructor', gen_random_uuid()::text,
         '2026-11-25T12:00:00Z')`)
-    const { text } = await readPdf(new Uint8Array(await (await get(id, user)).arrayBuffer()))
 
-    expect(text).toContain('Refunded $20.00')
-    expect(renderPdf).toHaveBeenCalledOnce()
-    const storedFiles = await readdir(path.join(env.FILES_DIR, 'receipts'))
-    expect(storedFiles.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
+    expect(await textOf(await get(id, user))).toContain('Refunded $20.00')
   })
 
   it('should respond with an error when rendering fails, and render for the next request', async () => {
