@@ -13,6 +13,7 @@ export const PersonNotes: CollectionConfig<'person-notes'> = {
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),
     { name: 'body', type: 'textarea', required: true },
+    // Unused. The column can be dropped one release later (docs/decisions/0052).
     { name: 'editedAt', type: 'date' },
   ],
 }

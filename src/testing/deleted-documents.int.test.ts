@@ -118,7 +118,6 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
     { userId: id, subject: 's', words: 'text' },
   ],
   ['addNoteAction', people.addNoteAction, { userId: id, body: 'text' }],
-  ['changeNoteAction', people.changeNoteAction, { noteId: id, body: 'text' }],
   ['deleteNoteAction', people.deleteNoteAction, { noteId: id }],
   ['startImportAction', people.startImportAction, { importId: id, invites: false }],
   ['undoImportAction', people.undoImportAction, { importId: id }],

@@ -454,7 +454,6 @@ describe('our server actions', () => {
     'src/admin/people/person-actions.ts enableAccountAction': 'instructor',
     'src/admin/people/person-actions.ts sendPersonalMailAction': 'instructor',
     'src/admin/people/person-actions.ts addNoteAction': 'instructor',
-    'src/admin/people/person-actions.ts changeNoteAction': 'instructor',
     'src/admin/people/person-actions.ts deleteNoteAction': 'instructor',
     'src/admin/content/draft-actions.ts readDocumentStateAction': 'instructor',
     'src/admin/content/draft-actions.ts scheduleDocumentAction': 'instructor',

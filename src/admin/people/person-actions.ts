@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { importMessages } from '@/domain/people/import-messages'
 import { peopleMessages } from '@/domain/people/people-messages'
 import {
-  changedNoteSchema,
   closeEnrollmentSchema,
   enrollmentEndSchema,
   enrollPersonSchema,
@@ -24,7 +23,7 @@ import {
   setEnrollmentEnd,
 } from '@/services/people/change-enrollment'
 import { enrollPerson } from '@/services/people/enroll-person'
-import { addNote, editNote, deleteNote } from '@/services/people/person-notes'
+import { addNote, deleteNote } from '@/services/people/person-notes'
 import { sendPasswordLink } from '@/services/people/send-password-link'
 import { setAccountStatus } from '@/services/people/set-account-status'
 import { sendPersonalMail } from '@/services/people/send-personal-mail'
@@ -91,12 +90,6 @@ export const sendPersonalMailAction = instructorAction(personalMailSchema, async
 )
 
 export const addNoteAction = createMessageAction(newNoteSchema, addNote, peopleMessages.noteAdded)
-
-export const changeNoteAction = createMessageAction(
-  changedNoteSchema,
-  editNote,
-  peopleMessages.noteChanged,
-)
 
 export const deleteNoteAction = createMessageAction(
   noteSchema,

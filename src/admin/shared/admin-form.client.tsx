@@ -13,8 +13,6 @@ type AdminFormProps<T> = {
   isPrimary?: boolean
   /** The fields, or a function that renders them and can look up the error of a field. */
   children: ReactNode | ((getFieldError: (name: string) => string | null) => ReactNode)
-  /** More buttons next to the submit button. */
-  buttons?: ReactNode
   check?: (values: FormValues) => FieldErrors
   send: (values: FormValues) => Promise<ActionResult<T>>
   onDone?: (data: T) => void
@@ -30,7 +28,6 @@ export function AdminForm<T>({
   pendingLabel = 'One moment…',
   isPrimary = false,
   children,
-  buttons,
   send,
   check: validate,
   onDone,
@@ -58,7 +55,6 @@ export function AdminForm<T>({
         <AdminButton isPrimary={isPrimary} isDisabled={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </AdminButton>
-        {buttons}
       </p>
       <p role="status">{statusMessage?.tone === 'success' && statusMessage.text}</p>
       <p role="alert">{statusMessage?.tone === 'error' && statusMessage.text}</p>

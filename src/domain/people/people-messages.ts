@@ -22,10 +22,9 @@ export const peopleMessages = {
   subjectTooLong: 'The subject can have at most 150 characters.',
   messageNeeded: 'Please enter a message.',
   messageTooLong: 'A message can have at most 5,000 characters.',
-  noteNeeded: 'Please enter some text, or delete the note.',
+  noteNeeded: 'Please enter a note.',
   noteTooLong: 'A note can have at most 4,000 characters.',
   noteNotFound: 'This note no longer exists. Please reload the page.',
   noteAdded: 'Note added.',
-  noteChanged: 'Note saved.',
   noteDeleted: 'Note deleted.',
 } as const

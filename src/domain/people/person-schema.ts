@@ -55,10 +55,6 @@ export const newNoteSchema = studentIdSchema.extend({
 
 export const noteSchema = z.object({ noteId: z.uuid() })
 
-export const changedNoteSchema = noteSchema.extend({
-  body: textSchema(MAX_NOTE_LENGTH, noteNeeded, noteTooLong),
-})
-
 /** The input of an action on an import. */
 export const importSchema = z.object({ importId: z.uuid() })
 

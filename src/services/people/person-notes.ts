@@ -8,7 +8,6 @@ const noteSchema = z.object({
   id: z.string(),
   body: z.string(),
   createdAt: z.coerce.date(),
-  editedAt: z.coerce.date().nullable(),
 })
 
 /** An instructor's private note about a user. */
@@ -20,7 +19,7 @@ const MAX_NOTES = 200
 /** Lists the notes about a user, newest first. The caller must verify access. */
 export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
   const rows = await queryRows(req)(sql`
-    select id, body, created_at as "createdAt", edited_at as "editedAt"
+    select id, body, created_at as "createdAt"
     from person_notes where user_id = ${userId}::uuid order by created_at desc, id limit ${MAX_NOTES}`)
   return z.array(noteSchema).parse(rows)
 }
@@ -34,17 +33,6 @@ export async function addNote(
     insert into person_notes (user_id, body)
     select u.id, ${body} from users u where u.id = ${userId}::uuid returning id`)
   if (rows.length === 0) throw new AppError('person_not_found')
-}
-
-/** Edits a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
-export async function editNote(
-  req: PayloadRequest,
-  { noteId, body }: { noteId: string; body: string },
-): Promise<void> {
-  const rows = await queryRows(req)(sql`
-    update person_notes set body = ${body}, edited_at = now(), updated_at = now()
-    where id = ${noteId}::uuid returning id`)
-  if (rows.length === 0) throw new AppError('note_not_found')
 }
 
 /** Deletes a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
