@@ -96,7 +96,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
     .toContain('One more thing')
 })
 
-test('a copy of a course is a complete draft, and has its lessons once published @full', async ({
+test('a copy of a course is a complete draft, and has its lessons once all is published @full', async ({
   page,
   browser,
   request,
@@ -111,7 +111,7 @@ test('a copy of a course is a complete draft, and has its lessons once published
   await pressButton(page, 'Duplicate')
 
   const title = `${course.title} (copy)`
-  await expect(notice(page)).toContainText(`“${title}” is a draft with 1 module and 2 lessons.`)
+  await expect(notice(page)).toContainText(`“${title}” is a draft, and so are its modules`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(page.url()).not.toContain(course.id)
   await pressButton(page, 'Modules and lessons')
@@ -120,6 +120,9 @@ test('a copy of a course is a complete draft, and has its lessons once published
   const salesPage = `/course/${course.title.toLowerCase().replace(' ', '-')}-copy`
   expect((await request.get(salesPage)).status()).toBe(404)
 
+  await expect(page.getByText('1 module and 2 lessons are drafts')).toBeVisible()
+  await pressButton(page, 'Publish all')
+  await expect(page.getByText('3 items are published.')).toBeVisible()
   await save(page, 'Publish changes', /successfully/)
   await expect
     .poll(async () => (await request.get(salesPage)).text(), { timeout: 20_000 })

@@ -17,7 +17,6 @@ export const duplicateCourseEndpoint: Omit<Endpoint, 'root'> = {
     const params = paramsSchema.safeParse(req.routeParams)
     if (!params.success) throw new AppError('not_found')
     const copy = await duplicateCourse(req, params.data.id)
-    const { id, title } = copy
-    return Response.json({ doc: { id, title }, message: catalogMessages.copied(copy) })
+    return Response.json({ doc: copy, message: catalogMessages.copied(copy.title) })
   },
 }

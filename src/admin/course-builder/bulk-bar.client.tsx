@@ -7,18 +7,20 @@ import type { CourseOutline } from './use-course-outline'
 
 type BulkBarProps = {
   outline: CourseOutline
+  /** The lessons that belong to no module. */
+  courseLessons: Row[]
   /** Whether the list offers to publish all drafts in one step. */
   canPublishAll: boolean
 }
 
 /** Shows bulk actions for the selected rows, or a 'Publish all' button if no row is selected. */
-export function BulkBar({ outline, canPublishAll }: BulkBarProps) {
+export function BulkBar({ outline, courseLessons, canPublishAll }: BulkBarProps) {
   const { modules, selectedIds, clearSelection, attempt } = outline
   const hasSelection = selectedIds.size > 0
   if (!hasSelection && !canPublishAll) return null
   const rows = hasSelection
     ? filterSelected(modules, selectedIds)
-    : filterPublishableDrafts(modules)
+    : filterPublishableDrafts(modules, courseLessons)
   const total = rows.modules.length + rows.lessons.length
   if (total === 0) return null
 
@@ -74,13 +76,14 @@ function filterSelected(modules: ModuleRow[], selectedIds: ReadonlySet<string>):
 }
 
 /** Returns the drafts to publish. Excludes hidden rows, and modules without a visible lesson. */
-function filterPublishableDrafts(modules: ModuleRow[]): SelectedRows {
+function filterPublishableDrafts(modules: ModuleRow[], courseLessons: Row[]): SelectedRows {
+  const lessons = [...modules.flatMap((module) => module.lessons), ...courseLessons]
   const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {
     modules: modules.filter(
       (module) => isVisibleDraft(module) && module.lessons.some(({ isVisible }) => isVisible),
     ),
-    lessons: modules.flatMap(({ lessons }) => lessons.filter(isVisibleDraft)),
+    lessons: lessons.filter(isVisibleDraft),
   }
 }
 

@@ -82,7 +82,7 @@ export function ContentsList({
         </>
       )}
       <p role={outline.message?.tone === 'error' ? 'alert' : 'status'}>{outline.message?.text}</p>
-      <BulkBar outline={outline} canPublishAll={canPublishAll} />
+      <BulkBar outline={outline} courseLessons={courseLessons} canPublishAll={canPublishAll} />
       <p>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>FAQ</a>
       </p>

@@ -215,7 +215,6 @@ export const errorCatalog = {
   // The instructor's content.
   publish_refused: defineError(null, 409),
   copy_under_way: defineError(catalogMessages.copyUnderWay, 409),
-  course_too_large: defineError(null, 409),
   // The command line.
   usage: defineError(null),
   cli_no_terminal: defineError(

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
@@ -20,7 +20,10 @@ export async function duplicateContent(
     if (collection === 'modules') {
       const module = await findDraft(txReq, collection, id)
       if (!module) throw new AppError('not_found')
-      const copyId = await copyModule(txReq, module, relationId(module.course))
+      const copyId = await copyModule(txReq, module, {
+        course: relationId(module.course),
+        title: toCopyTitle(module.title),
+      })
       await moveInList(txReq, { collection, id: copyId, after: id })
       return
     }
@@ -29,23 +32,30 @@ export async function duplicateContent(
     // The workbook lesson belongs to no module, and has no position in a list.
     const moduleId = lesson.module ? relationId(lesson.module) : null
     const copyId = await copyLesson(txReq, lesson, {
-      title: toCopyTitle(lesson.title),
+      course: lesson.course ? relationId(lesson.course) : null,
       module: moduleId,
+      title: toCopyTitle(lesson.title),
     })
     if (moduleId !== null)
       await moveInList(txReq, { collection, id: copyId, into: moduleId, after: id })
   })
 }
 
-async function copyModule(req: PayloadRequest, module: Module, courseId: string): Promise<string> {
-  const title = toCopyTitle(module.title)
+type ModuleTarget = { course: string; title: string }
+
+/** Copies a module with its lessons, as drafts, into a course. Returns the copy's ID. */
+export async function copyModule(
+  req: PayloadRequest,
+  module: Module,
+  { course, title }: ModuleTarget,
+): Promise<string> {
   const copy = await req.payload.create({
     collection: 'modules',
     data: {
       ...module,
       ...resetFields,
       title,
-      course: courseId,
+      course,
       curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
       path: await findUniquePath(req, title),
       _status: 'draft',
@@ -55,30 +65,20 @@ async function copyModule(req: PayloadRequest, module: Module, courseId: string)
     overrideAccess: false,
     req,
   })
-  const { docs } = await req.payload.find({
-    collection: 'lessons',
-    where: { module: { equals: module.id } },
-    // An autosaved draft that was never saved exists only in its latest version.
-    draft: true,
-    sort: ['order', 'createdAt', 'id'],
-    joins: false,
-    depth: 0,
-    limit: 500,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  for (const lesson of docs)
-    await copyLesson(req, lesson, { title: lesson.title || '', module: copy.id })
+  const lessons = await findDrafts(req, 'lessons', { module: { equals: module.id } })
+  for (const lesson of lessons)
+    await copyLesson(req, lesson, { course, module: copy.id, title: lesson.title || '' })
   return copy.id
 }
 
-async function copyLesson(
+type LessonTarget = { course: string | null; module: string | null; title: string }
+
+/** Copies a lesson with its exercises, as a draft, into a module. Returns the copy's ID. */
+export async function copyLesson(
   req: PayloadRequest,
   lesson: Lesson,
-  { title, module }: { title: string; module: string | null },
+  { course, module, title }: LessonTarget,
 ): Promise<string> {
-  const courseId = lesson.course ? relationId(lesson.course) : null
   const copy = await req.payload.create({
     collection: 'lessons',
     data: {
@@ -86,8 +86,9 @@ async function copyLesson(
       ...resetFields,
       exercises: undefined,
       title,
+      course,
       module,
-      slug: await findUniqueLessonSlug(req, courseId, title),
+      slug: await findUniqueLessonSlug(req, course, title),
       _status: 'draft',
     },
     draft: true,
@@ -95,33 +96,37 @@ async function copyLesson(
     overrideAccess: false,
     req,
   })
-  await copyExercises(req, lesson.id, copy.id)
-  return copy.id
-}
-
-async function copyExercises(
-  req: PayloadRequest,
-  originalLessonId: string,
-  lessonId: string,
-): Promise<void> {
-  const { docs } = await req.payload.find({
-    collection: 'exercises',
-    where: { and: [{ lesson: { equals: originalLessonId } }, { archived: { not_equals: true } }] },
-    sort: ['order', 'createdAt', 'id'],
-    depth: 0,
-    limit: 100,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  for (const exercise of docs)
+  const where = { lesson: { equals: lesson.id }, archived: { not_equals: true } }
+  for (const exercise of await findDrafts(req, 'exercises', where))
     await req.payload.create({
       collection: 'exercises',
-      data: { ...exercise, ...resetFields, lesson: lessonId },
+      data: { ...exercise, ...resetFields, lesson: copy.id },
       depth: 0,
       overrideAccess: false,
       req,
     })
+  return copy.id
+}
+
+/** Finds the latest versions of all matching documents, in order. */
+export async function findDrafts<Slug extends 'modules' | 'lessons' | 'exercises' | 'faqs'>(
+  req: PayloadRequest,
+  collection: Slug,
+  where: Where,
+): Promise<DataFromCollectionSlug<Slug>[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    where,
+    // An autosaved draft that was never saved exists only in its latest version.
+    draft: true,
+    sort: ['order', 'createdAt', 'id'],
+    depth: 0,
+    limit: 5000,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return docs
 }
 
 const MAX_TITLE_LENGTH = 120
