@@ -1,61 +1,61 @@
-import * as migration_20261120_110000_initial from './20261120_110000_initial';
-import * as migration_20261120_112200_guards from './20261120_112200_guards';
-import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue';
-import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number';
-import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers';
-import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_accounts_to_trust';
-import * as migration_20261121_233551_money_never_lost from './20261121_233551_money_never_lost';
-import * as migration_20261121_233600_money_guards from './20261121_233600_money_guards';
-import * as migration_20261122_000518_mail_names_its_account from './20261122_000518_mail_names_its_account';
-import * as migration_20261122_033707_purchase_links from './20261122_033707_purchase_links';
-import * as migration_20261122_040000_guard_names from './20261122_040000_guard_names';
-import * as migration_20261122_050111_purchase_dispute from './20261122_050111_purchase_dispute';
-import * as migration_20261122_191029_enrollment_closed_reason from './20261122_191029_enrollment_closed_reason';
-import * as migration_20261122_191100_closed_reasons from './20261122_191100_closed_reasons';
-import * as migration_20261122_234600_webhook_outcome_codes from './20261122_234600_webhook_outcome_codes';
-import * as migration_20261122_234709_state_codes from './20261122_234709_state_codes';
-import * as migration_20261122_234800_pending_reasons from './20261122_234800_pending_reasons';
-import * as migration_20261122_235500_checkout_ways from './20261122_235500_checkout_ways';
-import * as migration_20261123_153300_picture_sizes from './20261123_153300_picture_sizes';
-import * as migration_20261123_153400_sizes_of_older_pictures from './20261123_153400_sizes_of_older_pictures';
-import * as migration_20261123_213000_states_resolved_and_synced from './20261123_213000_states_resolved_and_synced';
-import * as migration_20261123_221500_progress_in_place from './20261123_221500_progress_in_place';
-import * as migration_20261124_205000_operations from './20261124_205000_operations';
-import * as migration_20261124_220000_deleted_accounts from './20261124_220000_deleted_accounts';
-import * as migration_20261125_032815_picture_width_720 from './20261125_032815_picture_width_720';
-import * as migration_20261125_111313_together from './20261125_111313_together';
-import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards';
-import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs';
-import * as migration_20261125_212339_workplace from './20261125_212339_workplace';
-import * as migration_20261125_212340_announcement_guards from './20261125_212340_announcement_guards';
-import * as migration_20261125_212341_figures from './20261125_212341_figures';
-import * as migration_20261125_212342_drafts_guards from './20261125_212342_drafts_guards';
-import * as migration_20261125_212343_price_records from './20261125_212343_price_records';
-import * as migration_20261125_232253_draft_saves from './20261125_232253_draft_saves';
-import * as migration_20261125_232254_editing from './20261125_232254_editing';
-import * as migration_20261126_040655_import_reopens from './20261126_040655_import_reopens';
-import * as migration_20261126_070700_paid_visits from './20261126_070700_paid_visits';
-import * as migration_20261126_070951_without_drafts_saves from './20261126_070951_without_drafts_saves';
-import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos';
-import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos';
-import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default';
-import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter';
-import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone';
-import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience';
-import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines';
-import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions';
-import * as migration_20261127_223000_outgoing_mails from './20261127_223000_outgoing_mails';
-import * as migration_20261129_010559_payment_methods_and_refund_settings from './20261129_010559_payment_methods_and_refund_settings';
-import * as migration_20261129_090000_comment_emails_stay_off from './20261129_090000_comment_emails_stay_off';
-import * as migration_99990101_000000_content from './99990101_000000_content';
-import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses';
-import * as migration_99990103_000000_exercises from './99990103_000000_exercises';
-import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words';
-import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter';
-import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit';
-import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction';
-import * as migration_99990108_000000_trailer_captions from './99990108_000000_trailer_captions';
-import * as migration_99990109_000000_plain_english from './99990109_000000_plain_english';
+import * as migration_20261120_110000_initial from './20261120_110000_initial'
+import * as migration_20261120_112200_guards from './20261120_112200_guards'
+import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
+import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
+import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers'
+import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_accounts_to_trust'
+import * as migration_20261121_233551_money_never_lost from './20261121_233551_money_never_lost'
+import * as migration_20261121_233600_money_guards from './20261121_233600_money_guards'
+import * as migration_20261122_000518_mail_names_its_account from './20261122_000518_mail_names_its_account'
+import * as migration_20261122_033707_purchase_links from './20261122_033707_purchase_links'
+import * as migration_20261122_040000_guard_names from './20261122_040000_guard_names'
+import * as migration_20261122_050111_purchase_dispute from './20261122_050111_purchase_dispute'
+import * as migration_20261122_191029_enrollment_closed_reason from './20261122_191029_enrollment_closed_reason'
+import * as migration_20261122_191100_closed_reasons from './20261122_191100_closed_reasons'
+import * as migration_20261122_234600_webhook_outcome_codes from './20261122_234600_webhook_outcome_codes'
+import * as migration_20261122_234709_state_codes from './20261122_234709_state_codes'
+import * as migration_20261122_234800_pending_reasons from './20261122_234800_pending_reasons'
+import * as migration_20261122_235500_checkout_ways from './20261122_235500_checkout_ways'
+import * as migration_20261123_153300_picture_sizes from './20261123_153300_picture_sizes'
+import * as migration_20261123_153400_sizes_of_older_pictures from './20261123_153400_sizes_of_older_pictures'
+import * as migration_20261123_213000_states_resolved_and_synced from './20261123_213000_states_resolved_and_synced'
+import * as migration_20261123_221500_progress_in_place from './20261123_221500_progress_in_place'
+import * as migration_20261124_205000_operations from './20261124_205000_operations'
+import * as migration_20261124_220000_deleted_accounts from './20261124_220000_deleted_accounts'
+import * as migration_20261125_032815_picture_width_720 from './20261125_032815_picture_width_720'
+import * as migration_20261125_111313_together from './20261125_111313_together'
+import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
+import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
+import * as migration_20261125_212339_workplace from './20261125_212339_workplace'
+import * as migration_20261125_212340_announcement_guards from './20261125_212340_announcement_guards'
+import * as migration_20261125_212341_figures from './20261125_212341_figures'
+import * as migration_20261125_212342_drafts_guards from './20261125_212342_drafts_guards'
+import * as migration_20261125_212343_price_records from './20261125_212343_price_records'
+import * as migration_20261125_232253_draft_saves from './20261125_232253_draft_saves'
+import * as migration_20261125_232254_editing from './20261125_232254_editing'
+import * as migration_20261126_040655_import_reopens from './20261126_040655_import_reopens'
+import * as migration_20261126_070700_paid_visits from './20261126_070700_paid_visits'
+import * as migration_20261126_070951_without_drafts_saves from './20261126_070951_without_drafts_saves'
+import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos'
+import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
+import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default'
+import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter'
+import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone'
+import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience'
+import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines'
+import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions'
+import * as migration_20261127_223000_outgoing_mails from './20261127_223000_outgoing_mails'
+import * as migration_20261129_010559_payment_methods_and_refund_settings from './20261129_010559_payment_methods_and_refund_settings'
+import * as migration_20261129_090000_comment_emails_stay_off from './20261129_090000_comment_emails_stay_off'
+import * as migration_99990101_000000_content from './99990101_000000_content'
+import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
+import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
+import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words'
+import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter'
+import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit'
+import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction'
+import * as migration_99990108_000000_trailer_captions from './99990108_000000_trailer_captions'
+import * as migration_99990109_000000_plain_english from './99990109_000000_plain_english'
 
 export const migrations = [
   {
@@ -346,6 +346,6 @@ export const migrations = [
   {
     up: migration_99990109_000000_plain_english.up,
     down: migration_99990109_000000_plain_english.down,
-    name: '99990109_000000_plain_english'
+    name: '99990109_000000_plain_english',
   },
-];
+]

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { up } from '../../migrations/20261129_090000_comment_emails_stay_off'
 import { aStudent } from './factories/people'
-import { requestOf, testPayload } from './payload'
+import { createRequest, testPayload } from './payload'
 
 it('should turn off emails about replies for students who turned comments off', async () => {
   const payload = await testPayload()
@@ -14,7 +14,7 @@ it('should turn off emails about replies for students who turned comments off', 
   await db.execute(sql`
     insert into notification_settings (user_id, offers) values (${picky.id}, true)`)
 
-  await up({ db, payload, req: await requestOf(null) })
+  await up({ db, payload, req: await createRequest(null) })
 
   const { rows } = await db.execute(sql`
     select user_id as id, mentions, offers, announcements from notification_settings

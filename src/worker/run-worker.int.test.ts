@@ -77,7 +77,7 @@ describe('runWorker', () => {
   it('should delete the receipts that an older version stored', async () => {
     const store = await fileStore()
     await store.put('receipts', '1-a.pdf', { data: new Uint8Array(1) })
-    await enqueueJob(await requestOf(null), 'tidyReceipts', {})
+    await enqueueJob(await createRequest(null), 'tidyReceipts', {})
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
     await vi.waitFor(async () => expect(await store.list('receipts')).toEqual([]), LONG)

@@ -1,5 +1,10 @@
 import { periodsUntil } from '@/domain/analytics/periods'
-import { parseLinkName, funnelSteps, type VisitStep, visitSteps } from '@/domain/analytics/page-views'
+import {
+  parseLinkName,
+  funnelSteps,
+  type VisitStep,
+  visitSteps,
+} from '@/domain/analytics/page-views'
 import { formatShare } from '@/domain/analytics/share'
 import {
   readVisits,

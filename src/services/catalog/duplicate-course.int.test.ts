@@ -232,9 +232,9 @@ describe('duplicateCourse', () => {
       ['Speak', 'draft'],
       [workbook.title, 'draft'],
     ])
-    const { fields } = await rejectionOf(publishCopy(copy.id))
+    const { fields } = await getWriteRejection(publishCopy(copy.id))
     expect(fields[0]?.message).toContain('press “Publish all” first')
-    await bulkUpdate(await requestOf(instructor), {
+    await bulkUpdate(await createRequest(instructor), {
       modules: modules.map(({ id }) => id),
       lessons: lessons.map(({ id }) => id),
       change: 'publish',
@@ -266,7 +266,7 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     const questions = async (draft: boolean) =>
-      (await partsOf(copy.id, draft)).faqs.map(({ question, _status }) => [question, _status])
+      (await readParts(copy.id, draft)).faqs.map(({ question, _status }) => [question, _status])
     expect(await questions(true)).toEqual([
       ['Why now?', 'draft'],
       ['Half', 'draft'],

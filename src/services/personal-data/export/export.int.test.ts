@@ -174,7 +174,9 @@ describe('an export', () => {
     expect(parseRows('invitations.json')).toMatchObject([{ course: course.title, state: 'open' }])
     expect(parseRows('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
     expect(parseRows('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
-    expect(parseRows('notification-settings.json')).toMatchObject([{ offers: true, mentions: false }])
+    expect(parseRows('notification-settings.json')).toMatchObject([
+      { offers: true, mentions: false },
+    ])
     expect(parseRows('mails.json')).toMatchObject([
       { address: user.email, subject: 'Hello', outcome: 'accepted' },
       { address: user.email, subject: 'Your link', outcome: 'waiting' },
