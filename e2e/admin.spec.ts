@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from './support/accessibility'
 import {
-  createDraft,
   textField,
   notice,
   numberField,
@@ -79,14 +78,22 @@ test('a course is public once published, price changes apply right away, and err
   page,
   request,
 }) => {
-  // Opening the form creates nothing.
-  await asInstructor(page, '/admin/collections/courses')
-  const drafts = page.getByRole('row').filter({ hasText: 'Untitled' })
-  await openPage(page, '/admin/collections/courses/create')
+  // The list's button leads to the guide, and creates nothing.
+  await asInstructor(page, '/admin/collections/courses/create')
+  await expect(page).toHaveURL('/admin/new-course')
   await page.goto('/admin/collections/courses')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(drafts).toHaveCount(0)
-  await createDraft(page, 'courses', course.title)
+  await expect(page.getByRole('row').filter({ hasText: 'Untitled' })).toHaveCount(0)
+  await openPage(page, '/admin/new-course')
+  await page.getByLabel('What is the course called?').fill(course.title)
+  await page.getByLabel('What’s the price, in US dollars?').fill('49')
+  await page.getByLabel('What are its modules?').fill('Later')
+  await pressButton(page, 'Continue to lessons')
+  // A course can't be published while a visible module is empty.
+  await page.getByLabel('Select Later').check()
+  await pressButton(page, 'Hide')
+  await expect(page.getByText('One item is hidden from students.')).toBeVisible()
+  await openDocument(page, 'courses', course.title)
   const priceField = numberField(page, 'Price (USD)')
   const addressField = textField(page, 'URL')
   await priceField.fill('120')
@@ -160,14 +167,26 @@ test('a course is public once published, price changes apply right away, and err
 test('modules and lessons are added; a lesson needs a title, which generates its slug @full', async ({
   page,
 }) => {
-  await asInstructor(page)
-  await createDraft(page, 'modules', `Module ${name}`, course.title)
+  await asInstructor(page, '/admin/collections/lessons/create')
+  await page.getByRole('main').getByRole('link', { name: 'Choose a course' }).click()
+  await page.waitForURL('/admin/collections/courses')
+  await openDocument(page, 'courses', course.title)
+  await pressButton(page, 'Modules and lessons')
+  await page.getByLabel('Add a module').fill(`Module ${name}`)
+  await page.keyboard.press('Enter')
+  const newLesson = page.getByLabel(`Add a lesson to Module ${name}`)
+  for (const title of ['First', 'Second']) {
+    await newLesson.fill(`${title} ${name}`)
+    await newLesson.press('Enter')
+    await expect(page.getByText(`“${title} ${name}” was added as a draft.`)).toBeVisible()
+  }
+  await openDocument(page, 'modules', `Module ${name}`)
   await openAdvanced(page)
   await textField(page, 'URL').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
-    await createDraft(page, 'lessons', `${title} ${name}`, `Module ${name}`)
+    await openDocument(page, 'lessons', `${title} ${name}`)
     await textField(page, 'Title').fill('')
     // The panel ignores clicks while it renders a selection: click again.
     await expect(async () => {

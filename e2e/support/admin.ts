@@ -30,22 +30,6 @@ export async function typeText(page: Page, input: Locator, text: string): Promis
   await formStateResponse
 }
 
-/** Creates a draft with this title, optionally in a course or module, and opens its form. */
-export async function createDraft(
-  page: Page,
-  collection: string,
-  title: string,
-  parent?: string,
-): Promise<void> {
-  await openPage(page, `/admin/collections/${collection}/create`)
-  await page.getByLabel('Title').fill(title)
-  if (parent !== undefined)
-    await page.getByRole('combobox', { name: /^(Course|Module)$/ }).selectOption({ label: parent })
-  await pressButton(page, 'Create draft')
-  await page.waitForURL(new RegExp(`/admin/collections/${collection}/[\\da-f-]{36}`))
-  await waitForScripts(page)
-}
-
 /** Selects an option of a relationship field. */
 export async function selectRelationship(
   page: Page,

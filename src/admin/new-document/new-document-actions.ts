@@ -1,12 +1,11 @@
 'use server'
 
 import { z } from 'zod'
-import { draftedCollectionSchema } from '@/domain/drafts/edited-document'
 import { instructorAction } from '@/server/requests/action'
 import { createDraft } from '@/services/catalog/create-draft'
 
 const newDocumentSchema = z.object({
-  collection: draftedCollectionSchema,
+  collection: z.enum(['modules', 'lessons', 'faqs', 'pages']),
   title: z.string(),
   into: z.union([z.uuid(), z.literal('')]),
 })

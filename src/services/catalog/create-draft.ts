@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/lesson-title'
 import { AppError } from '@/domain/messages/app-error'
@@ -12,7 +11,7 @@ import { moveInList } from './move-in-list'
 import { findUniqueCourseSlug, findUniqueLessonSlug, findUniquePath } from './unique-names'
 
 type NewDraft = {
-  collection: DraftedCollection
+  collection: 'modules' | 'lessons' | 'faqs' | 'pages'
   title: string
   /** The ID of the parent: a module's or question's course, or a lesson's module. May be empty. */
   into: string
@@ -52,7 +51,6 @@ export async function createDraft(
 const MAX_QUESTION_LENGTH = 200
 
 const parentNames = {
-  courses: null,
   pages: null,
   modules: 'course',
   lessons: 'module',
@@ -77,7 +75,7 @@ async function toDraftData(
   { collection, title, into }: NewDraft,
   createVideo?: CreateVideo,
 ) {
-  if (collection === 'courses' || collection === 'pages') return { title }
+  if (collection === 'pages') return { title }
   const course = await findCourseId(req, collection, into)
   if (collection === 'faqs') return { question: title, course }
   const video = await createVideo?.(req)
