@@ -167,7 +167,7 @@ const rules: [isValid: (env: Settings) => unknown, error: string][] = [
     'DEMO creates accounts with known passwords. Unset it when PAYPAL_ENV is live.',
   ],
   [
-    (env) => env.PAYPAL_ENV !== 'live' || !/^http:/.test(env.SITE_URL),
+    (env) => env.PAYPAL_ENV !== 'live' || !env.SITE_URL.startsWith('http:'),
     'SITE_URL must start with https:// when PAYPAL_ENV is live, to protect sessions and payments.',
   ],
   [

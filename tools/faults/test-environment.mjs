@@ -148,11 +148,9 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
     },
     /** Starts the processes that aren't running. */
     ensureRunning: async () => {
-      await Promise.all(
-        /** @type {const} */ (['site', 'worker']).map((name) =>
-          runningProcesses[name] ? undefined : starters[name](),
-        ),
-      )
+      const victims = /** @type {const} */ (['site', 'worker'])
+      const stopped = victims.filter((name) => !runningProcesses[name])
+      await Promise.all(stopped.map((name) => starters[name]()))
     },
     /** Restarts the database, which cuts every connection, as a system update does. */
     restartDatabase: async () => {

@@ -46,7 +46,7 @@ const uncheckedDocuments = ['docs/data-model.md', 'docs/mutants.md', 'docs/speci
 /** Finds banned words in the documents, except in code. Returns a message for each. */
 export const findBannedWords = () =>
   listRepositoryFiles()
-    .filter((path) => /\.md$/.test(path) && !uncheckedDocuments.includes(path))
+    .filter((path) => path.endsWith('.md') && !uncheckedDocuments.includes(path))
     .flatMap((path) => {
       const text = readText(path)
         .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))

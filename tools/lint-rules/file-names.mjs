@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 
 /** @import { Rule } from './plugin.mjs' */
 
-const kebabCasePattern = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mts|mjs)$/
 const clientFilePattern = /\.client\.tsx?$/
 const nextErrorFiles = new Set(['error.tsx', 'global-error.tsx'])
 
@@ -11,8 +10,8 @@ const hasClientDirective = (program) =>
   program.body.some(({ directive }) => directive === 'use client')
 
 /**
- * Requires kebab-case names, and the suffix `.client.tsx` if and only if a file has `'use client'`
- * (except for the error files, which Next.js requires to be client components).
+ * Requires the suffix `.client.tsx` if and only if a file has `'use client'` (except for the error
+ * files, which Next.js requires to be client components).
  * @type {Rule}
  */
 export const fileNames = {
@@ -20,7 +19,6 @@ export const fileNames = {
     type: 'problem',
     schema: [],
     messages: {
-      kebab: 'File names are kebab-case: {{name}}.',
       client: "'use client' belongs in a file named *.client.tsx.",
       server: "A file named *.client.tsx begins with 'use client'.",
     },
@@ -28,7 +26,6 @@ export const fileNames = {
   create: (context) => ({
     Program: (node) => {
       const name = basename(context.filename)
-      if (!kebabCasePattern.test(name)) context.report({ node, messageId: 'kebab', data: { name } })
       if (hasClientDirective(node)) {
         if (!clientFilePattern.test(name) && !nextErrorFiles.has(name))
           context.report({ node, messageId: 'client' })

@@ -1,12 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import {
-  bannedDefaultExport,
-  bannedExportAll,
-  bannedPackedProperties,
-  commonSyntaxBans,
-  formWithoutAction,
-  missingServerOnly,
-} from './syntax.mjs'
+import { missingServerOnly, syntaxBans } from './syntax.mjs'
 import { wordingOverrides } from './wording-overrides.mjs'
 
 /** @import { OxlintConfig } from 'oxlint' */
@@ -47,62 +40,36 @@ const enableRules = (rules, prefix = '') =>
       .map((name) => [prefix + name, 'error']),
   )
 
-/** ESLint's recommended rules that TypeScript doesn't cover. */
+/** ESLint's recommended rules that neither TypeScript nor the category "correctness" covers. */
 const recommendedRules = enableRules(`
-  for-direction no-async-promise-executor no-case-declarations no-class-assign no-compare-neg-zero
-  no-cond-assign no-const-assign no-constant-binary-expression no-constant-condition
-  no-control-regex no-debugger no-delete-var no-dupe-class-members no-dupe-else-if no-dupe-keys
-  no-duplicate-case no-empty no-empty-character-class no-empty-pattern no-empty-static-block
-  no-ex-assign no-extra-boolean-cast no-fallthrough no-func-assign no-global-assign
-  no-import-assign no-invalid-regexp no-irregular-whitespace no-loss-of-precision
-  no-misleading-character-class no-new-native-nonconstructor no-nonoctal-decimal-escape
-  no-obj-calls no-prototype-builtins no-redeclare no-regex-spaces no-self-assign no-setter-return
-  no-shadow-restricted-names no-sparse-arrays no-this-before-super no-unassigned-vars
-  no-unexpected-multiline no-unreachable no-unsafe-finally no-unsafe-negation
-  no-unsafe-optional-chaining no-unused-labels no-unused-private-class-members
-  no-useless-assignment no-useless-backreference no-useless-catch no-useless-escape no-with
-  constructor-super getter-return preserve-caught-error require-yield use-isnan valid-typeof
+  no-case-declarations no-empty no-fallthrough no-prototype-builtins no-redeclare no-regex-spaces
+  no-unexpected-multiline no-useless-assignment preserve-caught-error
 `)
 
-/** typescript-eslint's `strict-type-checked`. */
+/** Those of typescript-eslint's `strict-type-checked` that "correctness" doesn't contain. */
 const strictRules = enableRules(
   `
-  await-thenable ban-ts-comment no-array-delete no-base-to-string no-deprecated
-  no-duplicate-enum-values no-duplicate-type-constituents no-dynamic-delete no-empty-object-type
-  no-explicit-any no-extra-non-null-assertion no-extraneous-class no-floating-promises
-  no-for-in-array no-generated-empty-object-type no-implied-eval no-invalid-void-type
-  no-meaningless-void-operator no-misused-new no-misused-spread no-mixed-enums no-namespace
-  no-non-null-asserted-nullish-coalescing no-non-null-asserted-optional-chain
-  no-non-null-assertion no-redundant-type-constituents no-require-imports no-this-alias
+  ban-ts-comment no-deprecated no-dynamic-delete no-empty-object-type no-explicit-any
+  no-extraneous-class no-generated-empty-object-type no-invalid-void-type no-mixed-enums
+  no-namespace no-non-null-asserted-nullish-coalescing no-non-null-assertion no-require-imports
   no-unnecessary-boolean-literal-compare no-unnecessary-condition
   no-unnecessary-template-expression no-unnecessary-type-arguments no-unnecessary-type-assertion
   no-unnecessary-type-constraint no-unnecessary-type-conversion no-unnecessary-type-parameters
-  no-unsafe-argument no-unsafe-assignment no-unsafe-call no-unsafe-declaration-merging
-  no-unsafe-enum-assignment no-unsafe-enum-comparison no-unsafe-function-type
-  no-unsafe-member-access no-unsafe-return no-unsafe-unary-minus no-useless-default-assignment
-  no-wrapper-object-types only-throw-error prefer-as-const prefer-literal-enum-member
-  prefer-namespace-keyword prefer-promise-reject-errors prefer-reduce-type-parameter
-  prefer-return-this-type related-getter-setter-pairs restrict-plus-operands triple-slash-reference
-  unbound-method unified-signatures use-unknown-in-catch-callback-variable consistent-type-imports
+  no-unsafe-argument no-unsafe-assignment no-unsafe-call no-unsafe-enum-assignment
+  no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access no-unsafe-return
+  only-throw-error prefer-literal-enum-member prefer-promise-reject-errors
+  prefer-reduce-type-parameter prefer-return-this-type related-getter-setter-pairs
+  restrict-plus-operands unified-signatures use-unknown-in-catch-callback-variable
+  consistent-type-imports
 `,
   'typescript/',
 )
 
-/** Rules of hooks and of the React compiler. */
-const reactRules = enableRules(
-  `
-  rules-of-hooks exhaustive-deps static-components use-memo preserve-manual-memoization
-  incompatible-library immutability globals refs set-state-in-effect error-boundaries purity
-  set-state-in-render unsupported-syntax
-`,
-  'react/',
-)
-
 /** @type {OxlintConfig} */
 export const houseRules = {
-  plugins: ['typescript', 'import', 'react'],
+  plugins: ['typescript', 'import', 'react', 'node', 'unicorn'],
   jsPlugins: [fileURLToPath(new URL('plugin.mjs', import.meta.url))],
-  categories: { correctness: 'off' },
+  categories: { correctness: 'error' },
   options: {
     typeAware: true,
     typeCheck: true,
@@ -120,6 +87,11 @@ export const houseRules = {
   ],
   rules: {
     ...recommendedRules,
+    'react/rules-of-hooks': 'error',
+    'react/unsupported-syntax': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^importMap'] }],
+    // Spread arrays group the items of long lists.
+    'unicorn/no-useless-spread': 'off',
     'house/file-names': 'error',
     'house/imports': 'error',
     'house/comment-length': 'error',
@@ -131,7 +103,7 @@ export const houseRules = {
     {
       files: ['**/*.mjs'],
       env: { node: true },
-      rules: enableRules('no-undef no-unused-vars'),
+      rules: { 'no-undef': 'error', 'typescript/unbound-method': 'off' },
     },
     {
       // Runs in the browser.
@@ -157,10 +129,6 @@ export const houseRules = {
         'typescript/return-await': ['error', 'error-handling-correctness-only'],
       },
     },
-    {
-      files: ['src/**/*.tsx', 'src/{app,admin,components,features}/**/*.ts'],
-      rules: reactRules,
-    },
     ...wordingOverrides(testFiles),
     {
       files: productFiles,
@@ -168,7 +136,9 @@ export const houseRules = {
         'house/local-api-access': 'error',
         'no-console': 'error',
         'no-restricted-imports': ['error', { paths: [bannedGetPayload, bannedNodeProcess] }],
-        'house/syntax': ['error', ...commonSyntaxBans, formWithoutAction],
+        // A build replaces these two, so code reads them directly.
+        'node/no-process-env': ['error', { allowedVariables: ['NEXT_RUNTIME', 'SITE_SCRIPT'] }],
+        'house/syntax': ['error', ...syntaxBans],
       },
     },
     {
@@ -181,9 +151,7 @@ export const houseRules = {
         'src/{domain,lib,integrations,upstream,services,server,features,components,admin,content}/**/*.{ts,tsx}',
         'collections/**/*.{ts,tsx}',
       ],
-      rules: {
-        'house/syntax': ['error', ...commonSyntaxBans, bannedDefaultExport, formWithoutAction],
-      },
+      rules: { 'import/no-default-export': 'error' },
     },
     {
       // Only helpers in src/components/browser fetch and store text (CONTRIBUTING.md, rule 12).
@@ -200,9 +168,7 @@ export const houseRules = {
     },
     {
       files: ['src/features/**/queries.ts', 'src/features/**/*-queries.ts'],
-      rules: {
-        'house/syntax': ['error', ...commonSyntaxBans, bannedDefaultExport, missingServerOnly],
-      },
+      rules: { 'house/syntax': ['error', ...syntaxBans, missingServerOnly] },
     },
     {
       files: ['{src/{lib,integrations,services,content},collections}/**/*.{ts,tsx}'],
@@ -233,9 +199,7 @@ export const houseRules = {
     },
     {
       files: ['src/lib/env.ts'],
-      rules: {
-        'house/syntax': ['error', bannedExportAll, bannedPackedProperties, bannedDefaultExport],
-      },
+      rules: { 'node/no-process-env': 'off' },
     },
     {
       // Seed content and migrations may be long.
@@ -249,7 +213,7 @@ export const houseRules = {
         'house/comment-length': 'off',
         'typescript/consistent-type-imports': 'off',
         'no-unused-vars': 'off',
-        'house/file-names': 'off',
+        'unicorn/filename-case': 'off',
       },
     },
     {
@@ -258,6 +222,10 @@ export const houseRules = {
         'max-lines': 'off',
         'no-restricted-imports': 'off',
         'house/syntax': 'off',
+        'node/no-process-env': 'off',
+        'import/no-default-export': 'off',
+        'import/namespace': 'off',
+        'typescript/require-array-sort-compare': 'off',
       },
     },
   ],

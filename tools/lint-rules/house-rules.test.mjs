@@ -63,7 +63,7 @@ const refused = [
 
   at('src/domain', '.tsx')("'use client'", 'house(file-names)'),
   at('src/features/learning', '.client.tsx')('export const a = 1', 'house(file-names)'),
-  at('src/domain', 'Upper.ts')('export const a = 1', 'house(file-names)'),
+  at('src/domain', 'Upper.ts')('export const a = 1', 'unicorn(filename-case)'),
 
   inService("import '@/features/one/a'", 'house(imports)'),
   inService("import type { a } from '../../features/one/a'", 'house(imports)'),
@@ -78,12 +78,12 @@ const refused = [
   inDomain(`/*\n * ${long}\n */`, 'house(comment-length)'),
 
   inDomain("export * from './a'", 'house(syntax)'),
-  inDomain('export default 1', 'house(syntax)'),
+  inDomain('export default 1', 'import(no-default-export)'),
   inDomain('export const a = { ...{ b: 1 } }', 'house(syntax)'),
   inService('export const a = `select 1 from graphile_worker._private_jobs`', 'house(syntax)'),
   inServer("export const a = 'delete from graphile_worker._private_tasks'", 'house(syntax)'),
   at('collections', '.ts')('export const a = `x ${options} _private_jobs`', 'house(syntax)'),
-  inServer('export const a = process.env.A', 'house(syntax)'),
+  inServer('export const a = process.env.A', 'node(no-process-env)'),
   inFeature('export const A = () => <form />', 'house(syntax)'),
   inQueries('export const a = 1', 'house(syntax)'),
 
@@ -149,8 +149,8 @@ const accepted = [
   inTest("import '@/testing/a'"),
   inTest("import '@payload-config'"),
 
-  inDomain(`// ${'x'.repeat(97)}`),
-  inDomain(`// ${long} https://example.com/`),
+  inDomain(`// ${'x'.repeat(97)}\nexport const a = 1`),
+  inDomain(`// ${long} https://example.com/\nexport const a = 1`),
   inDomain(`export const a = 1 // ${long}`),
   inDomain(`export const a = '${long}${long}'`),
 

@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One file of each layer: the first path, with a folder for layers with modules. */
 const buildFilePath = ({ paths: [path], hasIsolatedModules }) =>
-  /\.ts$/.test(path) ? path : `${path}/${hasIsolatedModules ? 'one/' : ''}thing.ts`
+  path.endsWith('.ts') ? path : `${path}/${hasIsolatedModules ? 'one/' : ''}thing.ts`
 
 /** One file of an area. */
 const areaFile = (name) => `src/services/${name}/thing.ts`

@@ -24,7 +24,7 @@ export const syntax = {
 }
 
 /** Bans spreading an object literal, which packs several properties into one line. */
-export const bannedPackedProperties = {
+const bannedPackedProperties = {
   selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
   message: 'Write these properties out, without `...{`.',
 }
@@ -38,39 +38,27 @@ const bannedQueueTables = {
   message: 'Use graphile-worker’s functions and its view `jobs`, or a table of ours.',
 }
 
-const bannedProcessEnv = {
-  // A build replaces NEXT_RUNTIME and SITE_SCRIPT, so code reads these two directly.
-  selector:
-    ":not(MemberExpression[property.name=/^(NEXT_RUNTIME|SITE_SCRIPT)$/]) > MemberExpression[object.name='process'][property.name='env']",
-  message: 'Read the environment through src/lib/env.ts.',
-}
-
-export const bannedExportAll = {
+const bannedExportAll = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that defines the name.',
 }
 
+/** Without an action, a form submitted before scripts load puts its values in the page's URL. */
+const formWithoutAction = {
+  selector:
+    "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
+  message: 'A form has an action: spread that of useForm into it.',
+}
+
 /** The bans that apply to the whole product. */
-export const commonSyntaxBans = [
-  bannedProcessEnv,
+export const syntaxBans = [
   bannedExportAll,
   bannedPackedProperties,
   bannedQueueTables,
+  formWithoutAction,
 ]
-
-export const bannedDefaultExport = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Use a named export.',
-}
 
 export const missingServerOnly = {
   selector: "Program:not(:has(ImportDeclaration[source.value='server-only']))",
   message: "A feature's queries begin with import 'server-only'.",
-}
-
-/** Without an action, a form submitted before scripts load puts its values in the page's URL. */
-export const formWithoutAction = {
-  selector:
-    "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
-  message: 'A form has an action: spread that of useForm into it.',
 }

@@ -18,8 +18,7 @@ const issuesByZodCode = new Map([
 export function parseInput(schema, value, path = '') {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  const [{ code = '', path: innerPath = [], input = undefined, message = '' } = {}] =
-    result.error.issues
+  const [{ code, path: innerPath, input, message }] = result.error.issues
   const field = [path, ...innerPath.map(String)].join('/')
   const isPurchaseUnits = field === '/purchase_units'
   const missingIssue = input === undefined ? 'MISSING_REQUIRED_PARAMETER' : undefined

@@ -11,7 +11,6 @@ declare module 'pdfkit' {
 
   type TextOptions = { lineBreak: false; baseline: 'alphabetic' }
 
-  // oxlint-disable-next-line house/syntax -- pdfkit has a default export
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: [width: number, height: number]

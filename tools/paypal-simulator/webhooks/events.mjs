@@ -68,7 +68,7 @@ export function queueEvent(context, eventType, resource, orderId) {
  * @param {object} resource
  */
 function buildEventBody(context, id, eventType, resource) {
-  const [resourceType = '', summary = ''] = eventTypes[eventType] ?? []
+  const [resourceType, summary] = eventTypes[eventType]
   const selfUrl = `${context.baseUrl}/v1/notifications/webhooks-events/${id}`
   const json = JSON.stringify({
     id,
