@@ -53,7 +53,7 @@ export default {
     lindqvist lingui linkify lintian livekit lkgecata lnbm lnkd locktype mailaddress mainpg masq
     mateo matroska maxrate mbit mdat mebibyte mebibytes mediahasplayed mediapaused mehr metas
     minbase mmdebstrap moov mountpoint mpegurl mple msgbox msvideo ncafile netns networkidle nextval
-    nghe nicename nonconstructor nonoctal noor nosniff nostdin nosubtitleslangpref nsenter nspname
+    nghe nicename noor nosniff nostdin nosubtitleslangpref nsenter nspname
     nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
     pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace
     publicname pwfile qrcode quagmireletters quicktime qwant reauthentication recordset regclass regnamespace regtype
