@@ -123,15 +123,6 @@ const runProgram = (path, report, extraArgs = []) => {
 const runFaultTests = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/** Returns the compiler's environment. Call it in `runWithCleanup`, which sets NODE_OPTIONS. */
-const createCompilerEnv = () => ({
-  ...process.env,
-  NEXT_TELEMETRY_DISABLED: '1',
-  NO_COLOR: '1',
-  NODE_ENV: 'production',
-  NEXT_DIST_DIR: distDir,
-})
-
 /** @param {Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await openCleanDataDir('.data-test')
@@ -158,11 +149,8 @@ const testAll = async (tallies) => {
   }
   const chromiumPath = await chromiumInstallation
   await ffmpegInstallation
-  if (isSelected('e2e') || isSelected('faults')) {
-    await measure('build', () =>
-      compileSite({ distDir, env: createCompilerEnv(), logs: dataDir.logs }),
-    )
-  }
+  if (isSelected('e2e') || isSelected('faults'))
+    await measure('build', () => compileSite(distDir, dataDir.logs))
   const server = isSelected('int') || isSelected('e2e') ? await startServer(dataDir) : undefined
   // These run in parallel, because the fault tests are mostly waiting. The build and the browser
   // tests run alone, because they use all CPU cores, and some browser tests measure times.

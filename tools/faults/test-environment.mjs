@@ -125,7 +125,7 @@ export const startTestEnvironment = async ({ dataDir, distDir }) => {
   }
 
   // The worker doesn't need the build.
-  await Promise.all([compileSite({ distDir, env: directEnvironment, logs }), starters.worker()])
+  await Promise.all([compileSite(distDir, logs), starters.worker()])
 
   return {
     site,

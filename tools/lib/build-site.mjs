@@ -51,19 +51,20 @@ export const buildOnce = async (folder, fingerprint, build) => {
 }
 
 /**
- * Compiles the site if its code has changed. The build needs no database and no settings.
- * @param {object} options
- * @param {string} options.distDir relative to the repository
- * @param {NodeJS.ProcessEnv} options.env
- * @param {string} options.logs
+ * Compiles the site if its code has changed. The build needs no database and no settings. Call this
+ * in `runWithCleanup`, which sets NODE_OPTIONS.
+ * @param {string} distDir relative to the repository
+ * @param {string} logs
  * @throws {CliError} if the build fails
  */
-export const compileSite = ({ distDir, env, logs }) =>
+export const compileSite = (distDir, logs) =>
   buildOnce(join(root, distDir), computeBuildFingerprint(root), () => {
     log.info('Building the site')
     // The default build mode prerenders pages, which needs the database. In this mode, pages are
     // rendered on request.
     const args = [programs.next, 'build', '--experimental-build-mode', 'compile']
+    const quietEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
+    const env = { ...quietEnv, NODE_ENV: 'production', NEXT_DIST_DIR: distDir }
     const logFile = join(logs, 'compile.log')
     return runOrThrow('The build', process.execPath, args, { cwd: root, env, log: logFile })
   })

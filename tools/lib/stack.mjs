@@ -188,7 +188,7 @@ export const startStack = async (options) => {
 
   await startMailboxAndSimulator({ dataDir, env, smtpPort, simulatorPort })
   await migrate({ env, logs })
-  if (!isDev) await compileSite({ distDir, env, logs })
+  if (!isDev) await compileSite(distDir, logs)
 
   log.info('Starting the site and the worker')
   await startNode('site', [programs.site, ...(isDev ? ['--dev'] : [])], {
