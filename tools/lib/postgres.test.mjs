@@ -61,34 +61,24 @@ it('names the host and port that don’t respond', async () => {
   const where = await serve()
   await new Promise((resolve) => server.close(resolve))
   expect(await messageFor(`postgres://me:secret@${where}/site`)).toBe(
-    `CliError: Can’t reach the database at ${where} (connect ECONNREFUSED ${where}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
+    `CliError: Can’t use the database at ${where} (connect ECONNREFUSED ${where}). Start or create it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
   )
 })
 
-it('names the user with a wrong password', async () => {
-  const where = await serve(refusal('28P01', 'password authentication failed'))
-  expect(await messageFor(`postgres://site%20owner:secret@${where}/site`)).toBe(
-    `CliError: The database at ${where} rejected user "site owner". Correct the user name or password in DATABASE_URL.`,
-  )
-})
-
-it('names the user without a password', async () => {
+it('says that a password is missing', async () => {
   const where = await serve(...askForPassword)
-  expect(await messageFor(`postgres://me@${where}/site`)).toBe(
-    `CliError: The database at ${where} rejected user "me". Correct the user name or password in DATABASE_URL.`,
+  expect(await messageFor(`postgres://me@${where}/site`)).toMatch(
+    /^CliError: Can’t use the database at 127\.0\.0\.1:\d+ \(.+ password must be a string\)/,
   )
 })
 
-it('names the missing database, and how to create it', async () => {
-  const where = await serve(refusal('3D000', 'database "site" does not exist'))
-  expect(await messageFor(`postgres://me:secret@${where}/site`)).toBe(
-    `CliError: Database "site" doesn’t exist at ${where}. Create it (createdb site) or correct DATABASE_URL.`,
-  )
-})
-
-it('includes the server’s message for any other error', async () => {
-  const where = await serve(refusal('53300', 'sorry, too many clients already'))
-  expect(await messageFor(`postgres://me:secret@${where}/site`)).toMatch(
-    /Can’t reach the database at .+ \(sorry, too many clients already\)/,
+it.each([
+  ['28P01', 'password authentication failed for user "me"'],
+  ['3D000', 'database "site" does not exist'],
+  ['53300', 'sorry, too many clients already'],
+])('includes the server’s message for the error %s', async (code, text) => {
+  const where = await serve(refusal(code, text))
+  expect(await messageFor(`postgres://me:secret@${where}/site`)).toContain(
+    `CliError: Can’t use the database at ${where} (${text}). Start or create it,`,
   )
 })

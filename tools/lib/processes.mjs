@@ -136,11 +136,10 @@ const getLastLines = (text, lines = 15) => text.trimEnd().split('\n').slice(-lin
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {ProcessOptions & { logs: string, advise?: (log: string) => string }} options
- *   `advise` returns a hint for that error's message
+ * @param {ProcessOptions & { logs: string }} options
  * @throws {CliError} if the program can't be started
  */
-export const start = async (name, command, args, { logs, advise, ...options }) => {
+export const start = async (name, command, args, { logs, ...options }) => {
   mkdirSync(logs, { recursive: true })
   const log = join(logs, `${name}.log`)
   const logDescriptor = openLog(log)
@@ -157,9 +156,8 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
   void completion.then(({ code, signal }) => {
     if (isEnding || stoppingChildren.has(child)) return
     const logEnd = getLastLines(readFileSync(log, 'utf8'))
-    const advice = advise ? ` ${advise(logEnd)}` : ''
     const reason = signal ? `ended by ${signal}` : `exit code ${code}`
-    const message = `The ${name} stopped (${reason}).${advice} See its log: ${log}\n${logEnd}`
+    const message = `The ${name} stopped (${reason}). See its log: ${log}\n${logEnd}`
     reportUnexpectedExit(new CliError(message))
   })
   return child
