@@ -1,7 +1,7 @@
 import { postPaymentEvents, enqueueTwoAudits } from './post-payment-events.mjs'
 import { readPayPalState, callSimulator } from './ledger.mjs'
 import { createBuyer } from './buyer.mjs'
-import { isClosedWithAccount, isPaid, isPending } from './outcomes.mjs'
+import { isClosedWithAccount, isPending } from './outcomes.mjs'
 import {
   forEachActive,
   getExpectedOutcome,
@@ -16,7 +16,6 @@ import { expireCheckouts } from './simulate-time.mjs'
 /** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { PurchaseStep } from './buyer.mjs' */
 /** @import { CrashPoint } from './crash-points.mjs' */
-/** @import { OutcomeCheck } from './outcomes.mjs' */
 /** @import { TestEnvironment } from './test-environment.mjs' */
 /** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Scenario */
 /** @typedef {'kill' | 'restart the database' | 'crash the database'} Crash */
@@ -132,44 +131,40 @@ const preparePurchases = async (testEnv, purchases) => {
   const accountPurchases = purchases.filter(({ plan }) => plan.scenario === 'with an account')
   await forEachActive(accountPurchases, ({ buyer }) => buyer.registerFree())
   await forEachActive(purchases, ({ buyer }) => buyer.openCheckout())
-  const laterEventPurchases = purchases.filter(
-    ({ plan }) => plan.event && postPaymentEvents[plan.event].precondition,
-  )
+  const laterEventPurchases = purchases.filter(({ plan }) => preconditionOf(plan))
   await forEachActive(laterEventPurchases, (purchase) =>
     takeSteps(testEnv, purchase, purchase.buyer),
   )
   const preparedPurchases = [...new Set([...accountPurchases, ...laterEventPurchases])]
   if (preparedPurchases.length === 0) return
-  /** @param {Purchase} purchase @returns {OutcomeCheck} */
-  const getExpectedState = (purchase) => {
-    if (!laterEventPurchases.includes(purchase)) return isClosedWithAccount
-    return (purchase.plan.event && postPaymentEvents[purchase.plan.event].precondition) || isPaid
-  }
-  const pendingPurchases = preparedPurchases.filter(
-    (purchase) => getExpectedState(purchase) === isPending,
-  )
+  const pendingPurchases = purchases.filter(({ plan }) => preconditionOf(plan) === isPending)
   for (const id of await readCheckoutIds(testEnv, pendingPurchases)) testEnv.pendingIds.add(id)
-  await waitForOutcomes(testEnv, preparedPurchases, getExpectedState)
+  await waitForOutcomes(
+    testEnv,
+    preparedPurchases,
+    ({ plan }) => preconditionOf(plan) ?? isClosedWithAccount,
+  )
 }
+
+/** Returns the purchase's state before an event that follows it. @param {Plan} plan */
+const preconditionOf = ({ event }) => event && postPaymentEvents[event].precondition
 
 /** @param {TestEnvironment} testEnv @param {Purchase} purchase */
 const advancePurchase = async (testEnv, purchase) => {
   const { plan, buyer } = purchase
-  const eventScenario = plan.event && postPaymentEvents[plan.event]
   const tabs = plan.scenario === 'two tabs' ? [buyer, buyer] : [buyer]
-  if (eventScenario?.precondition) await addFaults(testEnv, purchase, buyer)
+  if (preconditionOf(plan)) await addFaults(testEnv, purchase, buyer)
   else await Promise.all(tabs.map((tab) => takeSteps(testEnv, purchase, tab)))
-  await eventScenario?.trigger(testEnv, buyer)
+  if (plan.event) await postPaymentEvents[plan.event].trigger(testEnv, buyer)
 }
 
 /** @param {TestEnvironment} testEnv @param {Purchase} purchase @param {Purchase['buyer']} tab */
 const takeSteps = async (testEnv, purchase, tab) => {
   const { plan } = purchase
-  const precondition = plan.event && postPaymentEvents[plan.event].precondition
   for (const step of plan.browserSteps) {
     // A buyer who sees an error tries again.
     if (!(await tab.takeStep(step)) && !(await tab.takeStep(step))) return
-    if (step === 'order' && !precondition) await addFaults(testEnv, purchase, tab)
+    if (step === 'order' && !preconditionOf(plan)) await addFaults(testEnv, purchase, tab)
   }
 }
 
