@@ -26,15 +26,6 @@ const isInstalled = (root) => {
 }
 
 /**
- * Returns the command of the npm that runs this program, or of the npm in the PATH.
- * @returns {[string, string[]]}
- */
-const findNpmCommand = () => {
-  const path = process.env.npm_execpath
-  return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
-}
-
-/**
  * Installs the dependencies if any are missing or have another version.
  * @param {string} root
  * @throws {CliError} if npm fails
@@ -42,10 +33,9 @@ const findNpmCommand = () => {
 export const ensureInstalled = (root) => {
   if (isInstalled(root)) return
   log.info('Installing dependencies (npm ci)')
-  const [command, args] = findNpmCommand()
   // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
   // is production.
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new CliError('npm ci failed. See its output above.')
 }
