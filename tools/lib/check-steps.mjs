@@ -4,7 +4,7 @@ import { CliError, log, print, formatSeconds } from './log.mjs'
 import { root } from './root.mjs'
 import { vitestReporterArgs } from './run-tests.mjs'
 
-/** @typedef {{ name: string, commands: string[][], advice: string }} Step */
+/** @typedef {{ name: string, commands: string[][] }} Step */
 
 /**
  * Lists the steps of the check in rows. Rows run in parallel, and the steps of a row run one after
@@ -16,27 +16,18 @@ const listSteps = (reportPath) => {
   const reporterArgs = reportPath ? vitestReporterArgs(reportPath) : []
   return [
     [
-      {
-        name: 'format',
-        commands: [[oxfmt, '--list-different', '.']],
-        advice: 'npx oxfmt fixes it',
-      },
+      { name: 'format', commands: [[oxfmt, '--list-different', '.']] },
       {
         name: 'lint, layers, and types',
         commands: [
           [next, 'typegen'],
           [oxlint, '-c', 'oxlint.config.mjs'],
         ],
-        advice: '',
       },
     ],
     [
-      { name: 'unused code', commands: [[knip]], advice: 'remove it, or list it in knip.json' },
-      {
-        name: 'unit tests',
-        commands: [[vitest, 'run', '--project=unit*', ...reporterArgs]],
-        advice: '',
-      },
+      { name: 'unused code', commands: [[knip]] },
+      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...reporterArgs]] },
     ],
   ]
 }
@@ -66,10 +57,7 @@ const runStep = async ({ name, commands }, env) => {
 export const runChecks = async ({ env = process.env, report } = {}) => {
   const failures = await Promise.all(
     listSteps(report).map(async (row) => {
-      for (const step of row) {
-        if (await runStep(step, env)) continue
-        return step.advice ? `${step.name} (${step.advice})` : step.name
-      }
+      for (const step of row) if (!(await runStep(step, env))) return step.name
       return undefined
     }),
   )
