@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
@@ -236,14 +236,6 @@ const addSamplePayments = async ({ database, simulator }) => {
   if (!response.ok) throw new CliError('The PayPal simulator rejected the sample payments.')
 }
 
-/**
- * Writes the stack's URLs and accounts to a file, atomically.
- * @param {string} path
- * @param {Stack} stack
- */
-export const writeStack = (path, stack) => {
-  const temporaryPath = `${path}.part`
-  rmSync(temporaryPath, { force: true })
-  writeFileSync(temporaryPath, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
-  renameSync(temporaryPath, path)
-}
+/** Writes the stack's URLs and accounts to a file. @param {string} path @param {Stack} stack */
+export const writeStack = (path, stack) =>
+  writeFileSync(path, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
