@@ -1,5 +1,5 @@
-// `npm run test:storage [FILTER…]`: tests the storage on OpenStack Swift, an S3-compatible server,
-// started from Debian's packages. `--report FILE` writes the counts.
+// `npm run test:storage`: tests the storage on OpenStack Swift, an S3-compatible server, started
+// from Debian's packages. `--report FILE` writes the counts.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { finishRun } from '../lib/checks.mjs'
@@ -15,10 +15,10 @@ import { startSwift } from './server.mjs'
 /** @import { DataDir } from '../lib/data-dir.mjs' */
 /** @import { S3Connection } from './server.mjs' */
 
-const defaultFilters = ['src/integrations/storage', 'src/services/files', 'src/server/s3-storage']
+const filters = ['src/integrations/storage', 'src/services/files', 'src/server/s3-storage']
 
-/** @param {S3Connection} s3 @param {DataDir} dataDir @param {string[]} filters */
-const runTests = async (s3, dataDir, filters) => {
+/** @param {S3Connection} s3 @param {DataDir} dataDir */
+const runTests = async (s3, dataDir) => {
   const port = await findFreePort(3604)
   const server = await startPostgres({ dataDir, port, isDisposable: true })
   const env = {
@@ -32,8 +32,7 @@ const runTests = async (s3, dataDir, filters) => {
 }
 
 await runWithCleanup(async () => {
-  const options = /** @type {const} */ ({ report: { type: 'string' } })
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const dataDir = await openLockedDataDir('.data-storage')
   const packagesFolder = await ensureSwift()
   const ports = []
@@ -41,6 +40,5 @@ await runWithCleanup(async () => {
   const { logs } = dataDir
   log.info('Starting OpenStack Swift')
   const s3 = await startSwift({ packagesFolder, path: join(dataDir.path, 'swift'), logs, ports })
-  const filters = positionals.length > 0 ? positionals : defaultFilters
-  return finishRun(await runTests(s3, dataDir, filters), values.report)
+  return finishRun(await runTests(s3, dataDir), values.report)
 })
