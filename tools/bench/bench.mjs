@@ -1,17 +1,18 @@
 // `npm run bench`: measures the site's requests per second, the size of a first visit, and its
-// Lighthouse scores. BENCH_SECONDS (10) sets the duration of each measurement.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
+// Lighthouse scores.
+import { createSignedInState, openBrowser } from '../lib/browser.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { openLockedDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
+import { openLighthouse } from './lighthouse.mjs'
+import { measureLoad } from './load.mjs'
+import { measureYardstick } from './yardstick.mjs'
 
 /** @import { Stack } from '../lib/stack.mjs' */
-/** @import { Audit, openLighthouse } from './lighthouse.mjs' */
+/** @import { Audit } from './lighthouse.mjs' */
 
 /** Pages that Lighthouse audits as a student. */
 const studentPaths = ['/module1', '/dashboard']
@@ -43,12 +44,8 @@ const audit = async (lighthouse, url, headers) => {
   return median
 }
 
-/** @param {Stack} stack @param {string} logs @param {number} seconds */
-const measure = async ({ site, student: account }, logs, seconds) => {
-  const { openBrowser, createSignedInState } = await import('../lib/browser.mjs')
-  const { measureLoad } = await import('./load.mjs')
-  const { measureYardstick } = await import('./yardstick.mjs')
-  const { openLighthouse } = await import('./lighthouse.mjs')
+/** @param {Stack} stack @param {string} logs */
+const measure = async ({ site, student: account }, logs) => {
   const browser = await openBrowser()
   const loads = []
   const audits = []
@@ -79,17 +76,13 @@ const measure = async ({ site, student: account }, logs, seconds) => {
       await lighthouse.close()
     }
     log.info('Load on /course/course-id-2')
-    const page = { name: 'static page', url: `${site}/course/course-id-2` }
-    loads.push(await measureLoad({ ...page, seconds }))
+    loads.push(await measureLoad({ name: 'static page', url: `${site}/course/course-id-2` }))
     for (const { name, path } of studentRequests) {
       log.info(`Load on ${path}`)
-      loads.push(
-        await measureLoad({ name, url: `${site}${path}`, headers: studentHeaders, seconds }),
-      )
+      loads.push(await measureLoad({ name, url: `${site}${path}`, headers: studentHeaders }))
     }
     log.info('Load on the yardstick')
-    const port = await findFreePort(3290)
-    loads.push(await measureYardstick({ port, logs, seconds }))
+    loads.push(await measureYardstick(await findFreePort(3290), logs))
   } finally {
     await browser.close()
   }
@@ -100,8 +93,7 @@ await runWithCleanup(async () => {
   const dataDir = await openLockedDataDir('.data-bench')
   const port = await findFreePort(3200)
   const stack = await startStack({ dataDir, port, distDir: '.next-bench' })
-  const seconds = Number(process.env.BENCH_SECONDS ?? 10)
-  const { loads, audits } = await measure(stack, dataDir.logs, seconds)
+  const { loads, audits } = await measure(stack, dataDir.logs)
 
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
@@ -109,13 +101,5 @@ await runWithCleanup(async () => {
     'Lighthouse, on a simulated phone, the median one of three (LCP in milliseconds, KiB on the wire)',
   )
   console.table(audits)
-  const reportFile = join(dataDir.path, 'report.json')
-  mkdirSync(dataDir.path, { recursive: true })
-  const machine = { node: process.version, cores: cpus().length }
-  writeFileSync(
-    reportFile,
-    `${JSON.stringify({ at: new Date(), machine, loads, audits }, null, 2)}\n`,
-  )
-  print(`The same as JSON: ${reportFile}`)
   return 0
 })

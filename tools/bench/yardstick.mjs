@@ -10,9 +10,10 @@ const folder = join(root, 'tools/bench/yardstick')
 /**
  * Measures an empty page of the same framework, rendered per request: this machine's upper limit,
  * which makes results from different machines comparable.
- * @param {{ port: number, logs: string, seconds: number }} options
+ * @param {number} port
+ * @param {string} logs
  */
-export const measureYardstick = async ({ port, logs, seconds }) => {
+export const measureYardstick = async (port, logs) => {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const options = { cwd: folder, env }
   const log = join(logs, 'yardstick-build.log')
@@ -24,5 +25,5 @@ export const measureYardstick = async ({ port, logs, seconds }) => {
   await start('yardstick', process.execPath, args, { ...options, logs })
   const url = `http://127.0.0.1:${port}/`
   await waitFor('The yardstick', () => isResponding(url))
-  return measureLoad({ name: 'an empty page for each request', url, seconds })
+  return measureLoad({ name: 'an empty page for each request', url })
 }
