@@ -1,22 +1,10 @@
-// Takes the screenshots for the instructor's guide (docs/instructor/README.md) from the running
-// demo (npm run demo): node tools/assets/screenshots/instructor-guide.mjs
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { openBrowser, readDemoStack, createSignedInState } from '../../lib/browser.mjs'
-import { root } from '../../lib/root.mjs'
-
-const folder = join(root, 'docs/instructor/pictures')
-const { site, instructor } = readDemoStack()
-const TABLET = { width: 1180, height: 820 }
-
 /** @import { Page } from '@playwright/test' */
 
 /**
- * `before` prepares the page.
+ * Pages for the instructor's guide (docs/instructor/README.md). `before` prepares the page.
  * @type {{ name: string, path: string, before?: (page: Page) => Promise<unknown> }[]}
  */
-const screenshots = [
+export const guidePages = [
   { name: 'first-page', path: '/admin' },
   { name: 'new-course', path: '/admin/new-course' },
   {
@@ -70,7 +58,7 @@ const screenshots = [
     before: async (page) => {
       await openFirst(page)
       const link = page.getByRole('link', { name: 'Edit captions while you watch' })
-      await page.goto(new URL((await link.getAttribute('href')) ?? '', site).href)
+      await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
     },
   },
   { name: 'people', path: '/admin/people' },
@@ -110,7 +98,7 @@ const screenshots = [
     path: '/admin/collections/mail-words',
     before: async (page) => {
       const href = await page.locator('a[href*="?mail="]').first().getAttribute('href')
-      await page.goto(new URL(href ?? '', site).href)
+      await page.goto(new URL(href ?? '', page.url()).href)
     },
   },
   { name: 'figures', path: '/admin/figures?by=month' },
@@ -120,7 +108,7 @@ const screenshots = [
 /** Opens the first document of a list. @param {Page} page */
 async function openFirst(page) {
   const href = await page.locator('table tbody a').first().getAttribute('href')
-  await page.goto(new URL(href ?? '', site).href, { waitUntil: 'networkidle' })
+  await page.goto(new URL(href ?? '', page.url()).href, { waitUntil: 'networkidle' })
 }
 
 /**
@@ -132,32 +120,4 @@ async function setPreviewOpen(page, isOpen) {
   const toggle = page.locator('#live-preview-toggler')
   await toggle.waitFor()
   if ((await page.locator('#live-preview-iframe').count()) > 0 !== isOpen) await toggle.click()
-}
-
-mkdirSync(folder, { recursive: true })
-const browser = await openBrowser()
-try {
-  const storageState = await createSignedInState(browser, site, instructor)
-  for (const { name, path, before } of screenshots) {
-    const context = await browser.newContext({
-      storageState,
-      viewport: TABLET,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
-    await before?.(page)
-    // A page with a video never becomes idle.
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-    await page.locator('.shimmer-effect').first().waitFor({ state: 'detached' })
-    const screenshot = await page.screenshot({ animations: 'disabled' })
-    await sharp(screenshot)
-      .webp({ quality: 80 })
-      .toFile(join(folder, `${name}.webp`))
-    process.stdout.write(`docs/instructor/pictures/${name}.webp\n`)
-    await context.close()
-  }
-} finally {
-  await browser.close()
 }
