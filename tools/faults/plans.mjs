@@ -35,15 +35,16 @@ const createPlan = (point, scenario) => ({
 /** @typedef {Pick<Wave, 'part' | 'crash' | 'losesJobs'>} CrashSettings */
 
 /**
- * Distributes items into groups of similar size.
- * @template T
- * @param {T[]} items
- * @param {number} count of groups
+ * Distributes cases into as few groups of similar size as the worker's concurrency allows.
+ * @param {CrashCase[]} cases
+ * @param {number} countPerProcess how many of the cases hit the same process
  */
-const splitIntoGroups = (items, count) =>
-  Array.from({ length: count }, (_, group) =>
-    items.filter((_item, index) => index % count === group),
+const splitIntoGroups = (cases, countPerProcess) => {
+  const groupCount = Math.ceil(countPerProcess / CONCURRENCY)
+  return Array.from({ length: groupCount }, (_, group) =>
+    cases.filter((_case, index) => index % groupCount === group),
   )
+}
 
 /**
  * Groups purchases that are hit together. Webhook points have their own waves, because in all other
@@ -53,37 +54,26 @@ const splitIntoGroups = (items, count) =>
  * @param {boolean} [isForBothProcesses] whether the crash hits both processes
  * @returns {Wave[]}
  */
-const createWaves = (cases, settings, isForBothProcesses = false) => {
-  /** @param {boolean} isReachedByWebhook @param {CrashPoint['victim']} victim */
-  const casesFor = (isReachedByWebhook, victim) =>
-    cases.filter(
-      ({ point }) =>
-        Boolean(point.isReachedByWebhook) === isReachedByWebhook && point.victim === victim,
+const createWaves = (cases, settings, isForBothProcesses = false) =>
+  [true, false].flatMap((isReachedByWebhook) => {
+    const [siteCases, workerCases] = ['site', 'worker'].map((victim) =>
+      cases.filter(
+        ({ point }) =>
+          Boolean(point.isReachedByWebhook) === isReachedByWebhook && point.victim === victim,
+      ),
     )
-  /** @param {CrashCase[]} group */
-  const split = (group, count = Math.ceil(group.length / CONCURRENCY)) =>
-    splitIntoGroups(group, count)
-  /** @param {Wave['webhookMode']} webhookMode @returns {(waveCases: CrashCase[]) => Wave} */
-  const createWave = (webhookMode) => (waveCases) => ({
-    ...settings,
-    webhookMode,
-    plans: waveCases.map(({ point, scenario }) => createPlan(point, scenario)),
+    const groups = isForBothProcesses
+      ? splitIntoGroups(
+          [...siteCases, ...workerCases],
+          Math.max(siteCases.length, workerCases.length),
+        )
+      : [siteCases, workerCases].flatMap((group) => splitIntoGroups(group, group.length))
+    return groups.map((group) => ({
+      ...settings,
+      webhookMode: isReachedByWebhook ? 'normal' : 'delayed',
+      plans: group.map(({ point, scenario }) => createPlan(point, scenario)),
+    }))
   })
-  const webhookCases = [casesFor(true, 'site'), casesFor(true, 'worker')]
-  const [siteCases, workerCases] = [casesFor(false, 'site'), casesFor(false, 'worker')]
-  const groupCount = Math.ceil(Math.max(siteCases.length, workerCases.length) / CONCURRENCY)
-  const combinedGroups = split(siteCases, groupCount).map((siteGroup, index) => [
-    ...siteGroup,
-    ...split(workerCases, groupCount)[index],
-  ])
-  const [webhookGroups, otherGroups] = isForBothProcesses
-    ? [[webhookCases.flat()], combinedGroups]
-    : [webhookCases.flatMap((group) => split(group)), [...split(siteCases), ...split(workerCases)]]
-  return [
-    ...webhookGroups.map(createWave('normal')),
-    ...otherGroups.map(createWave('delayed')),
-  ].filter(({ plans }) => plans.length > 0)
-}
 
 /** @type {CrashSettings} */
 const processKill = { part: 'killed in the middle', crash: 'kill' }
