@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { installWithApt, mayInstallWithApt } from './apt.mjs'
 import { CliError } from './log.mjs'
-
-const programs = ['ffmpeg', 'ffprobe']
 
 export const installationHint =
   'Install it (on Debian: sudo apt-get install ffmpeg; on a Mac: brew install ffmpeg).'
 
 /** Returns whether ffmpeg and ffprobe are in the PATH. */
-export const hasFfmpeg = () => {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return programs.every((name) => folders.some((folder) => existsSync(join(folder, name))))
-}
+export const hasFfmpeg = () =>
+  ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version']).status === 0)
 
 /**
  * Installs ffmpeg if it is missing and this is Debian with root permissions.

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,22 +31,18 @@ export const isResponding = async (url) => {
   }
 }
 
-/**
- * Returns whether a program listens on a port of this machine.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-export const isListening = (port, host = '127.0.0.1') =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 500 })
-    const finish = (/** @type {boolean} */ isOpen) => {
-      socket.destroy()
-      resolve(isOpen)
-    }
-    socket.once('connect', () => finish(true))
-    socket.once('error', () => finish(false))
-    socket.once('timeout', () => finish(false))
-  })
+/** Returns whether a program listens on a port of this machine. @param {number} port */
+export const isListening = async (port) => {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
 
 /** @param {string} path @param {string} text */
 export const logContains = (path, text) => {
