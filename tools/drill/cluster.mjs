@@ -1,6 +1,6 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostgresUser } from '../lib/postgres-home.mjs'
+import { createOwnedFolder, findPostgresUser } from '../lib/postgres-home.mjs'
 import { runOrThrow } from '../lib/processes.mjs'
 import { createDatabase, startServer, superuser } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
@@ -12,14 +12,14 @@ import { CliError } from '../lib/log.mjs'
 
 const versionsDir = '/usr/lib/postgresql'
 
-/** Finds the newest installed version of PostgreSQL. */
-const findNewestVersion = () => {
-  const majorVersions = (existsSync(versionsDir) ? readdirSync(versionsDir) : [])
-    .map(Number)
-    .filter((major) => existsSync(join(versionsDir, String(major), 'bin/initdb')))
-    .sort((a, b) => b - a)
-  const [major] = majorVersions
-  if (major !== undefined) return major
+/** Finds the newest installed server. The versions have two digits. */
+const findBinaries = () => {
+  const folders = readdirSync(versionsDir).map((version) => join(versionsDir, version))
+  const newest = folders
+    .filter((folder) => existsSync(join(folder, 'bin/initdb')))
+    .sort()
+    .at(-1)
+  if (newest) return newest
   throw new CliError(
     'The drill needs a PostgreSQL server. On Debian and Ubuntu: apt-get install postgresql.',
   )
@@ -28,19 +28,17 @@ const findNewestVersion = () => {
 /**
  * Creates an empty cluster and runs it on 127.0.0.1 until this program ends.
  * @param {object} options
- * @param {string} options.folder accessible to every user
+ * @param {string} options.folder a new folder
  * @param {number} options.port
  * @param {DataDir} options.dataDir
  */
 export const createCluster = async ({ folder, port, dataDir }) => {
-  const binaries = join(versionsDir, String(findNewestVersion()))
+  const binaries = findBinaries()
   const bin = join(binaries, 'bin')
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findPostgresUser() : undefined
   const clusterDir = join(folder, 'cluster')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (user) chownSync(folder, user.uid, user.gid)
+  createOwnedFolder(folder, user)
   await runOrThrow(
     'initdb',
     join(bin, 'initdb'),

@@ -1,6 +1,7 @@
-import { appendFileSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
+import { createOwnedFolder } from '../lib/postgres-home.mjs'
 import { runOrThrow } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
@@ -26,10 +27,7 @@ const deployedPath = (/** @type {string} */ name) => join(root, 'deploy/pgbackre
 export const drillPointInTime = async ({ cluster, folder, env, people }) => {
   const { user, bin } = cluster
   const getPath = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
-  for (const name of ['', 'repository', 'lock', 'spool']) {
-    mkdirSync(getPath(name), { recursive: true, mode: 0o700 })
-    if (user) chownSync(getPath(name), user.uid, user.gid)
-  }
+  for (const name of ['', 'repository', 'lock', 'spool']) createOwnedFolder(getPath(name), user)
   copyFileSync(deployedPath('pgbackrest.conf'), getPath('pgbackrest.conf'))
   const pgbackrestEnv = {
     PATH: `${bin}:/usr/bin:/bin`,
