@@ -115,8 +115,8 @@ const runEndToEndTests = async (report, dataDir, stackFile, chromiumPath) => {
  */
 const runProgram = (path, report, extraArgs = []) => {
   log.info(`tools/${path}`)
-  const command = [process.execPath, join(root, 'tools', path), '--report', report, ...extraArgs]
-  return runAndCount(command, process.env, () => readTally(report))
+  const command = [process.execPath, join(root, 'tools', path), ...extraArgs]
+  return runAndCount(command, { ...process.env, TALLY_FILE: report }, () => readTally(report))
 }
 
 /** @param {string} report */

@@ -1,6 +1,5 @@
 // `npm run test:drill`: creates a site with people and payments, backs it up, restores it into an
 // empty database and folder, and compares every row and every file.
-import { parseArgs } from 'node:util'
 import { ensureDebianPackages } from '../lib/apt.mjs'
 import { finishRun, tally } from '../lib/checks.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
@@ -17,11 +16,10 @@ const requiredPackages = {
 }
 
 await runWithCleanup(async () => {
-  const { values } = parseArgs({ options: { report: { type: 'string' } } })
   await ensureDebianPackages('The drill', requiredPackages)
   const testEnv = await startTestEnvironment()
   await drillBackups(testEnv)
   await drillFailureCases(testEnv)
   await drillPointInTime(testEnv)
-  return finishRun(tally, values.report)
+  return finishRun(tally)
 })

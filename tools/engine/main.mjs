@@ -1,9 +1,8 @@
 // `npm run test:engine`: tests the images and docker-compose.yml on a separate container engine.
 // Builds, starts everything, buys a course through the proxy in a browser, kills and restarts
 // instances under load, backs up and restores, adds the pooler and replica of deploy/large, and
-// removes everything. `--report FILE` writes the counts.
+// removes everything.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { check, finishRun, assert, tally } from '../lib/checks.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
 import { lockDataDir } from '../lib/lock.mjs'
@@ -61,7 +60,6 @@ const checkFileServing = (home) =>
   })
 
 await runWithCleanup(async () => {
-  const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const startedAt = performance.now()
   const chromium = await ensureChromium()
   const home = openEngineHome()
@@ -93,5 +91,5 @@ await runWithCleanup(async () => {
     })
   }
   print(`Minutes: ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
-  return finishRun(tally, values.report)
+  return finishRun(tally)
 })

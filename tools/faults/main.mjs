@@ -17,7 +17,6 @@ const readArgs = () => {
       short: { type: 'boolean', default: false },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string', default: '' },
-      report: { type: 'string' },
     },
   })
   const seed = Number(values.seed)
@@ -26,7 +25,7 @@ const readArgs = () => {
 }
 
 await runWithCleanup(async () => {
-  const { short, seed, only, report } = readArgs()
+  const { short, seed, only } = readArgs()
   const dataDir = await openCleanDataDir('.data-faults')
   const testEnv = await startTestEnvironment({ dataDir, distDir: '.next-test' })
   await testEnv.ensureRunning()
@@ -38,5 +37,5 @@ await runWithCleanup(async () => {
   })
   print(`seed ${seed}`)
   for (const name of failures) print(`failed: ${name}`)
-  return finishRun({ passed, failed: failures.length }, report)
+  return finishRun({ passed, failed: failures.length })
 })

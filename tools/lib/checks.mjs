@@ -7,14 +7,14 @@ import { CliError, log, print, formatSeconds } from './log.mjs'
 export const tally = { passed: 0, failed: 0 }
 
 /**
- * Prints the counts, writes them to the report file, and returns the exit code.
+ * Prints the counts, writes them to the file in TALLY_FILE, and returns the exit code.
  * @param {Tally} counts
- * @param {string} [reportPath] path
  */
-export const finishRun = (counts, reportPath) => {
-  if (reportPath) {
-    mkdirSync(dirname(reportPath), { recursive: true })
-    writeFileSync(reportPath, `${JSON.stringify(counts)}\n`)
+export const finishRun = (counts) => {
+  const { TALLY_FILE: file } = process.env
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(counts))
   }
   print(`${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed === 0 ? 0 : 1

@@ -1,7 +1,6 @@
 // `npm run test:storage`: tests the storage on OpenStack Swift, an S3-compatible server, started
-// from Debian's packages. `--report FILE` writes the counts.
+// from Debian's packages.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { finishRun } from '../lib/checks.mjs'
 import { log } from '../lib/log.mjs'
 import { findFreePort } from '../lib/ports.mjs'
@@ -32,7 +31,6 @@ const runTests = async (s3, dataDir) => {
 }
 
 await runWithCleanup(async () => {
-  const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const dataDir = await openLockedDataDir('.data-storage')
   const packagesFolder = await ensureSwift()
   const ports = []
@@ -40,5 +38,5 @@ await runWithCleanup(async () => {
   const { logs } = dataDir
   log.info('Starting OpenStack Swift')
   const s3 = await startSwift({ packagesFolder, path: join(dataDir.path, 'swift'), logs, ports })
-  return finishRun(await runTests(s3, dataDir), values.report)
+  return finishRun(await runTests(s3, dataDir))
 })
