@@ -20,7 +20,7 @@ export default {
     'src/content/earlier/',
     'src/content/listening-well/video-scripts.ts',
     'src/payload-types.ts',
-    'tools/lint-rules/house-rules.test.mjs',
+    'tools/lint-rules/house-rules',
     'tools/lint-rules/comment-wording.test.mjs',
     'tools/lint-rules/wording',
     'tools/spelling.test.mjs',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listRepositoryFiles } from '../lib/files.mjs'
 import { root } from '../lib/root.mjs'
-import { allowedSentences } from './wording-overrides.mjs'
+import { allowedSentences } from './house-rules.mjs'
 import { phrasesBannedInText, missingContractions, findWordingProblems } from './wording.mjs'
 
 const found = (text) =>
