@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 const maxEmailBytes = 10 * 1024 * 1024
@@ -34,22 +35,13 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
     size: maxEmailBytes,
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
     onData: (stream, _session, done) => {
-      /** @type {Buffer[]} */
-      const chunks = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.once('error', done)
-      stream.once('end', () => {
-        if (stream.sizeExceeded) {
-          done(Object.assign(new Error('The email is larger than 10 MB.'), { responseCode: 552 }))
-          return
-        }
-        try {
-          store(Buffer.concat(chunks))
-          done()
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)))
-        }
-      })
+      const receive = async () => {
+        const email = await buffer(stream)
+        if (stream.sizeExceeded)
+          throw Object.assign(new Error('The email is larger than 10 MB.'), { responseCode: 552 })
+        store(email)
+      }
+      receive().then(() => done(), done)
     },
   })
   await new Promise((resolve, reject) => {
