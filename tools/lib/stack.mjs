@@ -175,14 +175,13 @@ export const startStack = async (options) => {
   const smtp = `smtp://127.0.0.1:${smtpPort}`
 
   const database = await openDatabase(options)
-  const siteEnv = siteSettings({ database, site, simulator, smtp, dataDir })
   const env = {
     ...process.env,
-    ...siteEnv,
+    ...siteSettings({ database, site, simulator, smtp, dataDir }),
+    ...(hasQuickHashes && quickHashingSettings(root)),
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_DIST_DIR: distDir,
   }
-  const hashingSettings = hasQuickHashes ? quickHashingSettings(root) : {}
   const startNode = (/** @type {string} */ name, /** @type {string[]} */ args, extraEnv = {}) =>
     start(name, process.execPath, args, { cwd: root, env: { ...env, ...extraEnv }, logs })
 
@@ -195,12 +194,10 @@ export const startStack = async (options) => {
     DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
     DEMO_STUDENT_EMAIL: accounts.student.email,
     DEMO_PARTNER_EMAIL: accounts.partner.email,
-    ...hashingSettings,
   })
   const workerArgs = [programs.tsx, ...(isDev ? ['watch'] : []), 'src/worker/main.ts']
-  const worker = await startNode('worker', workerArgs, hashingSettings)
-  await createDemoAccounts({ env: { ...env, ...hashingSettings }, logs, hasSampleData })
-  const workerLog = worker.log
+  const { log: workerLog } = await startNode('worker', workerArgs)
+  await createDemoAccounts({ env, logs, hasSampleData })
   await Promise.all([
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),
     waitFor('The site', () => isResponding(`${site}/api/health/ready`), { timeout: 120_000 }),
