@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
+import { listMigrations } from '../lib/files.mjs'
 import { root } from '../lib/root.mjs'
 
 /** The programs besides the site. Their output has the same relative paths. */
@@ -15,11 +15,6 @@ const programs = [
   'src/integrations/pdf/pdf-process',
   'next.config',
 ]
-
-const listMigrations = () =>
-  readdirSync(`${root}/migrations`)
-    .map((file) => /^(\d.*)\.ts$/.exec(file)?.[1])
-    .filter((name) => name !== undefined)
 
 /**
  * Compiles the programs and the migrations to JavaScript, without bundling their packages.

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listMigrations } from './files.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -124,32 +125,25 @@ const renderDiagram = ({ tables }) => {
 }
 
 const addedObjectPattern =
-  /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
+  /^\s*(?:ALTER TABLE \w+ )?(?:ADD|CREATE(?: OR REPLACE| CONSTRAINT(?= TRIGGER))?) ((?:UNIQUE )?INDEX|SEQUENCE|TABLE|TRIGGER|FUNCTION|CONSTRAINT) "?(\w+)/
 
 /** Lists the indexes, constraints, and similar objects that hand-written migrations add. */
 const listAdditions = () => {
-  const folder = join(root, 'migrations')
-  const names = readdirSync(folder)
-  const handWrittenMigrations = names
-    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-    .filter((name) => !names.includes(name.replace(/ts$/, 'json')))
-  return handWrittenMigrations.sort().flatMap((name) => {
-    const [up = ''] = readFileSync(join(folder, name), 'utf8').split('export async function down')
+  const pathOf = (/** @type {string} */ file) => join(root, 'migrations', file)
+  const handWrittenMigrations = listMigrations().filter(
+    (name) => !existsSync(pathOf(`${name}.json`)),
+  )
+  return handWrittenMigrations.flatMap((name) => {
+    const text = readFileSync(pathOf(`${name}.ts`), 'utf8')
+    const [up = ''] = text.split('export async function down')
     const addedObjects = up.split('\n').flatMap((line) => {
-      const [, statement = '', objectName = ''] = addedObjectPattern.exec(line) ?? []
-      return objectName ? [`${getObjectKind(statement)} \`${objectName}\``] : []
+      const [, kind, objectName] = addedObjectPattern.exec(line) ?? []
+      return kind ? [`${kind.toLowerCase()} \`${objectName}\``] : []
     })
     return addedObjects.length > 0
-      ? [`- \`migrations/${name}\`: ${[...new Set(addedObjects)].join(', ')}`]
+      ? [`- \`migrations/${name}.ts\`: ${[...new Set(addedObjects)].join(', ')}`]
       : []
   })
-}
-
-/** Returns the kind of object that a statement adds, such as 'unique index'. @param {string} sql */
-const getObjectKind = (sql) => {
-  const lastWord =
-    sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
-  return sql.includes('UNIQUE') ? 'unique index' : lastWord
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import { root } from './root.mjs'
 
 const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
@@ -32,3 +32,10 @@ export const listFilesUnder = (root, path) => {
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
+
+/** Lists the names of the migrations, without their extension, oldest first. */
+export const listMigrations = () =>
+  readdirSync(join(root, 'migrations'))
+    .filter((file) => /^\d.*\.ts$/.test(file))
+    .map((file) => parse(file).name)
+    .sort()

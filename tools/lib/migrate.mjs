@@ -1,15 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
+import { listMigrations } from './files.mjs'
 import { withClient } from './postgres.mjs'
 import { runOrThrow } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { CliError, log } from './log.mjs'
 import { root } from './root.mjs'
-
-const listMigrationNames = () =>
-  readdirSync(join(root, 'migrations'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
-    .map((name) => parse(name).name)
 
 /** @param {string} url */
 const isUpToDate = (url) =>
@@ -18,7 +13,7 @@ const isUpToDate = (url) =>
     if (!rows[0].table) return false
     const migrations = await client.query('select name from payload_migrations')
     const appliedNames = new Set(migrations.rows.map(({ name }) => name))
-    return listMigrationNames().every((name) => appliedNames.has(name))
+    return listMigrations().every((name) => appliedNames.has(name))
   })
 
 /**
