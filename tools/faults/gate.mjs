@@ -23,8 +23,6 @@ import { connect, createServer } from 'node:net'
 export const openGate = async ({ targetPort, createParser }) => {
   /** @type {Set<Trigger>} */
   const armedTriggers = new Set()
-  /** @type {Set<Socket>} */
-  const sockets = new Set()
 
   /** @param {Socket} client */
   const forwardClient = (client) => {
@@ -64,13 +62,9 @@ export const openGate = async ({ targetPort, createParser }) => {
       [client, upstream],
       [upstream, client],
     ]) {
-      sockets.add(socket)
       // Errors are expected, because crashes cut connections on purpose.
       socket.on('error', () => peer.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        peer.destroy()
-      })
+      socket.on('close', () => peer.destroy())
     }
     client.on('data', (chunk) => {
       for (const { bytes, label } of parse(chunk)) {
@@ -103,10 +97,7 @@ export const openGate = async ({ targetPort, createParser }) => {
     disarm: () => {
       armedTriggers.clear()
     },
-    close: async () => {
-      const serverClosed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
-      await serverClosed
-    },
+    /** Rejects new connections. */
+    close: () => server.close(),
   }
 }
