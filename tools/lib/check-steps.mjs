@@ -4,7 +4,7 @@ import { CliError, log, print, formatSeconds } from './log.mjs'
 import { root } from './root.mjs'
 import { vitestReporterArgs } from './run-tests.mjs'
 
-/** @typedef {{ name: string, commands: string[][] }} Step */
+/** @typedef {{ name: string, command: string[] }} Step */
 
 /**
  * Lists the steps of the check in rows. Rows run in parallel, and the steps of a row run one after
@@ -16,34 +16,26 @@ const listSteps = (reportPath) => {
   const reporterArgs = reportPath ? vitestReporterArgs(reportPath) : []
   return [
     [
-      { name: 'format', commands: [[oxfmt, '--list-different', '.']] },
-      {
-        name: 'lint, layers, and types',
-        commands: [
-          [next, 'typegen'],
-          [oxlint, '-c', 'oxlint.config.mjs'],
-        ],
-      },
+      { name: 'format', command: [oxfmt, '--list-different', '.'] },
+      { name: 'types of routes', command: [next, 'typegen'] },
+      { name: 'lint, layers, and types', command: [oxlint, '-c', 'oxlint.config.mjs'] },
     ],
     [
-      { name: 'unused code', commands: [[knip]] },
-      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...reporterArgs]] },
+      { name: 'unused code', command: [knip] },
+      { name: 'unit tests', command: [vitest, 'run', '--project=unit*', ...reporterArgs] },
     ],
   ]
 }
 
 /** @param {Step} step @param {Record<string, string | undefined>} env */
-const runStep = async ({ name, commands }, env) => {
+const runStep = async ({ name, command }, env) => {
   const startedAt = performance.now()
-  for (const command of commands) {
-    const { code, output } = await run(name, process.execPath, command, { cwd: root, env })
-    if (code === 0) continue
-    print(output.trimEnd())
-    log.info(`✗ ${name}`)
-    return false
-  }
-  log.info(`✓ ${name} (${formatSeconds(performance.now() - startedAt)})`)
-  return true
+  const { code, output } = await run(name, process.execPath, command, { cwd: root, env })
+  const hasPassed = code === 0
+  if (!hasPassed) print(output.trimEnd())
+  const duration = formatSeconds(performance.now() - startedAt)
+  log.info(hasPassed ? `✓ ${name} (${duration})` : `✗ ${name}`)
+  return hasPassed
 }
 
 /**
