@@ -24,7 +24,7 @@ const START_WAIT = { timeout: 180_000, every: 500 }
 const measureUnderLoad = async ({ namespaceCommand }, action) => {
   const { command, args, env } = namespaceCommand('load.mjs', [SITE_URL])
   const stdio = /** @type {const} */ (['pipe', 'pipe', 'inherit'])
-  const { subprocess, completion } = launch('load', command, args, { env, stdio })
+  const { subprocess, completion } = await launch('load', command, args, { env, stdio })
   try {
     await sleep(MARGIN_MS)
     await action()

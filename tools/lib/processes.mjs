@@ -81,8 +81,9 @@ const signalGroup = (group, signal) => {
  * @param {string} command
  * @param {string[]} args
  * @param {ProcessOptions & { stdio: import('execa').Options['stdio'], log?: string }} options
+ * @throws {CliError} if the program can't be started
  */
-export const launch = (name, command, args, options) => {
+export const launch = async (name, command, args, options) => {
   if (isEnding) throw new CliError('Stopping.')
   const {
     log = '',
@@ -102,15 +103,15 @@ export const launch = (name, command, args, options) => {
     stripFinalNewline: false,
     maxBuffer: Infinity,
   })
-  const completion = subprocess.then(({ exitCode, signal, all, originalMessage }) => {
-    if (subprocess.pid === undefined)
-      throw new CliError(`${name} couldn’t be started (${originalMessage}).`)
+  const { pid } = subprocess
+  if (pid === undefined)
+    throw new CliError(`${name} couldn’t be started (${(await subprocess).originalMessage}).`)
+  const completion = subprocess.then(({ exitCode, signal, all }) => {
     const code = exitCode ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0)
     return { code, signal, output: String(all ?? '') }
   })
-  if (subprocess.pid === undefined) return { subprocess, completion, child: undefined }
   /** @type {Child} */
-  const child = { pid: subprocess.pid, log, completion, stopSignal, stopTimeoutMs }
+  const child = { pid, log, completion, stopSignal, stopTimeoutMs }
   children.add(child)
   for (const watcher of watchers) watcher()
   void completion.then(() => {
@@ -143,16 +144,12 @@ export const start = async (name, command, args, { logs, ...options }) => {
   mkdirSync(logs, { recursive: true })
   const log = join(logs, `${name}.log`)
   const logDescriptor = openLog(log)
-  const { child, completion } = launch(name, command, args, {
+  const { child, completion } = await launch(name, command, args, {
     ...options,
     stdio: ['ignore', logDescriptor, logDescriptor],
     log,
   })
   closeSync(logDescriptor)
-  if (!child) {
-    await completion
-    throw new CliError(`${name} couldn’t be started.`)
-  }
   void completion.then(({ code, signal }) => {
     if (isEnding || stoppingChildren.has(child)) return
     const logEnd = getLastLines(readFileSync(log, 'utf8'))
@@ -176,7 +173,8 @@ export const start = async (name, command, args, { logs, ...options }) => {
 export const run = async (name, command, args, { log, shouldPrint = false, ...options } = {}) => {
   const logDescriptor = log && !shouldPrint ? openLog(log) : undefined
   const sink = shouldPrint ? 'inherit' : (logDescriptor ?? 'pipe')
-  const { completion } = launch(name, command, args, { ...options, stdio: ['ignore', sink, sink] })
+  const stdio = /** @type {const} */ (['ignore', sink, sink])
+  const { completion } = await launch(name, command, args, { ...options, stdio })
   if (logDescriptor !== undefined) closeSync(logDescriptor)
   const { code, output } = await completion
   return { code, output: logDescriptor !== undefined && log ? readFileSync(log, 'utf8') : output }
