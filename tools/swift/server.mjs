@@ -30,7 +30,7 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `
 
-/** @param {{ port: number, path: string }} options */
+/** Swift adds the other filters that it needs. @param {{ port: number, path: string }} options */
 const renderProxyConf = ({ port, path }) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -38,20 +38,14 @@ workers = 0
 user = ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? '')}
 swift_dir = ${path}
 [pipeline:main]
-pipeline = catch_errors proxy-logging cache bulk s3api tempauth copy slo dlo proxy-server
+pipeline = cache s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-[filter:catch_errors]
-use = egg:swift#catch_errors
-[filter:proxy-logging]
-use = egg:swift#proxy_logging
 # Required, but Swift works without it: nothing listens there.
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:9
-[filter:bulk]
-use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
@@ -60,12 +54,8 @@ min_segment_size = 5242880
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${secretAccessKey} .admin
-[filter:copy]
-use = egg:swift#copy
 [filter:slo]
 use = egg:swift#slo
-[filter:dlo]
-use = egg:swift#dlo
 `
 
 const swiftConf = `[swift-hash]
