@@ -15,13 +15,17 @@ const secretAccessKey = 'testing'
 /** The Python that Debian's Swift packages are built for. */
 const python = '/usr/bin/python3'
 
-/** @param {{ kind: ServerKind, port: number, path: string }} options */
-const renderStorageConf = ({ kind, port, path }) => `[DEFAULT]
+/** @param {{ port: number, path: string }} options */
+const renderDefaults = ({ port, path }) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? '')}
 swift_dir = ${path}
+`
+
+/** @param {{ kind: ServerKind, port: number, path: string }} options */
+const renderStorageConf = ({ kind, port, path }) => `${renderDefaults({ port, path })}
 devices = ${join(path, 'devices')}
 mount_check = false
 [pipeline:main]
@@ -31,12 +35,7 @@ use = egg:swift#${kind}
 `
 
 /** Swift adds the other filters that it needs. @param {{ port: number, path: string }} options */
-const renderProxyConf = ({ port, path }) => `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? '')}
-swift_dir = ${path}
+const renderProxyConf = (options) => `${renderDefaults(options)}
 [pipeline:main]
 pipeline = cache s3api tempauth slo proxy-server
 [app:proxy-server]
