@@ -1,7 +1,7 @@
 // `npm run test:faults` tests that no fault loses or doubles a payment. Kills the site and the
 // worker (-9) at every point of a purchase, restarts and crashes the database, makes PayPal fail,
 // and compares our ledger with PayPal's. `--short`: one point for each promise and one fault for
-// each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
+// each path, chosen by `--seed 7`. Other words select the purchases whose names contain them.
 import { parseArgs } from 'node:util'
 import { finishRun } from '../lib/checks.mjs'
 import { openCleanDataDir } from '../lib/lock.mjs'
@@ -11,31 +11,25 @@ import { startTestEnvironment } from './test-environment.mjs'
 import { createAllWaves, createShortWaves } from './plans.mjs'
 import { runWaves } from './run-all.mjs'
 
-const readArgs = () => {
-  const { values } = parseArgs({
+await runWithCleanup(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       short: { type: 'boolean', default: false },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      only: { type: 'string', default: '' },
     },
   })
   const seed = Number(values.seed)
   if (!Number.isInteger(seed)) throw new CliError('--seed must be a whole number.')
-  return { ...values, seed }
-}
-
-await runWithCleanup(async () => {
-  const { short, seed, only } = readArgs()
   const dataDir = await openCleanDataDir('.data-faults')
   const testEnv = await startTestEnvironment({ dataDir, distDir: '.next-test' })
   await testEnv.ensureRunning()
 
   print(`Seed ${seed}`)
   const { failures, passed } = await runWaves(testEnv, {
-    waves: short ? createShortWaves(seed) : createAllWaves(),
-    only,
+    waves: values.short ? createShortWaves(seed) : createAllWaves(),
+    only: positionals.join(' '),
   })
-  print(`seed ${seed}`)
   for (const name of failures) print(`failed: ${name}`)
   return finishRun({ passed, failed: failures.length })
 })

@@ -33,12 +33,10 @@ export const freeCourseSlug = 'course-id-1'
  */
 export const startTestEnvironment = async ({ dataDir, distDir }) => {
   const { logs, outbox } = dataDir
-  const [sitePort, databasePort, simulatorPort, smtpPort] = [
-    await findFreePort(3300),
-    await findFreePort(3310),
-    await findFreePort(3320),
-    await findFreePort(3330),
-  ]
+  const sitePort = await findFreePort(3300)
+  const databasePort = await findFreePort(3310)
+  const simulatorPort = await findFreePort(3320)
+  const smtpPort = await findFreePort(3330)
   const postgresOptions = { dataDir, port: databasePort }
   log.info('Starting the database')
   let server = await startPostgres(postgresOptions)
