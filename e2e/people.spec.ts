@@ -138,7 +138,7 @@ test('a student chooses a password by the link that the instructor sends', async
   await page.getByRole('button', { name: 'Send password reset link' }).click()
   await page.getByRole('button', { name: 'Yes, send password reset link' }).click()
   const mail = await waitForEmail(email, '/reset-password?token=')
-  await openPage(studentPage, /http\S+\/reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await studentPage.goto(/http\S+\/reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await studentPage.getByLabel('New password').fill('Another-password-7')
   await studentPage.getByLabel('Confirm password').fill('Another-password-7')
   await studentPage.getByRole('button', { name: 'Set password' }).click()
