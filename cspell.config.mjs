@@ -52,7 +52,7 @@ export default {
     jitsi kajabi kaur kbps keyint kolkata lastname lavfi libexec libpq libvips libx lindgren
     lindqvist lingui linkify lintian livekit lkgecata lnbm lnkd locktype mailaddress mainpg masq
     mateo matroska maxrate mbit mdat mebibyte mebibytes mediahasplayed mediapaused mehr metas
-    minbase mmdebstrap moov mountpoint mpegurl mple msgbox msvideo ncafile netns networkidle nextval
+    minbase mmdebstrap moov mountpoint mpegurl mple msgbox msvideo multivariant ncafile netns networkidle nextval
     nghe nicename noor nosniff nostdin nosubtitleslangpref nsenter nspname
     nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
     pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace

@@ -155,13 +155,13 @@ test('a course is public once published, price changes apply right away, and err
   await page.reload()
   await waitForScripts(page)
   // The invalid draft is saved.
-  const sentence = 'The price can have up to two decimals, for example 99.50.'
+  const message = 'The price can have up to two decimals, for example 99.50.'
   const wrong = waitForAutosave(page)
   await typeText(page, priceField, '9.999')
   await wrong
   await pressButton(page, 'Publish changes')
-  await expect(fieldErrors(page)).toHaveText(sentence)
-  await expect(notice(page)).toContainText(sentence)
+  await expect(fieldErrors(page)).toHaveText(message)
+  await expect(notice(page)).toContainText(message)
 })
 
 test('modules and lessons are added; a lesson needs a title, which generates its slug @full', async ({

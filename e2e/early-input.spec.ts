@@ -21,8 +21,8 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const status = (page: Page, sentence: string) =>
-  page.getByRole('main').getByText(sentence, { exact: true })
+const status = (page: Page, expectedMessage: string) =>
+  page.getByRole('main').getByText(expectedMessage, { exact: true })
 
 test('the sign-in form works before its scripts load', async ({ page }) => {
   const letThrough = await openEarly(page, '/signin?next=/settings')

@@ -8,7 +8,7 @@ import { signInBySession } from './support/sign-in'
 /** The allowed layout shift: https://web.dev/articles/cls calls 0.1 good. */
 const MAX_SHIFT = 0.02
 
-// Every page of the site, one after the other.
+// Every page on the site, one after the other.
 test.describe.configure({ timeout: 180_000 })
 
 /** Resources that load after the first paint on a slow connection. */

@@ -69,18 +69,18 @@ test('a purchase that needs review is emailed, reviewed, and closed', async ({
 })
 
 test('a mismatch with PayPal is listed, and resolved with a note', async ({ browser }) => {
-  const sentence = `PayPal shows a payment of $5.00 that is not here (${randomUUID()}).`
+  const message = `PayPal shows a payment of $5.00 that is not here (${randomUUID()}).`
   await query(
     `insert into paypal_differences (sentence, state, difference_key, last_seen_at)
      values ($1, 'open', $1, now())`,
-    [sentence],
+    [message],
   )
   const page = await openInstructorPage(browser)
   await openPage(page, '/admin/collections/paypal-differences')
   await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible()
-  const listed = page.getByRole('link', { name: sentence })
+  const listed = page.getByRole('link', { name: message })
   await openPage(page, (await listed.getAttribute('href')) ?? '')
-  await expect(page.getByLabel(/^Mismatch/)).toHaveValue(sentence)
+  await expect(page.getByLabel(/^Mismatch/)).toHaveValue(message)
   await pressButton(page, 'Mark as resolved')
   await expect(note(page)).toBeFocused()
   await note(page).fill('It was for a book.')
@@ -88,7 +88,7 @@ test('a mismatch with PayPal is listed, and resolved with a note', async ({ brow
   await expect(page.getByText(money.resolved)).toBeVisible()
   const rows = await query(
     'select state::text, note from paypal_differences where difference_key = $1',
-    [sentence],
+    [message],
   )
   expect(rows).toEqual([{ state: 'resolved', note: 'It was for a book.' }])
   await page.close()

@@ -127,9 +127,10 @@ class Visitors {
 
   private async visit(path: string): Promise<string[]> {
     for (;;) {
-      const at = Date.now()
+      const startedAt = Date.now()
       const response = await this.request.get(path, { maxRetries: 2 })
-      if (at > this.end) return response.status() === 404 ? [] : [`${path} ${response.status()}`]
+      if (startedAt > this.end)
+        return response.status() === 404 ? [] : [`${path} ${response.status()}`]
       await sleep(100)
     }
   }

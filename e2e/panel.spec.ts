@@ -5,7 +5,7 @@ import { findOwnViolations } from './support/payload-violations'
 import { signInBySession } from './support/sign-in'
 import { stack } from './stack'
 
-/** Our views of the panel, and a list and a form with our components. */
+/** Our panel views, and a list and a form with our components. */
 const views = async () => {
   const [lesson] = await query(`
     select id from lessons where _status = 'published' and kind = 'video' order by id limit 1`)
@@ -58,7 +58,7 @@ test('the panel fits an upright tablet, and our screens are accessible @full', a
   }
 })
 
-test('the collapsed menu doesn’t open while a page of the panel loads', async ({ page }) => {
+test('the collapsed menu doesn’t open while a panel page loads', async ({ page }) => {
   await signInBySession(page, stack.instructor)
   await openPage(page, '/admin/people')
   const position = () =>

@@ -24,8 +24,8 @@ const isPublic = (page: Page) => page.getByRole('checkbox', { name: 'Make profil
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: label })
 const sideCard = (page: Page) => page.getByRole('complementary')
-const status = (page: Page, sentence: string) =>
-  page.getByRole('main').getByText(sentence, { exact: true })
+const status = (page: Page, message: string) =>
+  page.getByRole('main').getByText(message, { exact: true })
 
 async function save(page: Page): Promise<void> {
   // On a busy machine a click may come before hydration: click again.

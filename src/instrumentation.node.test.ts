@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const fail = (isDecoding: boolean, part: { routeType: string; renderSource?: string }) =>
-  siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding: isDecoding }, () =>
+  siteProcess.workContext.run({ fields: { requestId: 'A1' }, isDecoding }, () =>
     logFailure(new Error('Connection closed.'), { path: '/signin?secret', headers: {} }, part),
   )
 

@@ -2,7 +2,7 @@ import type { Access, FieldAccess, PayloadRequest } from 'payload'
 import type { Lesson } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
-import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
 // Caches the course ids per request, since one request may check many lessons.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
@@ -16,7 +16,7 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   const courseIds = req.payload
     .find({
       collection: 'enrollments',
-      where: { and: [{ user: { equals: user.id } }, whereEnrollmentIsOpen()] },
+      where: { and: [{ user: { equals: user.id } }, whereEnrollmentIsActive()] },
       select: { course: true },
       depth: 0,
       // Far above the number of courses that a student can own.

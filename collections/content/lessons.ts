@@ -1,6 +1,6 @@
 import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
-import { isExternalVideo, videoUrlProblem } from '@/domain/learning/video-source'
+import { isExternalVideo, validateVideoUrl } from '@/domain/learning/video-source'
 import { findUniqueLessonSlug } from '@/services/catalog/unique-names'
 import { enrolledFieldAccess } from '../access/enrolled'
 import { writableByInstructor } from '../access/instructor'
@@ -74,7 +74,7 @@ export const Lessons = withDrafts<'lessons'>({
       },
       validate: (value: unknown, { data }: { data: unknown }) => {
         const source = valueIn(data, 'videoSource')
-        return isExternalVideo(source) ? (videoUrlProblem(source, value) ?? true) : true
+        return isExternalVideo(source) ? (validateVideoUrl(source, value) ?? true) : true
       },
     },
     {

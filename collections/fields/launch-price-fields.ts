@@ -1,5 +1,5 @@
 import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 import { isInOrder, parseFormTime } from '@/domain/text/time-order'
 import { dateTimeField } from './panel-fields'
 import { valueIn } from './unique-validator'
@@ -10,7 +10,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 const validateLaunchPrice: NumberFieldSingleValidation = (value, { siblingData }) => {
   if (isMissing(value)) return true
-  const problem = priceProblem(value)
+  const problem = validatePrice(value)
   if (problem) return problem
   const price = valueIn(siblingData, 'price')
   const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price

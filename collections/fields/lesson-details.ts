@@ -48,7 +48,7 @@ export const lessonDetailFields = (): Field[] => [
   orderField('Lowest number first, but it’s easier to reorder lessons from the course page.'),
   slugField({
     description: 'Used in the lesson’s URL. Leave blank to use the title.',
-    duplicateProblem: duplicateLessonSlugProblem,
+    duplicateProblem: findDuplicateLessonSlug,
     unique: false,
     isFromTitle: true,
   }),
@@ -78,7 +78,7 @@ export const lessonDetailFields = (): Field[] => [
 ]
 
 /** Returns a message if another lesson in the course has this slug, else null. */
-async function duplicateLessonSlugProblem(
+async function findDuplicateLessonSlug(
   slug: string,
   context: ValidationContext,
 ): Promise<string | null> {

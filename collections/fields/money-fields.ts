@@ -1,6 +1,6 @@
 import type { NumberField, SelectField, TextField } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 import { toSelectOptions } from './panel-fields'
 
 /** Creates the price field in US dollars, with up to two decimals. Other code uses whole cents. */
@@ -15,7 +15,7 @@ export const priceField = (): NumberField => ({
     step: 0.01,
     components: { Cell: '@/admin/shared/cells#PriceCell' },
   },
-  validate: (value: unknown) => priceProblem(value) ?? true,
+  validate: (value: unknown) => validatePrice(value) ?? true,
 })
 
 /** Creates a virtual field that displays the cents of another field as dollars ('$99.00'). */

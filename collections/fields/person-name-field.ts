@@ -1,5 +1,5 @@
 import type { TextField, TextFieldSingleValidation } from 'payload'
-import { nameProblem, normalizeName } from '@/domain/identity/person-name'
+import { validateName, normalizeName } from '@/domain/identity/person-name'
 import { memberMessages } from '@/domain/messages/member-messages'
 
 // Accepts an unchanged name that was saved before these rules existed, so that other fields can
@@ -8,7 +8,7 @@ const validatePersonName: TextFieldSingleValidation = (value, { previousValue, r
   const name = value ?? ''
   if (name !== '' && name === previousValue) return true
   if (normalizeName(name) === '') return required ? memberMessages.settings.noName : true
-  return nameProblem(name) ?? true
+  return validateName(name) ?? true
 }
 
 /** Creates a field for a person's name, with the same rules as the sign-up form. */

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
-import { titleProblem } from '@/domain/learning/lesson-title'
-import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
+import { validateTitle } from '@/domain/learning/lesson-title'
+import { validatePath, validateSlug } from '@/domain/routes/path-rules'
 import { getExecutor } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'
 
@@ -14,7 +14,7 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   required: true,
   maxLength: 120,
   admin: { description },
-  validate: (value: unknown) => titleProblem(value, { label: label.toLowerCase() }) ?? true,
+  validate: (value: unknown) => validateTitle(value, { label: label.toLowerCase() }) ?? true,
 })
 
 /** Creates a name field that requires at least one visible character. */
@@ -62,7 +62,7 @@ export const slugField = ({
   validate: async (value: unknown, context: ValidationContext) => {
     const slug = typeof value === 'string' ? value : ''
     if (slug === '' && isFromTitle) return true
-    return slugProblem(slug) ?? (await duplicateProblem(slug, context)) ?? true
+    return validateSlug(slug) ?? (await duplicateProblem(slug, context)) ?? true
   },
 })
 
@@ -89,7 +89,7 @@ export const pathField = (
   validate: async (value: unknown, context: ValidationContext) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter a URL path such as ${placeholder}.`
-    return pathProblem(value) ?? (await duplicatePathProblem(value, context)) ?? true
+    return validatePath(value) ?? (await findDuplicatePath(value, context)) ?? true
   },
 })
 
@@ -97,7 +97,7 @@ export const pathField = (
  * Returns a message if another course or module, even a hidden one, has this path; otherwise null.
  * The unique index on `learning_paths`, their shared table, enforces this.
  */
-async function duplicatePathProblem(
+async function findDuplicatePath(
   path: string,
   { id, req }: ValidationContext,
 ): Promise<string | null> {

@@ -26,11 +26,11 @@ export async function convertCaptions<Args>({
   const bytes = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const conversion = toVtt(file.name, bytes)
   if (conversion === null) return args
-  const { vtt, unreadLines } = conversion
+  const { vtt, unreadableLines } = conversion
   const name = file.name.replace(/\.(?:vtt|srt)$/i, '.vtt')
   Object.assign(file, { name, mimetype: 'text/vtt', data: vtt, size: vtt.byteLength })
   if (file.tempFilePath) await writeFile(file.tempFilePath, vtt, { flush: true })
-  return withUnreadLines(args, unreadLines)
+  return withUnreadLines(args, unreadableLines)
 }
 
 /**
@@ -44,18 +44,18 @@ function withUnreadLines<Args>(args: Args, lineNumbers: number[]): Args {
 }
 
 /** Converts captions to WebVTT. Returns null if the file doesn't look like captions. */
-function toVtt(name: string, bytes: Buffer): { vtt: Buffer; unreadLines: number[] } | null {
+function toVtt(name: string, bytes: Buffer): { vtt: Buffer; unreadableLines: number[] } | null {
   const text = decodeText(bytes)
-  const { cues, unreadLines, problem } = parseCaptions(text)
+  const { cues, unreadableLines, problem } = parseCaptions(text)
   if (problem === 'tooMany') throw invalidFileError(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
   // Keeps valid WebVTT unchanged, with its styles and positions. It may have no captions, because
   // the captions editor can save such a file.
-  if (isVtt && unreadLines.length === 0 && new TextDecoder().decode(bytes) === text)
-    return { vtt: bytes, unreadLines }
-  if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unreadLines }
+  if (isVtt && unreadableLines.length === 0 && new TextDecoder().decode(bytes) === text)
+    return { vtt: bytes, unreadableLines }
+  if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unreadableLines }
   if (problem) throw invalidFileError(captionMessages[problem])
   if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
-    throw invalidFileError(captionMessages.unreadable(unreadLines))
+    throw invalidFileError(captionMessages.unreadable(unreadableLines))
   return null
 }

@@ -11,7 +11,7 @@ import { getExecutor } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { syncPartnerAccess } from '@/services/together/partnership/sync-partner-access'
 
-const seatStateSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
+const seatStateSchema = z.object({ isActive: z.boolean(), isTaken: z.boolean() })
 
 /**
  * Prevents reopening partner access if the buyer's enrollment is closed or gives access to another
@@ -34,18 +34,20 @@ export const assertPartnerSeatAvailable: CollectionBeforeChangeHook<Enrollment> 
     select 1 from enrollments where id = ${buyerEnrollmentId} for update`)
   if (lockedRows.length === 0) return data
   const { rows } = await db.execute(sql`
-    select own.status = 'active' as "isOpen", exists (
+    select own.status = 'active' as "isActive", exists (
       select 1 from enrollments seat
       where seat.seat_of_id = own.id and seat.status = 'active') as "isTaken"
     from enrollments own where own.id = ${buyerEnrollmentId}`)
-  const { isOpen, isTaken } = seatStateSchema.parse(rows[0])
-  if (isOpen && !isTaken) return data
-  const message = isOpen ? instructorMessages.partnerSeatTaken : instructorMessages.buyerAccessEnded
+  const { isActive, isTaken } = seatStateSchema.parse(rows[0])
+  if (isActive && !isTaken) return data
+  const message = isActive
+    ? instructorMessages.partnerSeatTaken
+    : instructorMessages.buyerAccessEnded
   const errors = [{ path: 'status', label: 'Access', message }]
   throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
 }
 
-/** Sets a closed enrollment's reason, 'instructor' by default. Clears it for open enrollments. */
+/** Sets a closed enrollment's reason, 'instructor' by default. Clears it for active enrollments. */
 export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
   if (status !== 'revoked') return { ...data, closedReason: null }

@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from 'payload'
 import { normalizeEmail } from '@/domain/identity/email'
-import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwords'
+import { validateNewPassword, validateStrongPassword } from '@/domain/identity/passwords'
 import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 import { closePasswordWindow } from '@/services/checkout/fulfillment/close-password-window'
@@ -48,7 +48,7 @@ export const validatePassword: CollectionBeforeValidateHook<User> = ({
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
   // Requires a stronger password for the instructor, whose account can change everything.
-  const validate = role === 'instructor' ? strongPasswordProblem : passwordProblem
+  const validate = role === 'instructor' ? validateStrongPassword : validateNewPassword
   const message = typeof password === 'string' ? validate(password) : null
   if (!message) return data
   const errors = [{ path: 'password', message }]

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { PayloadRequest, File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
+import { MAX_TRAILER_BYTES, validateUploadFile } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
 import { invalidFileError } from './panel-errors'
 
@@ -42,7 +42,7 @@ export function requireFileOnCreate<Args>(args: Args, operation: string): Args {
 /** Throws an error with a message for the form if the staged file isn't allowed. */
 export async function assertAllowedUpload(file: Upload, filePath: string): Promise<void> {
   const { name, mimetype: mimeType, size } = file
-  const problem = uploadProblem({ name, mimeType, size }, await readHead(filePath))
+  const problem = validateUploadFile({ name, mimeType, size }, await readHead(filePath))
   if (problem !== null) throw invalidFileError(problem)
 }
 

@@ -1,11 +1,11 @@
 import type { DateFieldValidation, TextFieldSingleValidation } from 'payload'
 import {
-  couponCodeProblem,
+  validateCouponCode,
   MAX_CODE_LENGTH,
   normalizeCouponCode,
 } from '@/domain/checkout/coupon-code'
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
 import { writableByInstructor, instructorOnly } from '../access/instructor'
 import { withOptimisticLock } from '../optimistic-lock'
@@ -24,7 +24,7 @@ const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
 
 const validateUniqueCode: TextFieldSingleValidation = async (value, context) => {
-  const problem = couponCodeProblem(value)
+  const problem = validateCouponCode(value)
   if (problem) return problem
   return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, context))
     ? 'Another coupon already uses this code. Please choose another one.'
@@ -117,7 +117,7 @@ export const Coupons = withOptimisticLock<'coupons'>({
         admin: { ...visibleWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
         validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
           isPercent(siblingData) ||
-          (priceProblem(value) === null && Number(value) > 0) ||
+          (validatePrice(value) === null && Number(value) > 0) ||
           couponAdminMessages.amount,
       },
     ]),

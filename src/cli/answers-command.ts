@@ -31,7 +31,7 @@ const commands: Record<string, Command> = { status: formatStatus, rotate }
 async function formatStatus(db: Executor): Promise<string> {
   const counts = new Map((await readKeyUsage(db)).map(({ id, count }) => [id, count]))
   const unavailableKeys = new Map(
-    (await findUnavailableKeys(db)).map(({ id, reason: reason }) => [id, reason]),
+    (await findUnavailableKeys(db)).map(({ id, reason }) => [id, reason]),
   )
   const keyIds = new Set([...env.ANSWERS_KEY.map(({ id }) => id), ...counts.keys()])
   const lines = [...keyIds].map(

@@ -38,11 +38,11 @@ async function finishRestore(settings: BackupSettings): Promise<string> {
     const { deletedCount, skippedCount } = await deleteRestoredAccounts(
       await createLocalReq({}, payload),
     )
-    const pendingSentence =
+    const pendingText =
       skippedCount > 0
         ? ` ${skippedCount} more will be deleted by the worker once their payments arrive.`
         : ''
-    return `Deleted again: ${deletedCount} ${deletedCount === 1 ? 'account' : 'accounts'} deleted since this backup.${pendingSentence}`
+    return `Deleted again: ${deletedCount} ${deletedCount === 1 ? 'account' : 'accounts'} deleted since this backup.${pendingText}`
   } catch (error) {
     const reason = error instanceof AppError ? error.userMessage : String(error)
     throw new AppError('restore_failed', {

@@ -164,7 +164,7 @@ export type SignUpContent = {
   sideCardText: string
 }
 
-/** A whole seed, as one version of the site brings it. */
+/** A whole seed, as one version of the site includes it. */
 export type SeedContent = {
   courses: CourseContent[]
   /** Those of Conflict Cure, by the slugs of its lessons. */

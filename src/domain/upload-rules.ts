@@ -86,7 +86,7 @@ const isAllowedName = (name: string) =>
  * files, unsupported types, and content that doesn't match the type and name. Checks the content
  * only if `head`, the first bytes of the file, is given.
  */
-export function uploadProblem(
+export function validateUploadFile(
   { name, mimeType, size }: Upload,
   head: Uint8Array | null,
 ): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { urlErrorStatus, isValidHost } from './check-url.mjs'
 
-describe('urlProblem', () => {
+describe('urlErrorStatus', () => {
   it.each([
     '/',
     '/a%20b',
@@ -44,7 +44,7 @@ describe('urlProblem', () => {
   ])('should return 404 for %s', (url) => expect(urlErrorStatus(url)).toBe(404))
 })
 
-describe('isReadableHost', () => {
+describe('isValidHost', () => {
   it.each([
     undefined,
     'heart2heart.example',

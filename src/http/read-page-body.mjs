@@ -13,7 +13,7 @@ const MAX_ADMIN_BODY_BYTES = 5 * 1024 * 1024
  * header, and forms without JavaScript name it in a field.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
-export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)
+export const isActionCall = (headers) => 'next-action' in headers || isMultipartForm(headers)
 
 /**
  * Reads the body of a page request, or returns the status to reject it with. Bodies are limited to
@@ -41,7 +41,7 @@ export async function readPageBody(request, path, internalFetch) {
 
   const text = body.toString('latin1')
   if (hasNul(text)) return 400
-  const args = isForm(headers) ? [] : parseJsonArray(text)
+  const args = isMultipartForm(headers) ? [] : parseJsonArray(text)
   if (!args) return 400
   // Only instructors may call the admin panel's actions. An argument that starts with a dollar sign
   // is a reference in the RSC format, not plain JSON.
@@ -58,7 +58,8 @@ export const isUnambiguousType = (type) =>
   !/^\s*multipart\//i.test(type) || /^multipart\/form-data; ?boundary=\S/.test(type)
 
 /** @param {import('node:http').IncomingHttpHeaders} headers */
-const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipart/form-data')
+const isMultipartForm = (headers) =>
+  (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
  * Returns whether a body has a NUL, raw or escaped in JSON, which PostgreSQL can't store.
@@ -67,9 +68,9 @@ const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipar
 export const hasNul = (text) => text.includes('\0') || /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 
 /**
- * Returns whether a page of this site sent the request. A request without an Origin doesn't come
- * from another site's page in a browser, so it has no cookies to abuse. If the Origin is `null`,
- * Sec-Fetch-Site must be `same-origin`.
+ * Returns whether the request came from a page on this site. Browsers send an Origin with every
+ * cross-site POST, so a request without one can't be a cross-site request forgery. If the Origin is
+ * `null`, Sec-Fetch-Site must be `same-origin`.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function isSameOrigin({

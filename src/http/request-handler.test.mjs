@@ -181,7 +181,7 @@ describe('a host that cannot be one', () => {
   })
 })
 
-describe('an action of the panel', () => {
+describe('a panel action', () => {
   it('should be available to instructors only', async () => {
     const port = await startServer(echo, { instructorCookie: 'h2h-token=it' })
     const send = (/** @type {Record<string, string>} */ headers, path = '/admin') =>

@@ -24,7 +24,7 @@ const parseTlsSettings = (url) => {
  * @param {(file: string) => boolean} isFile whether the file exists
  * @returns {string | null}
  */
-export function tlsProblem(name, url, isFile) {
+export function validateTlsSettings(name, url, isFile) {
   const { mode, ca } = parseTlsSettings(url)
   if (mode === 'prefer' || mode === 'allow')
     return `${name} says sslmode=${mode}, which may send everything unencrypted. Choose require, verify-full, or disable.`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nodePostgresUrl, libpqUrl, tlsProblem } from './database-url.mjs'
+import { nodePostgresUrl, libpqUrl, validateTlsSettings } from './database-url.mjs'
 
 const base = 'postgres://h2h:s%40cret@db.example.com:5432/h2h'
 const problem = (query: string) =>
-  tlsProblem('DATABASE_URL', `${base}${query}`, (file) => file === '/ca.pem')
+  validateTlsSettings('DATABASE_URL', `${base}${query}`, (file) => file === '/ca.pem')
 
 describe('database URLs', () => {
   it.each([

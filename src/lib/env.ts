@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
-import { nodePostgresUrl, tlsProblem } from './database-url.mjs'
+import { nodePostgresUrl, validateTlsSettings } from './database-url.mjs'
 
 /** Treats an empty variable as missing, because deployments often pass `NAME=`. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -17,7 +17,7 @@ const databaseUrl = (name: string) =>
     .transform((url, context) => {
       // node-postgres also accepts some strings that `URL` can't parse.
       if (!URL.canParse(url)) return url
-      const message = tlsProblem(name, url, existsSync)
+      const message = validateTlsSettings(name, url, existsSync)
       if (message === null) return nodePostgresUrl(url)
       context.addIssue({ code: 'custom', message })
       return z.NEVER

@@ -16,7 +16,7 @@ const media = (sizes: Media['sizes']): Media => ({
   sizes,
 })
 
-describe('toImage', () => {
+describe('toImageView', () => {
   it('should offer the smaller copies and the original', () => {
     const image = toImageView(media({ w480: copy(480, 9000), w960: copy(960, 50_000) }))
 

@@ -117,7 +117,7 @@ describe('a log line', () => {
   })
 })
 
-describe('newReference', () => {
+describe('errorReference', () => {
   it('should be short enough to read out, and different each time', () => {
     expect(errorReference()).toMatch(/^[0-9A-F]{8}$/)
     expect(new Set(Array.from({ length: 100 }, errorReference)).size).toBe(100)

@@ -156,7 +156,7 @@ describe('readiness', () => {
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, findProblem })
     const before = performance.now()
 
-    expect(await getReadiness()).toEqual(ready('The storage of the files does not answer.'))
+    expect(await getReadiness()).toEqual(ready('The file storage server does not answer.'))
     expect(performance.now() - before).toBeLessThan(4000)
   })
 

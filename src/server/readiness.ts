@@ -42,7 +42,7 @@ const checks: Check[] = [
   {
     name: 'bucket',
     run: checkBucket,
-    onTimeout: warning('The storage of the files does not answer.'),
+    onTimeout: warning('The file storage server does not answer.'),
   },
   // The `database` check already reports a database timeout, so this check doesn't.
   { name: 'operations', run: checkOperations, onTimeout: noFindings },

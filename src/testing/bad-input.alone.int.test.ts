@@ -74,7 +74,7 @@ const signedIn = async () => {
 }
 
 /** A helpful message: not an unexpected failure, and without internal details. */
-const expectSentence = (code: unknown, message: unknown) => {
+const expectMessage = (code: unknown, message: unknown) => {
   expect(code).not.toBe('unexpected')
   expect(message).toMatch(/^[A-Z].*[.!?]$/s)
   expect(message).not.toMatch(leaks)
@@ -121,7 +121,7 @@ describe('bad input to an action', () => {
       await fc.assert(
         fc.asyncProperty(fuzzInput(good()), async (input) => {
           const result = await action(input)
-          if (!result.ok) expectSentence(result.error.code, result.error.message)
+          if (!result.ok) expectMessage(result.error.code, result.error.message)
         }),
         { numRuns: 120 },
       )
@@ -169,7 +169,7 @@ describe('bad input to an endpoint', () => {
           expect(response.status).toBeLessThan(500)
           if (response.ok) return
           const { code, message } = await readError(response)
-          expectSentence(code, message)
+          expectMessage(code, message)
         }),
         { numRuns: 120 },
       )

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const readRows = async (query: ReturnType<typeof sql>) => (await args.db.execute(query)).rows
 
 /** The sentence that the site stored for each code. */
-const sentencesThen: Record<string, string> = {
+const earlierMessages: Record<string, string> = {
   synced_draft: 'PayPal was asked. The purchase is now: Begun.',
   synced_paying: 'PayPal was asked. The purchase is now: At PayPal.',
   synced_capturing: 'PayPal was asked. The purchase is now: Being paid.',
@@ -53,12 +53,12 @@ const sentencesThen: Record<string, string> = {
 
 describe('values that were sentences before they were codes', () => {
   it('should become codes, and sentences again on the way down', async () => {
-    const sentences = [...Object.values(sentencesThen), 'Words of long ago.']
-    const codes = [...Object.keys(sentencesThen), null]
+    const storedMessages = [...Object.values(earlierMessages), 'Words of long ago.']
+    const codes = [...Object.keys(earlierMessages), null]
     const key = uniqueText()
     await names.down(args)
     await schema.down(args)
-    for (const [index, message] of sentences.entries())
+    for (const [index, message] of storedMessages.entries())
       await args.db.execute(sql`
         insert into webhook_events (event_id, event_type, state, environment, raw_body, outcome)
         values (${`${key}-${String(index).padStart(2, '0')}`}, 'A', 'processed', 'sandbox', '{}', ${message})`)
@@ -76,7 +76,7 @@ describe('values that were sentences before they were codes', () => {
     await names.down(args)
     await schema.down(args)
     await outcomes.down(args)
-    expect(await outcomesNow()).toEqual([...sentences.slice(0, -1), null])
+    expect(await outcomesNow()).toEqual([...storedMessages.slice(0, -1), null])
     await outcomes.up(args)
     await schema.up(args)
     await names.up(args)

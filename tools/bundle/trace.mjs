@@ -31,7 +31,7 @@ const buildOnlyPattern =
   /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
 
 /**
- * Lists the files of the site's build, and those that its `.nft.json` files name.
+ * Lists the files in the site's build, and those that its `.nft.json` files name.
  * @param {string} distDir relative to the root
  */
 const listBuildFiles = (distDir) => {

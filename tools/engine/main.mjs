@@ -43,9 +43,9 @@ const buildImages = async (home, env) => {
     }
     const inspectArgs = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
     const bytes = Number(await builder.docker(inspectArgs))
-    const megabytes = `${Math.round(bytes / 1e6)} MB`
-    assert(bytes <= MAX_IMAGE_BYTES, `The image has ${megabytes}.`)
-    return megabytes
+    const formattedSize = `${Math.round(bytes / 1e6)} MB`
+    assert(bytes <= MAX_IMAGE_BYTES, `The image is ${formattedSize}.`)
+    return formattedSize
   })
   await builder.stop()
 }

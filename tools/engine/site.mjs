@@ -153,7 +153,7 @@ export const configureSite = (home, engine) => {
     /** Writes the stack file for the end-to-end tests. @param {string} file */
     writeStack: (file) => {
       const { instructor, student } = accounts
-      // The browser tests of this site use neither of these two.
+      // This site's browser tests use neither of these two.
       const unusedSettings = { smtp: siteSettings.SMTP_URL, database: 'postgres://database' }
       const usedSettings = {
         site: SITE_URL,

@@ -158,11 +158,11 @@ const sendWebhooks = async (testEnv, buyer, typePattern) => {
       await callSimulator(testEnv, 'webhooks/resend', { eventId: id })
 }
 
-/** Enqueues audits of the payments for now and tomorrow. @param {TestEnvironment} testEnv */
+/** Enqueues a payment audit for now and one for tomorrow. @param {TestEnvironment} testEnv */
 export const enqueueTwoAudits = (testEnv) =>
   testEnv.query(
-    `select graphile_worker.add_job('auditPayments', '{}'::json, run_at => now() + nights * interval '1 day')
-     from generate_series(0, 1) nights`,
+    `select graphile_worker.add_job('auditPayments', '{}'::json, run_at => now() + day_offset * interval '1 day')
+     from generate_series(0, 1) day_offset`,
   )
 
 /**
@@ -178,5 +178,5 @@ const waitForCaptureId = async (testEnv, buyer) => {
     if (capture) return capture.id
     await sleep(POLL_INTERVAL_MS)
   }
-  throw new Error('PayPal never had the money.')
+  throw new Error('PayPal never captured the payment.')
 }

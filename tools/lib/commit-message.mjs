@@ -14,9 +14,9 @@ export function findCommitMessageProblems(message) {
   if (subject.length > MAX_SUBJECT_LENGTH)
     problems.push(`The subject has ${subject.length} characters. Keep it to ${MAX_SUBJECT_LENGTH}.`)
   if (!/^\p{Lu}\p{L}+ /u.test(subject))
-    problems.push('Begin the subject with a verb in the imperative and a capital letter.')
-  if (subject.endsWith('.')) problems.push('End the subject without a period.')
-  for (const { found, say } of findWordingProblems(subject, phrasesBannedInText))
-    problems.push(`“${found}”: say ${say}.`)
+    problems.push('Start the subject with a capitalized imperative verb.')
+  if (subject.endsWith('.')) problems.push('Don’t end the subject with a period.')
+  for (const { found, suggestion } of findWordingProblems(subject, phrasesBannedInText))
+    problems.push(`“${found}”: say ${suggestion}.`)
   return problems
 }

@@ -55,7 +55,7 @@ export const findBannedWords = () =>
         .split('\n')
         .flatMap((line, index) =>
           findWordingProblems(line, phrasesBannedInText).map(
-            ({ found, say }) => `${path}:${index + 1}: “${found}”: say ${say}`,
+            ({ found, suggestion }) => `${path}:${index + 1}: “${found}”: say ${suggestion}`,
           ),
         )
     })

@@ -19,7 +19,7 @@ const isUpToDate = (url) =>
 /**
  * Runs the pending migrations, including content migrations.
  * @param {object} options
- * @param {Record<string, string | undefined>} options.env environment variables of the site
+ * @param {Record<string, string | undefined>} options.env the site's environment variables
  * @param {string} options.logs
  * @throws {CliError} if a migration fails
  */

@@ -28,7 +28,7 @@ import { root } from './root.mjs'
  *
  * @typedef {object} StackOptions
  * @property {DataDir} dataDir
- * @property {number} port of the site
+ * @property {number} port the site's port
  * @property {string} distDir folder of the build, relative to the repository
  * @property {boolean} [isDev] Next's development server instead of a build
  * @property {string} [databaseUrl] database to use instead of the built-in PostgreSQL

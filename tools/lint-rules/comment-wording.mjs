@@ -6,15 +6,15 @@ const codePattern =
   /`[^`]*`|\{@link[^}]*\}|@(?:param|property)\s+(?:\{[^}]*\}\s*)?\[?[\w.]+|@\w+ \{[^}]*\}/g
 
 /** Allows a line break in place of each space, because comments wrap. */
-const bannedPhrases = phrasesBannedEverywhere.map(({ pattern, say }) => ({
+const bannedPhrases = phrasesBannedEverywhere.map(({ pattern, suggestion }) => ({
   pattern: new RegExp(pattern.source.replaceAll(' ', String.raw`\s`), `${pattern.flags}g`),
-  say,
+  suggestion,
 }))
 
 /**
  * Finds the banned phrases in the comments of a file.
  * @param {string} text of the file
- * @returns {{ line: number, found: string, say: string }[]} line numbers start at 1
+ * @returns {{ line: number, found: string, suggestion: string }[]} line numbers start at 1
  */
 export const findCommentProblems = (text) => {
   const comments = text
@@ -24,11 +24,11 @@ export const findCommentProblems = (text) => {
       return (ownLineText ?? trailingText ?? '\0').replaceAll(codePattern, '`').trim()
     })
     .join('\n')
-  return bannedPhrases.flatMap(({ pattern, say }) =>
+  return bannedPhrases.flatMap(({ pattern, suggestion }) =>
     [...comments.matchAll(pattern)].map(({ index, 0: found }) => ({
       line: comments.slice(0, index).split('\n').length,
       found: found.replace('\n', ' '),
-      say,
+      suggestion,
     })),
   )
 }
@@ -38,7 +38,7 @@ export const commentWording = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { banned: '“{{found}}” in a comment: say {{say}}.' },
+    messages: { banned: '“{{found}}” in a comment: say {{suggestion}}.' },
   },
   create: (context) => ({
     Program: () => {

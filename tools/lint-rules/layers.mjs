@@ -142,15 +142,15 @@ const nonProductFolders = ['tools', 'e2e']
 const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder))
 
 /**
- * Returns why a file may not import another one, or undefined if it may. Tests may import any part
- * of the product, but no tools.
+ * Returns why a file may not import another one, or undefined if it may. Product tests may import
+ * any product code, but no tools.
  * @param {string} from the file's path in the repository
  * @param {string} to the imported path, with or without its extension
  */
 export const findImportViolation = (from, to) => {
   if (testFilePattern.test(from))
     return isInOneOf(from, productFolders) && isInOneOf(to, nonProductFolders)
-      ? `Tests of the product import no programs beside it: ${rulesReference}.`
+      ? `Product tests must not import tools: ${rulesReference}.`
       : undefined
   const [name, layer] = findLayer(from) ?? []
   const [targetName] = findLayer(to) ?? []

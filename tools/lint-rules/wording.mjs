@@ -3,7 +3,7 @@
 /**
  * @typedef {object} BannedPhrase
  * @property {RegExp} pattern matches the phrase in a sentence
- * @property {string} say the better phrase
+ * @property {string} suggestion the better phrase
  */
 
 const britishSpellings = [
@@ -23,32 +23,35 @@ const britishSpellings = [
  * @type {BannedPhrase[]}
  */
 export const phrasesBannedEverywhere = [
-  { pattern: /\b(?:some|any|every)body\b/i, say: 'someone, anyone, everyone' },
-  { pattern: /\bnobody\b/i, say: 'no one' },
-  { pattern: /\bwho(?:m)?ever\b/i, say: 'anyone who, or the person who' },
-  { pattern: /\bat once\b/i, say: 'right away, or at the same time' },
-  { pattern: /\bneed not\b/i, say: 'don’t need to' },
-  { pattern: /\b(?:anew|once more)\b/i, say: 'again' },
+  { pattern: /\b(?:some|any|every)body\b/i, suggestion: 'someone, anyone, everyone' },
+  { pattern: /\bnobody\b/i, suggestion: 'no one' },
+  { pattern: /\bwho(?:m)?ever\b/i, suggestion: 'anyone who, or the person who' },
+  { pattern: /\bat once\b/i, suggestion: 'right away, or at the same time' },
+  { pattern: /\bneed not\b/i, suggestion: 'don’t need to' },
+  { pattern: /\b(?:anew|once more)\b/i, suggestion: 'again' },
   {
     pattern: /(?<![-./])\bmail(?:s|ed|ing)?\b(?![-./(]\w| (?:server|provider|program|app|header))/i,
-    say: 'email',
+    suggestion: 'email',
   },
-  ...britishSpellings.map((pattern) => ({ pattern, say: 'the American spelling' })),
+  ...britishSpellings.map((pattern) => ({ pattern, suggestion: 'the American spelling' })),
 ]
 
 /** @type {BannedPhrase[]} */
 export const phrasesBannedInText = [
   ...phrasesBannedEverywhere,
-  { pattern: /^those were\b/i, say: 'what happened, in the active voice' },
-  { pattern: /\b[Gg]o(?:es)? on\b(?! (?:sale|the site))/, say: 'continue, or resume' },
-  { pattern: /\b(?:give|gives|gave|given|giving) (?:\w+ ){0,2}back\b/i, say: 'refund, or return' },
-  { pattern: /\bstraight away\b/i, say: 'right away' },
-  { pattern: /\bsecond place\b/i, say: 'partner access' },
+  { pattern: /^those were\b/i, suggestion: 'what happened, in the active voice' },
+  { pattern: /\b[Gg]o(?:es)? on\b(?! (?:sale|the site))/, suggestion: 'continue, or resume' },
+  {
+    pattern: /\b(?:give|gives|gave|given|giving) (?:\w+ ){0,2}back\b/i,
+    suggestion: 'refund, or return',
+  },
+  { pattern: /\bstraight away\b/i, suggestion: 'right away' },
+  { pattern: /\bsecond place\b/i, suggestion: 'partner access' },
   {
     pattern: /\b(?:is|are|was|were)(?: not|n[’']t) there\b(?! yet)/i,
-    say: 'doesn’t exist, or isn’t available',
+    suggestion: 'doesn’t exist, or isn’t available',
   },
-  { pattern: /”[.,](?!\w)/, say: 'the period or comma before the closing quotation mark' },
+  { pattern: /”[.,](?!\w)/, suggestion: 'the period or comma before the closing quotation mark' },
 ]
 
 /**
@@ -60,12 +63,12 @@ export const missingContractions = [
   {
     pattern:
       /\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will|must) not\b|\bcannot\b/i,
-    say: 'don’t, isn’t, can’t',
+    suggestion: 'don’t, isn’t, can’t',
   },
   {
     pattern:
       /(?:^|[.!?,] |\b(?:if|when|while|because|once|so|but|and) )(?:you|we|they) (?:are|will)(?= [a-z])|\bI am(?= [a-z])/i,
-    say: 'you’re, we’ll, I’m',
+    suggestion: 'you’re, we’ll, I’m',
   },
 ]
 
@@ -76,9 +79,9 @@ export const missingContractions = [
  * @param {readonly BannedPhrase[]} phrases
  */
 export const findWordingProblems = (text, phrases) =>
-  phrases.flatMap(({ pattern, say }) => {
+  phrases.flatMap(({ pattern, suggestion }) => {
     const [found] = pattern.exec(text) ?? []
-    return found === undefined ? [] : [{ found, say }]
+    return found === undefined ? [] : [{ found, suggestion }]
   })
 
 /** Excludes code, names, and URLs, which have no spaces between their words. */
@@ -95,7 +98,7 @@ export const wording = {
   meta: {
     type: 'problem',
     schema: [{ type: 'object' }],
-    messages: { banned: '“{{found}}”: say {{say}}.' },
+    messages: { banned: '“{{found}}”: say {{suggestion}}.' },
   },
   create: (context) => {
     const [{ contractions = false, allowed = [] } = {}] = /** @type {any[]} */ (context.options)

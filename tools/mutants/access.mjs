@@ -42,7 +42,7 @@ export const accessDefects = [
   {
     name: 'a student whose access was closed can still learn',
     file: 'src/services/learning/course-access.ts',
-    find: 'and e.course_id = c.id and ${isEnrollmentOpenSql})',
+    find: 'and e.course_id = c.id and ${isEnrollmentActiveSql})',
     replace: 'and e.course_id = c.id)',
     int: ['src/services/learning/comments/add-comment'],
   },

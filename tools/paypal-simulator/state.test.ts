@@ -77,7 +77,7 @@ describe('the state', () => {
     await simulator.stop()
     const content = readFileSync(simulator.stateFile, 'utf8')
     writeFileSync(simulator.stateFile, content.slice(0, 40))
-    await expect(simulator.start()).rejects.toThrow('Delete the file to begin afresh')
+    await expect(simulator.start()).rejects.toThrow('Delete the file to start over')
     writeFileSync(simulator.stateFile, content)
     await simulator.start()
   })

@@ -82,7 +82,7 @@ async function readState(file) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return createEmptyState()
     throw new Error(
-      `The PayPal simulator cannot read its state in ${file}. Delete the file to begin afresh.`,
+      `The PayPal simulator cannot read its state in ${file}. Delete the file to start over.`,
       { cause: error },
     )
   }

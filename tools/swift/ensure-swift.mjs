@@ -19,7 +19,7 @@ const unneededPackagePattern =
 export const ensureSwift = async () => {
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/python3'))
     throw new CliError(
-      'The test of the storage needs Debian, with python3: it starts a real server.',
+      'The storage test needs Debian with python3, because it starts a real server.',
     )
   const folder = resolve(process.env.SWIFT_DIR || '/var/tmp/heart2heart-swift')
   if (existsSync(folder)) return folder

@@ -1,4 +1,4 @@
-// `npm run test:storage`: tests the storage on OpenStack Swift, an S3-compatible server, started
+// `npm run test:storage`: tests file storage on OpenStack Swift, an S3-compatible server, started
 // from Debian's packages.
 import { join } from 'node:path'
 import { finishRun } from '../lib/checks.mjs'

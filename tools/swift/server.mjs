@@ -66,8 +66,8 @@ default = yes
 `
 
 /**
- * Starts an empty OpenStack Swift with its S3 API on the loopback interface. The servers stop when
- * this program ends.
+ * Starts an empty OpenStack Swift server with its S3 API on the loopback interface. Its processes
+ * stop when this program ends.
  * @param {object} options
  * @param {string} options.packagesFolder as returned by ensureSwift
  * @param {string} options.path the data folder; emptied first
@@ -100,12 +100,12 @@ export const startSwift = async ({ packagesFolder, path, logs, ports }) => {
       ['rebalance'],
     ]
     for (const step of steps)
-      await runOrThrow(`The ring of ${kind}s`, python, [builder, ringFile, ...step], { env })
+      await runOrThrow(`The ${kind} ring`, python, [builder, ringFile, ...step], { env })
   }
   writeFileSync(confPath('proxy'), renderProxyConf({ port: proxyPort, path }))
-  const launch = join(import.meta.dirname, 'launch.py')
+  const launchScriptPath = join(import.meta.dirname, 'launch.py')
   for (const kind of [...serverKinds, 'proxy']) {
-    const args = [launch, `${kind}-server`, confPath(kind), confPath('swift')]
+    const args = [launchScriptPath, `${kind}-server`, confPath(kind), confPath('swift')]
     await start(`swift-${kind}`, python, args, { env, logs })
   }
   await Promise.all(ports.map((port) => waitFor('Swift', () => isListening(port))))

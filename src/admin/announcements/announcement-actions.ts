@@ -51,7 +51,7 @@ const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
 
 /** Schedules an announcement. */
 export const scheduleAction = instructorAction(scheduleSchema, async ({ input, req }) => {
-  await scheduleAnnouncement(req, { id: input.id, at: new Date(input.at) })
+  await scheduleAnnouncement(req, { id: input.id, scheduledAt: new Date(input.at) })
   return announcementMessages.scheduled
 })
 

@@ -6,7 +6,7 @@ import { announcementMessages } from '@/domain/announcements/announcement-messag
 import {
   audienceKinds,
   audienceNames,
-  audienceSentence,
+  describeAudience,
   needsCourse,
   type AudienceCount,
 } from '@/domain/announcements/audience'
@@ -68,7 +68,7 @@ export function AudiencePreview() {
   const names = audienceNames(lastCount.count)
   return (
     <div role="status">
-      <p>{audienceSentence(lastCount.count)}</p>
+      <p>{describeAudience(lastCount.count)}</p>
       {names && <p>{names}</p>}
     </div>
   )

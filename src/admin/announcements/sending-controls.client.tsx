@@ -2,7 +2,7 @@
 
 import { useFormModified } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { progressSentence } from '@/domain/announcements/announcement-state'
+import { describeProgress } from '@/domain/announcements/announcement-state'
 import type { SendingView } from '@/services/announcements/read-sending'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
@@ -129,8 +129,8 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
             choices={[
               {
                 name: 'Schedule',
-                onChoose: (at) =>
-                  attempt(() => scheduleAction({ id, at }), { onEnd: () => void refresh() }),
+                onChoose: (runAt) =>
+                  attempt(() => scheduleAction({ id, at: runAt }), { onEnd: () => void refresh() }),
               },
             ]}
           />
@@ -151,7 +151,7 @@ function SendingProgress({ counts }: { counts: NonNullable<SendingView['counts']
         max={finishedTotal + waiting + claimed || 1}
         value={finishedTotal}
       />
-      <p>{progressSentence(counts)}</p>
+      <p>{describeProgress(counts)}</p>
       {counts.refused + counts.skipped > 0 && (
         <p>
           <a href="/admin/collections/announcement-recipients">See who and why</a>

@@ -10,7 +10,7 @@ import { routes } from '@/domain/routes/paths'
 import { callEndpoint } from '@/components/browser/call-endpoint'
 import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { CaptionFile } from './caption-file.client'
+import { CaptionFileControls } from './caption-file-controls.client'
 import { CaptionVideo } from './caption-video.client'
 import { CueRow } from './cue-row.client'
 import { type SavedCaptions, useCaptionDraft } from './use-caption-draft'
@@ -128,7 +128,7 @@ function Editor({ lessonId, savedCaptions, videoSrc, streamSrc }: CaptionEditorP
           >
             {captionMessages.trim}
           </AdminButton>
-          <CaptionFile
+          <CaptionFileControls
             cues={cues}
             onImport={(imported) => edit({ kind: 'replace', cues: imported })}
             onMessage={setMessage}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import type { StatusMessage } from '@/components/browser/use-async-action'
-import { titleProblem } from '@/domain/learning/lesson-title'
+import { validateTitle } from '@/domain/learning/lesson-title'
 import { createDraftAction } from '@/admin/new-document/new-document-actions'
 
 type AddModuleOrLessonProps = {
@@ -56,7 +56,7 @@ export function AddModuleOrLesson({ collection, parentId, moduleTitle }: AddModu
     const title = input.value.trim()
     // Ignores a second press of Enter while a title is being added.
     if (title === '' && pendingCount.current > 0) return
-    const problem = titleProblem(title)
+    const problem = validateTitle(title)
     if (problem !== null) {
       setMessage({ tone: 'error', text: problem })
       return

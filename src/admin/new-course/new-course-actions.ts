@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 import { instructorAction } from '@/server/requests/action'
 import { createCourse } from '@/services/catalog/create-draft'
 import { publishCourse } from '@/services/catalog/publish-contents'
@@ -14,7 +14,7 @@ export const createCourseAction = instructorAction(
     description: z.string().trim().max(2000),
     price: z.string().transform((text, context) => {
       const price = text.trim() === '' ? NaN : Number(text.trim().replace(/^\$/, ''))
-      const problem = priceProblem(price)
+      const problem = validatePrice(price)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return price
     }),

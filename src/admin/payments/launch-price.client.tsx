@@ -4,7 +4,7 @@ import { useFormFields } from '@payloadcms/ui'
 import { useSyncExternalStore } from 'react'
 import { launchStage, type LaunchStage } from '@/domain/checkout/launch-price'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 import { MINUTE_MS } from '@/domain/durations'
 
 const subscribeEveryMinute = (onTick: () => void) => {
@@ -23,7 +23,7 @@ function useLaunchPrice() {
     (): LaunchStage => 'none',
   )
   // While the user is typing, the price may not be a valid amount yet.
-  const isAmount = typeof price === 'number' && !priceProblem(price)
+  const isAmount = typeof price === 'number' && !validatePrice(price)
   return { stage, amountText: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
 }
 

@@ -6,7 +6,7 @@ import { moneyNoteSchema } from '@/domain/checkout/money-note-schema'
 import { instructorAction } from '@/server/requests/action'
 import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
 import { resolveDiscrepancy } from '@/services/checkout/reconciliation/audit/resolve-discrepancy'
-import { reviewChoices } from '@/services/checkout/reconciliation/review/classify-review'
+import { reviewChoices } from '@/services/checkout/reconciliation/review/classify-order-in-review'
 import {
   recheckReview,
   resolveReview,

@@ -5,7 +5,7 @@ import type { Checkout } from '@/payload-types'
 import type {
   PurchaseAtPayPal,
   ReviewChoice,
-} from '@/services/checkout/reconciliation/review/classify-review'
+} from '@/services/checkout/reconciliation/review/classify-order-in-review'
 import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { findReadableDocument } from '@/services/database/find-readable-document'
@@ -69,17 +69,17 @@ function getDecisions(checkoutId: string, { choices, capture }: PurchaseAtPayPal
     : 'the full amount'
   const labels: Record<ReviewChoice, { label: string; explanation: string }> = {
     accept: {
-      label: 'Accept the payment and enroll',
+      label: 'Accept the payment and enroll the buyer',
       explanation: `We’ll record the amount PayPal shows: ${amount}. The buyer gets the course and an email about it. If they don’t have an account yet, we create one.`,
     },
     giveBack: {
       label: 'Refund the payment',
-      explanation: `PayPal refunds ${amount} to the buyer and keeps its fee. They get no access from this purchase, but keep any access from another one.`,
+      explanation: `PayPal refunds ${amount} to the buyer and keeps its fee. The buyer won’t get access through this purchase but keeps access from any other purchase.`,
     },
     close: {
       label: 'Close without payment',
       explanation:
-        'Your PayPal account has no money from this purchase. No one gets access from it, and the buyer can start over.',
+        'Your PayPal account hasn’t received any money for this purchase. It gives no one access, and the buyer can start over.',
     },
   }
   return choices.map((choice) => ({

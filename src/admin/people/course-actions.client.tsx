@@ -11,11 +11,11 @@ import {
 
 /** Offers the actions for a person's enrollment in a course. */
 export function CourseActions({ course }: { course: PersonCourse }) {
-  const { enrollmentId, isOpen, endsAt } = course
+  const { enrollmentId, isActive, endsAt } = course
   const title = course.title ?? 'this course'
   const endDay = endsAt?.toISOString().slice(0, 10) ?? ''
   // Doesn't preselect the end date of expired access.
-  const [day, setDay] = useState(isOpen ? endDay : '')
+  const [day, setDay] = useState(isActive ? endDay : '')
   const id = useId()
 
   const lastDayField = (
@@ -55,6 +55,6 @@ export function CourseActions({ course }: { course: PersonCourse }) {
     input: { enrollmentId, day },
   }
   return (
-    <ConfirmActions actions={isOpen ? [endDateAction, endAccessAction] : [restoreAccessAction]} />
+    <ConfirmActions actions={isActive ? [endDateAction, endAccessAction] : [restoreAccessAction]} />
   )
 }

@@ -115,7 +115,7 @@ function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[];
     <section className="h2h-part" aria-labelledby="h2h-unassigned-payments">
       <h2 id="h2h-unassigned-payments">Payments and purchases without an account</h2>
       <ul className="h2h-list">
-        {payments.map(({ kind, id, courseTitle, amountCents, email, at }) => (
+        {payments.map(({ kind, id, courseTitle, amountCents, email, createdAt }) => (
           <li key={id}>
             <PanelLink
               href={kind === 'payment' ? routes.paymentInAdmin(id) : routes.purchaseInAdmin(id)}
@@ -123,7 +123,7 @@ function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[];
               {kind === 'payment' ? 'Payment' : 'Purchase'} of {formatAmount(amountCents)} for “
               {courseTitle}”
             </PanelLink>
-            {email && `, ${email}`}, {formatDateTime(at, zone)}
+            {email && `, ${email}`}, {formatDateTime(createdAt, zone)}
           </li>
         ))}
       </ul>

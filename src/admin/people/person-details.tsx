@@ -80,11 +80,11 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
   )
 }
 
-function describeAccess({ status, isOpen, endsAt }: PersonCourse): string {
+function describeAccess({ status, isActive, endsAt }: PersonCourse): string {
   if (status === 'revoked') return 'Access has ended.'
   if (!endsAt) return 'Access is active.'
   const day = formatDay(endsAt, 'utc')
-  return isOpen ? `Access is active until ${day}.` : `Access ended on ${day}.`
+  return isActive ? `Access is active until ${day}.` : `Access ended on ${day}.`
 }
 
 type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
@@ -101,11 +101,11 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   )
   return (
     <ul className="h2h-list">
-      {paymentsWithRefunds.map(({ id, courseTitle, amountCents, at, refundDetails }) => (
+      {paymentsWithRefunds.map(({ id, courseTitle, amountCents, paidAt, refundDetails }) => (
         <li key={id} className="h2h-callout">
           <h3>
             <PanelLink href={routes.paymentInAdmin(id)}>
-              {formatAmount(amountCents)} for “{courseTitle},” {formatDay(at, zone)}
+              {formatAmount(amountCents)} for “{courseTitle},” {formatDay(paidAt, zone)}
             </PanelLink>
           </h3>
           {refundDetails && <PaymentRefunds refundDetails={refundDetails} zone={zone} />}

@@ -21,7 +21,9 @@ export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
       <ol className="h2h-list h2h-timeline" reversed>
         {events.map((event) => (
           <li key={`${event.kind} ${event.id}`}>
-            <time dateTime={event.at.toISOString()}>{formatDateTime(event.at, zone)}</time>
+            <time dateTime={event.occurredAt.toISOString()}>
+              {formatDateTime(event.occurredAt, zone)}
+            </time>
             <p>
               <EventText event={event} />
             </p>

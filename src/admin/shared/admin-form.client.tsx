@@ -36,7 +36,7 @@ export function AdminForm<T>({
 }: AdminFormProps<T>) {
   const router = useRouter()
   const { form, reset, getFieldError, statusMessage, isPending } = useForm({
-    validate: validate,
+    validate,
     send,
     successMessage: redirectTo ? '' : String,
     onDone: (data) => {

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
-import { priceProblem } from '@/domain/checkout/price'
+import { validatePrice } from '@/domain/checkout/price'
 
 /** Renders a checkbox in a list as text. */
 export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
@@ -10,6 +10,6 @@ export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
 /** Formats a price in a list the same way as on the site. */
 export function PriceCell({ cellData }: DefaultServerCellComponentProps) {
   const price: unknown = cellData
-  if (typeof price !== 'number' || priceProblem(price)) return <>–</>
+  if (typeof price !== 'number' || validatePrice(price)) return <>–</>
   return <>{price === 0 ? 'Free' : formatPrice(centsFromDecimal(price))}</>
 }

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 
 type LinkProps = { href: string; children: ReactNode }
 
-/** Links to another page of the panel. */
+/** Links to another page in the panel. */
 export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent?: boolean }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
   )
 }
 
-/** Links to a page of the site. Opens a new tab, so that unsaved edits in the panel aren't lost. */
+/** Links to a page on the site. Opens a new tab, so that unsaved edits in the panel aren't lost. */
 export function NewTabLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">

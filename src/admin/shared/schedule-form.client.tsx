@@ -6,8 +6,8 @@ import { AdminButton } from './admin-button.client'
 type ScheduleFormProps = {
   label: string
   isDisabled: boolean
-  /** The actions to schedule. Enter chooses the first one. `at` is an ISO 8601 time in UTC. */
-  choices: readonly { name: string; onChoose: (at: string) => void }[]
+  /** The actions to schedule. Enter chooses the first one. `runAt` is an ISO 8601 time in UTC. */
+  choices: readonly { name: string; onChoose: (runAt: string) => void }[]
 }
 
 /** Asks for a date and time in the device's time zone. */
@@ -16,11 +16,11 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
   const [problem, setProblem] = useState('')
   const id = useId()
 
-  const submitDate = (onChoose: ((at: string) => void) | undefined) => {
-    const at = new Date(inputValue)
-    const isValidDate = !Number.isNaN(at.getTime())
+  const submitDate = (onChoose: ((runAt: string) => void) | undefined) => {
+    const date = new Date(inputValue)
+    const isValidDate = !Number.isNaN(date.getTime())
     setProblem(isValidDate ? '' : 'Please choose a date and time.')
-    if (isValidDate) onChoose?.(at.toISOString())
+    if (isValidDate) onChoose?.(date.toISOString())
   }
 
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getDeviceTimeZone } from './device-time-zone'
 
-describe('deviceTimeZone', () => {
+describe('getDeviceTimeZone', () => {
   it.each([
     ['New York', 300, 240, 'est'],
     ['Los Angeles', 480, 420, 'pst'],

@@ -11,7 +11,7 @@ export type TextStorage = {
 }
 
 /**
- * Stores text in this tab (`tabStorage`) or for all tabs (`sharedStorage`). If the storage is
+ * Stores text in this tab (`tabStorage`) or for all tabs (`sharedStorage`). If storage is
  * blocked or full, writes return false and reads return null.
  */
 export const tabStorage = wrapStorage(() => window.sessionStorage)

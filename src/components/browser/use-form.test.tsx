@@ -18,7 +18,7 @@ function Form({
   validate?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>
 }) {
   const { form, fieldValues, reset, getFieldError, statusMessage, isPending } = useForm({
-    ...(validate && { validate: validate }),
+    ...(validate && { validate }),
     send,
     successMessage: (message) => message,
     onDone: () => reset(),

@@ -23,7 +23,7 @@ describe('RichText', () => {
     )
   })
 
-  it('should link to pages of this site', () => {
+  it('should link to pages on this site', () => {
     expect(rendered(paragraphWithLink('link', '/terms'))).toContain('<a href="/terms">')
   })
 

@@ -38,10 +38,10 @@ export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Perio
 }
 
 /** Returns the start of the day, week, or month that contains a time, in UTC. */
-function getPeriodStart(at: Date, unit: PeriodUnit): Date {
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+function getPeriodStart(date: Date, unit: PeriodUnit): Date {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   if (unit === 'month') return new Date(Date.UTC(year, month))
-  const daysSinceMonday = (at.getUTCDay() + 6) % 7
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7
   return new Date(Date.UTC(year, month, unit === 'week' ? day - daysSinceMonday : day))
 }
 

@@ -29,7 +29,7 @@ export type SkipReason = (typeof skipReasons)[number]['value']
 
 export type RecipientCounts = Record<RecipientState, number>
 
-export function progressSentence(counts: RecipientCounts): string {
+export function describeProgress(counts: RecipientCounts): string {
   const { sent, refused, unsure, skipped } = counts
   const waitingCount = counts.waiting + counts.claimed
   const total = sent + refused + unsure + skipped + waitingCount

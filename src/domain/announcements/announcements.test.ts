@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { progressSentence } from './announcement-state'
-import { audienceNames, audienceSentence } from './audience'
+import { describeProgress } from './announcement-state'
+import { audienceNames, describeAudience } from './audience'
 import { greetingName, insertName } from './name-placeholder'
 
-describe('audienceSentence', () => {
+describe('describeAudience', () => {
   it.each([
     [{ people: 123, unconfirmed: 0, unwilling: 0 }, 'This goes to 123 people.'],
     [{ people: 1, unconfirmed: 0, unwilling: 0 }, 'This goes to 1 person.'],
@@ -13,7 +13,7 @@ describe('audienceSentence', () => {
       'This goes to 1,200 people. Skipped: 1 person who has not confirmed their email, and 2 people who have turned these emails off.',
     ],
   ])('should describe %o as %s', (count, message) => {
-    expect(audienceSentence(count)).toBe(message)
+    expect(describeAudience(count)).toBe(message)
   })
 })
 
@@ -30,17 +30,17 @@ describe('audienceNames', () => {
   })
 })
 
-describe('progressSentence', () => {
+describe('describeProgress', () => {
   const noCounts = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
 
   it('should count an email that is being sent among those waiting', () => {
-    expect(progressSentence({ ...noCounts, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
+    expect(describeProgress({ ...noCounts, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
       'Sent to 3 of 120, 1 couldn’t be delivered, 116 waiting.',
     )
   })
 
   it('should leave out counts of zero', () => {
-    expect(progressSentence({ ...noCounts, sent: 2 })).toBe('Sent to 2 of 2.')
+    expect(describeProgress({ ...noCounts, sent: 2 })).toBe('Sent to 2 of 2.')
   })
 })
 

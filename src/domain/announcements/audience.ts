@@ -46,12 +46,12 @@ export function audienceNames({ people, names }: AudienceCount): string {
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Describes the audience: 'This goes to 123 people.' Then lists who is skipped and why. */
-export function audienceSentence({
+export function describeAudience({
   people,
   unconfirmed,
   unwilling,
 }: Omit<AudienceCount, 'names'>): string {
-  const recipientsSentence =
+  const recipientsText =
     people === 0
       ? 'No one would get this.'
       : `This goes to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}.`
@@ -60,8 +60,8 @@ export function audienceSentence({
     unwilling > 0 ? `${peopleWhoHave(unwilling)} turned these emails off` : null,
   ].filter((part) => part !== null)
   return skippedParts.length === 0
-    ? recipientsSentence
-    : `${recipientsSentence} Skipped: ${skippedParts.join(', and ')}.`
+    ? recipientsText
+    : `${recipientsText} Skipped: ${skippedParts.join(', and ')}.`
 }
 
 const peopleWhoHave = (count: number) =>

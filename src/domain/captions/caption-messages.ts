@@ -27,14 +27,14 @@ export const captionMessages = {
   noneInFile:
     'There are no captions in this file. Please choose a WebVTT (.vtt) or SRT (.srt) file.',
   tooLarge: 'This file is too large for captions.',
-  imported: (count: number, unread: readonly number[]): string =>
-    `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${formatUnreadLines(unread)}` : ''}`,
+  imported: (count: number, unreadableLines: readonly number[]): string =>
+    `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unreadableLines.length > 0 ? ` ${formatUnreadLines(unreadableLines)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
   tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, which is the limit for one lesson.`,
-  unreadable: (unread: readonly number[]): string =>
-    `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${formatUnreadLines(unread)}` : ''}`,
-  storedIncompletely: (unread: readonly number[]): string =>
-    `Some of this file’s captions may be missing. ${formatUnreadLines(unread)}`,
+  unreadable: (unreadableLines: readonly number[]): string =>
+    `We couldn’t read any captions in this file.${unreadableLines.length > 0 ? ` ${formatUnreadLines(unreadableLines)}` : ''}`,
+  storedIncompletely: (unreadableLines: readonly number[]): string =>
+    `Some of this file’s captions may be missing. ${formatUnreadLines(unreadableLines)}`,
   arrows: 'Times need an arrow (-->), as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'Enter a time like 1:02.5 or 00:01:02.500.',
   overlaps: (count: number): string =>

@@ -56,7 +56,7 @@ describe('captions', () => {
         { start: 1500, end: 3000, text: 'Hello & welcome' },
         { start: 60_000, end: 62_250, text: 'Two\nlines' },
       ],
-      unreadLines: [],
+      unreadableLines: [],
       problem: null,
     })
   })
@@ -72,7 +72,7 @@ describe('captions', () => {
       '\ufeffWEBVTT - Lesson\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE a --> b\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start\n<v.loud Ann>Hi &lt;3</v> <00:01.500><c.x>there</c>\n\nbroken --> times\nLost\n'
     expect(parseCaptions(vtt)).toEqual({
       cues: [{ start: 1000, end: 2000, text: 'Ann: Hi <3 there' }],
-      unreadLines: [13],
+      unreadableLines: [13],
       problem: null,
     })
   })
@@ -111,12 +111,10 @@ describe('captions', () => {
   it('should report too many captions and read the first ones', () => {
     const file = '00:00:01,000 --> 00:00:02,000\nA\n\n'.repeat(MAX_CUES)
     expect(parseCaptions(file).problem).toBeNull()
-    const {
-      cues,
-      unreadLines: unread,
-      problem,
-    } = parseCaptions(`${file}00:00:01,000 --> 00:00:02,000\nB`)
-    expect([cues.length, unread, problem]).toEqual([MAX_CUES, [], 'tooMany'])
+    const { cues, unreadableLines, problem } = parseCaptions(
+      `${file}00:00:01,000 --> 00:00:02,000\nB`,
+    )
+    expect([cues.length, unreadableLines, problem]).toEqual([MAX_CUES, [], 'tooMany'])
     expect(captionMessages.tooMany).toContain('more than 5,000 captions')
   })
 
@@ -133,7 +131,7 @@ describe('captions', () => {
     ['00:00:02,000 — 00:00:03,000', 'arrows'],
     ['0:00:00.599,0:00:04.160', 'sbv'],
   ] as const)('should report the problem of the times “%s”', (times, problem) => {
-    expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unreadLines: [1], problem })
+    expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unreadableLines: [1], problem })
   })
 
   it('should not read spoken text as times', () => {
@@ -163,9 +161,9 @@ describe('captions', () => {
       Buffer.from([0xff]),
       Buffer.from(' here'),
     ])
-    const { cues, unreadLines: unread } = parseCaptions(decodeText(file))
+    const { cues, unreadableLines } = parseCaptions(decodeText(file))
     expect(cues.map(({ text }) => text)).toEqual(['Good ✓ line', 'Broken \ufffd here'])
-    expect(unread).toEqual([7])
+    expect(unreadableLines).toEqual([7])
   })
 
   it.each<[string, number[]]>([

@@ -5,7 +5,7 @@ import { type Cue, MAX_CUE_MS, MAX_CUES, parseCueTime, normalizeCueText } from '
 export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that couldn't be read completely. */
-  unreadLines: number[]
+  unreadableLines: number[]
   /** An unsupported format or arrow, or over `MAX_CUES` cues, of which only the first are read. */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
@@ -31,7 +31,7 @@ export function parseCaptions(text: string): ParsedCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const isVtt = VTT_HEADER.test(lines[0] ?? '')
   const drafts: CueDraft[] = []
-  const unread = new Set<number>()
+  const unreadableLines = new Set<number>()
   let problem: ParsedCaptions['problem'] = null
   let openDraft: CueDraft | null = null
   // Skips the WebVTT header and other blocks, which end with an empty line or a cue.
@@ -46,7 +46,7 @@ export function parseCaptions(text: string): ParsedCaptions {
       const [, from = '', to = ''] = TIMES.exec(line) ?? []
       const [start, end] = [parseCueTime(from), parseCueTime(to)]
       openDraft = { start: start ?? 0, end: end ?? 0, lines: [] }
-      if (start === null || end === null) unread.add(index + 1)
+      if (start === null || end === null) unreadableLines.add(index + 1)
       else if (drafts.length < MAX_CUES) drafts.push(openDraft)
       else problem = 'tooMany'
       if (isOtherArrow) problem ??= 'arrows'
@@ -60,7 +60,7 @@ export function parseCaptions(text: string): ParsedCaptions {
     }
     if (isSkipping || isIdentifier(lines, index, isVtt)) return
     if (openDraft) openDraft.lines.push(line)
-    if (!openDraft || line.includes(REPLACEMENT_CHARACTER)) unread.add(index + 1)
+    if (!openDraft || line.includes(REPLACEMENT_CHARACTER)) unreadableLines.add(index + 1)
   })
   const toText = isVtt ? vttToText : srtToText
   const cues = drafts
@@ -71,7 +71,7 @@ export function parseCaptions(text: string): ParsedCaptions {
     }))
     .filter((cue) => cue.text !== '')
     .sort((one, other) => one.start - other.start)
-  return { cues, unreadLines: [...unread], problem }
+  return { cues, unreadableLines: [...unreadableLines], problem }
 }
 
 /**
@@ -79,7 +79,7 @@ export function parseCaptions(text: string): ParsedCaptions {
  * times without `-->` are caption text.
  */
 function startsBlock(lines: string[], index: number): boolean {
-  const isEmpty = (at: number) => at < 0 || lines[at]?.trim() === ''
+  const isEmpty = (lineIndex: number) => lineIndex < 0 || lines[lineIndex]?.trim() === ''
   return isEmpty(index - 1) || (isEmpty(index - 2) && !lines[index - 1]?.includes('-->'))
 }
 

@@ -5,8 +5,8 @@ const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 /** Normalizes a coupon code to its stored form: uppercase, without surrounding spaces. */
 export const normalizeCouponCode = (typedCode: string): string => typedCode.trim().toUpperCase()
 
-/** Returns the problem with a coupon code as a message for the instructor, or null. */
-export function couponCodeProblem(code: unknown): string | null {
+/** Returns the instructor's error message for a coupon code, or null if it's valid. */
+export function validateCouponCode(code: unknown): string | null {
   if (typeof code !== 'string' || normalizeCouponCode(code) === '')
     return 'Please enter a coupon code, for example SPRING-20.'
   return codePattern.test(normalizeCouponCode(code))

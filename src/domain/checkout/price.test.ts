@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { priceProblem } from './price'
+import { validatePrice } from './price'
 
-describe('priceProblem', () => {
+describe('validatePrice', () => {
   it.each([0, 90, 99, 99.5, 99.99, 100000])('should accept %d', (price) => {
-    expect(priceProblem(price)).toBeNull()
+    expect(validatePrice(price)).toBeNull()
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('priceProblem', () => {
     [1e-7, 'The price can have up to two decimals, for example 99.50.'],
     [100000.01, 'The price can’t be above $100,000.'],
   ])('should reject %s with a message', (price, message) => {
-    expect(priceProblem(price)).toBe(message)
+    expect(validatePrice(price)).toBe(message)
   })
 })

@@ -2,8 +2,8 @@ import { centsFromDecimal } from './money'
 
 const MAX_PRICE = 100_000
 
-/** Returns the problem with a price in US dollars as a message for the instructor, or null. */
-export function priceProblem(value: unknown): string | null {
+/** Returns the instructor's error message for a price in US dollars, or null if it's valid. */
+export function validatePrice(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return 'Please enter the price as a number, for example 99 or 99.50.'
   }

@@ -10,7 +10,7 @@ import {
 
 const line = (details: Partial<StatementLine>): StatementLine => ({
   kind: 'sale',
-  at: new Date('2026-03-10T10:00:00Z'),
+  occurredAt: new Date('2026-03-10T10:00:00Z'),
   receiptNumber: 7,
   transactionId: 'CAPTURE1',
   courseTitle: 'Conflict Cure',
@@ -26,7 +26,7 @@ const lines = [
   line({ couponCode: 'HALF', discountCents: 4950, amountCents: 4950, feeCents: null }),
   line({
     kind: 'refund',
-    at: new Date('2026-03-31T20:00:00Z'),
+    occurredAt: new Date('2026-03-31T20:00:00Z'),
     amountCents: -9900,
     feeCents: 0,
   }),

@@ -4,7 +4,7 @@ import { toCsv } from '../text/csv'
 /** One transaction, in cents. Outgoing amounts are negative. */
 export type StatementLine = {
   kind: 'sale' | 'refund' | 'reversal'
-  at: Date
+  occurredAt: Date
   receiptNumber: number | null
   transactionId: string
   courseTitle: string
@@ -65,10 +65,11 @@ const startOfYear = (year: number, zone: TimeZone) =>
   new Date(Date.UTC(year, 0, 1) - utcOffsetMs(zone))
 
 /** Returns the month of a time in a time zone, from 0 to 11. */
-const getMonth = (at: Date, zone: TimeZone) => toZonedTime(at, zone).getUTCMonth()
+const getMonth = (date: Date, zone: TimeZone) => toZonedTime(date, zone).getUTCMonth()
 
 /** Returns the year of a time in a time zone. */
-export const getYear = (at: Date, zone: TimeZone): number => toZonedTime(at, zone).getUTCFullYear()
+export const getYear = (date: Date, zone: TimeZone): number =>
+  toZonedTime(date, zone).getUTCFullYear()
 
 /** Sums up the transactions by month, and in total. */
 export function sumByMonth(
@@ -76,7 +77,7 @@ export function sumByMonth(
   zone: TimeZone,
 ): { months: StatementSums[]; total: StatementSums } {
   const months = Array.from({ length: 12 }, (_, month) =>
-    sumLines(lines.filter(({ at }) => getMonth(at, zone) === month)),
+    sumLines(lines.filter(({ occurredAt }) => getMonth(occurredAt, zone) === month)),
   )
   return { months, total: sumLines(lines) }
 }
@@ -120,7 +121,12 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
       ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
     ],
     ...lines.map((line) => [
-      ...[localTime(line.at, zone), kindLabels[line.kind], line.receiptNumber, line.transactionId],
+      ...[
+        localTime(line.occurredAt, zone),
+        kindLabels[line.kind],
+        line.receiptNumber,
+        line.transactionId,
+      ],
       ...[line.courseTitle, line.couponCode, toDollars(line.discountCents)],
       toDollars(line.amountCents),
       line.feeCents === null ? 'not reported' : toDollars(line.feeCents),
@@ -136,8 +142,8 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
 }
 
 /** Formats a time in a time zone: '2026-11-25 13:05'. */
-const localTime = (at: Date, zone: TimeZone) =>
-  toZonedTime(at, zone).toISOString().slice(0, 16).replace('T', ' ')
+const localTime = (date: Date, zone: TimeZone) =>
+  toZonedTime(date, zone).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Returns the file name of a statement. */
 export const statementFileName = (year: number, format: 'csv' | 'pdf'): string =>

@@ -1,11 +1,11 @@
 import { type CheckoutState, checkoutStateOptions } from './checkout-state'
 
-const waitingSentences = {
+const waitingMessages = {
   waits_for_decision: 'You were notified. This waits until you decide about the purchase.',
   retried_later: 'Not processed yet. We’ll try again.',
 } as const
 
-const processedSentences = {
+const processedMessages = {
   refund_recorded: 'We checked the refund with PayPal and recorded it.',
   dispute_noted: 'The dispute is noted on the payment. Access stays as it is.',
   dispute_over: 'The dispute is closed. It’s noted on the payment.',
@@ -14,14 +14,14 @@ const processedSentences = {
     'You closed the purchase without a payment. The dispute exists only at PayPal.',
 } as const
 
-const ignoredSentences = {
+const ignoredMessages = {
   not_ours: 'The payment didn’t start on this site.',
   other_environment: 'It came from PayPal’s other environment (test or live).',
   other_merchant: 'It’s about another merchant’s account.',
   unhandled_kind: 'This site doesn’t use messages of this type.',
 } as const
 
-const failedSentences = {
+const failedMessages = {
   unreadable: 'We couldn’t read the message.',
   no_payment_named: 'PayPal didn’t say which payment it’s about.',
   no_dispute_named: 'PayPal didn’t say which dispute it’s about.',
@@ -34,10 +34,10 @@ const failedSentences = {
  * with PayPal.
  */
 export type WebhookOutcome =
-  | keyof typeof waitingSentences
-  | keyof typeof processedSentences
-  | keyof typeof ignoredSentences
-  | keyof typeof failedSentences
+  | keyof typeof waitingMessages
+  | keyof typeof processedMessages
+  | keyof typeof ignoredMessages
+  | keyof typeof failedMessages
   | `synced_${CheckoutState}`
 
 /**
@@ -47,9 +47,9 @@ export type WebhookOutcome =
 export function getEventState(
   outcome: WebhookOutcome,
 ): 'received' | 'processed' | 'ignored' | 'failed' {
-  if (outcome in waitingSentences) return 'received'
-  if (outcome in ignoredSentences) return 'ignored'
-  return outcome in failedSentences ? 'failed' : 'processed'
+  if (outcome in waitingMessages) return 'received'
+  if (outcome in ignoredMessages) return 'ignored'
+  return outcome in failedMessages ? 'failed' : 'processed'
 }
 
 export const webhookOutcomeOptions = [
@@ -58,9 +58,9 @@ export const webhookOutcomeOptions = [
     label: `We checked with PayPal. Purchase status: ${label}.`,
   })),
   ...Object.entries({
-    ...waitingSentences,
-    ...processedSentences,
-    ...ignoredSentences,
-    ...failedSentences,
+    ...waitingMessages,
+    ...processedMessages,
+    ...ignoredMessages,
+    ...failedMessages,
   }).map(([value, label]) => ({ value, label })),
 ]

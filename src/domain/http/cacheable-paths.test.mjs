@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBuildAsset, isVisitorForm } from './cacheable-paths.mjs'
 
-describe('isBuiltFile', () => {
+describe('isBuildAsset', () => {
   it.each([
     '/_next/static/chunks/2ryixj3f9ygau.css',
     '/_next/static/media/figtree_400_650-s.p.1-4rg0zr9022e.woff2',

@@ -3,10 +3,10 @@ import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
 import { accountCredentialsSchema, credentialsWithCodeSchema } from './account-credentials-schema'
 
-const sentenceFor = (input: unknown) =>
+const findMessage = (input: unknown) =>
   accountCredentialsSchema.safeParse(input).error?.issues[0]?.message ?? null
 
-describe('ownProofSchema', () => {
+describe('accountCredentialsSchema', () => {
   it.each([
     [null, memberMessages.security.passwordNeeded],
     [{}, memberMessages.security.passwordNeeded],
@@ -15,11 +15,11 @@ describe('ownProofSchema', () => {
     [{ password: 'x', code: '1'.repeat(101) }, messages.signIn.codeWrong],
     [{ password: ' ' }, null],
   ])('should reject %j with %j', (input, message) => {
-    expect(sentenceFor(input)).toBe(message)
+    expect(findMessage(input)).toBe(message)
   })
 })
 
-describe('proofWithCodeSchema', () => {
+describe('credentialsWithCodeSchema', () => {
   it('should normalize a typed code', () => {
     expect(credentialsWithCodeSchema.parse({ password: 'x', code: ' 123 456 ' }).code).toBe(
       '123456',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_AVATAR_BYTES, avatarProblem } from './avatar-rules'
+import { MAX_AVATAR_BYTES, validateAvatar } from './avatar-rules'
 import { memberMessages } from '../messages/member-messages'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n')
 
-describe('avatarProblem', () => {
+describe('validateAvatar', () => {
   it.each([
     ['JPEG', bytes('\u00ff\u00d8\u00ff\u00e0')],
     ['PNG', png],
     ['WebP', bytes('RIFF0000WEBPVP8 ')],
   ])('should accept a %s', (_, head) => {
-    expect(avatarProblem(head.length, head)).toBeNull()
+    expect(validateAvatar(head.length, head)).toBeNull()
   })
 
   it.each([
@@ -21,13 +21,13 @@ describe('avatarProblem', () => {
     ['sound', 'RIFF0000WAVEfmt '],
     ['page', '<!doctype html>'],
   ])('should reject a %s, whatever its name', (_, text) => {
-    expect(avatarProblem(text.length, bytes(text))).toBe(memberMessages.settings.notAPicture)
+    expect(validateAvatar(text.length, bytes(text))).toBe(memberMessages.settings.notAPicture)
   })
 
   it('should require a picture of at most 5 MB', () => {
-    expect(avatarProblem(0, png)).toBe(memberMessages.settings.noPicture)
-    expect(avatarProblem(MAX_AVATAR_BYTES, png)).toBeNull()
-    expect(avatarProblem(MAX_AVATAR_BYTES + 1, png)).toBe(
+    expect(validateAvatar(0, png)).toBe(memberMessages.settings.noPicture)
+    expect(validateAvatar(MAX_AVATAR_BYTES, png)).toBeNull()
+    expect(validateAvatar(MAX_AVATAR_BYTES + 1, png)).toBe(
       'This file is too large. The limit is 5 MB.',
     )
   })

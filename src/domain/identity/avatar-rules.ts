@@ -13,7 +13,7 @@ export const MAX_AVATAR_PIXELS = 40_000_000
 export const AVATAR_SIDE_PIXELS = 256
 
 /** Checks an avatar's size and first bytes. Returns the error message, or null if it's valid. */
-export function avatarProblem(size: number, bytes: Uint8Array): string | null {
+export function validateAvatar(size: number, bytes: Uint8Array): string | null {
   if (size === 0) return memberMessages.settings.noPicture
   if (size > MAX_AVATAR_BYTES) return memberMessages.uploads.tooLarge(MAX_AVATAR_BYTES / MIB)
   const head = bytes.subarray(0, SIGNATURE_BYTES)

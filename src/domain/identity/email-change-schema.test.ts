@@ -3,7 +3,7 @@ import { emailChangeSchema } from './email-change-schema'
 import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
 
-const sentenceFor = (input: unknown) =>
+const findMessage = (input: unknown) =>
   emailChangeSchema.safeParse(input).error?.issues[0]?.message ?? null
 
 describe('emailChangeSchema', () => {
@@ -26,6 +26,6 @@ describe('emailChangeSchema', () => {
     [{ email: 'a@b.example', password: 'ä'.repeat(129) }, memberMessages.security.passwordWrong],
     [null, messages.signUp.invalidEmail],
   ])('should reject %j with a message', (input, message) => {
-    expect(sentenceFor(input)).toBe(message)
+    expect(findMessage(input)).toBe(message)
   })
 })

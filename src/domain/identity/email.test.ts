@@ -110,7 +110,7 @@ describe('normalizeEmail', () => {
   })
 })
 
-describe('withoutEmail', () => {
+describe('redactEmail', () => {
   it.each([
     ['550 5.1.1 <Ana.Sol@Example.com>: unknown', '550 5.1.1 … unknown'],
     ["550 no mailbox 'ana.sol' here", '550 no mailbox … here'],

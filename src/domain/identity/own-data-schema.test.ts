@@ -4,23 +4,23 @@ import { deleteAccountSchema, deleteAccountSchemaFor } from './own-data-schema'
 
 const { emailNeeded, emailMismatch } = memberMessages.ownData
 
-const sentencesFor = (email: string, password = 'x') =>
+const findMessages = (email: string, password = 'x') =>
   deleteAccountSchemaFor('ana@example.com')
     .safeParse({ email, password })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
-describe('deletionSchemaFor', () => {
+describe('deleteAccountSchemaFor', () => {
   it('should accept the account’s email, whatever its case and surrounding spaces', () => {
-    expect(sentencesFor(' Ana@Example.com ')).toEqual([])
+    expect(findMessages(' Ana@Example.com ')).toEqual([])
   })
 
   it('should report an email that is missing or doesn’t match', () => {
-    expect(sentencesFor('  ')).toEqual([['email', emailNeeded]])
-    expect(sentencesFor('ana@example.org')).toEqual([['email', emailMismatch]])
+    expect(findMessages('  ')).toEqual([['email', emailNeeded]])
+    expect(findMessages('ana@example.org')).toEqual([['email', emailMismatch]])
   })
 
   it('should report the password besides the email', () => {
-    expect(sentencesFor('ana@example.org', '')).toEqual([
+    expect(findMessages('ana@example.org', '')).toEqual([
       ['password', memberMessages.security.passwordNeeded],
       ['email', emailMismatch],
     ])

@@ -22,7 +22,7 @@ describe('participationHint', () => {
   })
 })
 
-describe('afterPayment', () => {
+describe('afterPaymentText', () => {
   it('should mention the invitation for a partnered purchase', () => {
     expect(afterPaymentText('partnered', true)).toContain('Then you can invite your partner.')
   })

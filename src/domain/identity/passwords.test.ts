@@ -6,8 +6,8 @@ import {
   isSamePassword,
   isWithinPasswordByteLimit,
   passwordLength,
-  passwordProblem,
-  strongPasswordProblem,
+  validateNewPassword,
+  validateStrongPassword,
 } from './passwords'
 
 describe('passwords', () => {
@@ -25,7 +25,7 @@ describe('passwords', () => {
   it('should treat composed and decomposed characters as equal', () => {
     expect(passwordLength('cafe\u0301')).toBe(4)
     expect(isWithinPasswordByteLimit('e\u0301'.repeat(128))).toBe(true)
-    expect(passwordProblem('cafe\u0301s')).toBe(messages.signUp.passwordTooShort)
+    expect(validateNewPassword('cafe\u0301s')).toBe(messages.signUp.passwordTooShort)
     expect(hasLetterDigitAndSymbol('cafe\u0301s12')).toBe(false)
     expect(isSamePassword('caf\u00e9', 'cafe\u0301')).toBe(true)
     expect(isSamePassword('caf\u00e9', 'cafe')).toBe(false)
@@ -50,14 +50,14 @@ describe('passwords', () => {
     ['a'.repeat(257), messages.signUp.passwordTooLong],
     ['        ', messages.signUp.weakPassword],
   ])('should return the problem of %j', (password, problem) => {
-    expect(passwordProblem(password)).toBe(problem)
+    expect(validateNewPassword(password)).toBe(problem)
   })
 
   it('should require a longer, mixed password of the instructor', () => {
-    expect(strongPasswordProblem('calm-evening-7')).toBeNull()
-    expect(strongPasswordProblem('calm-7')).toBe(messages.passwordReset.passwordNotStrong)
-    expect(strongPasswordProblem('calm evening')).toBe(messages.passwordReset.passwordNotStrong)
-    expect(strongPasswordProblem('calm')).toBe(messages.passwordReset.passwordNotStrong)
-    expect(strongPasswordProblem('a-1'.repeat(99))).toBe(messages.signUp.passwordTooLong)
+    expect(validateStrongPassword('calm-evening-7')).toBeNull()
+    expect(validateStrongPassword('calm-7')).toBe(messages.passwordReset.passwordNotStrong)
+    expect(validateStrongPassword('calm evening')).toBe(messages.passwordReset.passwordNotStrong)
+    expect(validateStrongPassword('calm')).toBe(messages.passwordReset.passwordNotStrong)
+    expect(validateStrongPassword('a-1'.repeat(99))).toBe(messages.signUp.passwordTooLong)
   })
 })

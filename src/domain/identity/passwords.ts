@@ -3,7 +3,7 @@ import { messages } from '../messages/messages'
 /** The minimum length at sign-up, in characters (docs/specification.md, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
-/** The minimum length of a strong password (`strongPasswordProblem`), in characters. */
+/** The minimum length of a strong password (`validateStrongPassword`), in characters. */
 export const MIN_STRONG_PASSWORD_LENGTH = 8
 
 /** The maximum length of a password, in UTF-8 bytes. Limits the cost of hashing. */
@@ -36,7 +36,7 @@ export function hasLetterDigitAndSymbol(password: string): boolean {
 }
 
 /** Returns the error message for a password chosen at sign-up or with a link, or null if valid. */
-export function passwordProblem(password: string): string | null {
+export function validateNewPassword(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
     return messages.signUp.passwordTooShort
   if (!isWithinPasswordByteLimit(password)) return messages.signUp.passwordTooLong
@@ -44,7 +44,7 @@ export function passwordProblem(password: string): string | null {
 }
 
 /** Returns the error message for an instructor's or newly changed password, or null if valid. */
-export function strongPasswordProblem(password: string): string | null {
+export function validateStrongPassword(password: string): string | null {
   if (!isWithinPasswordByteLimit(password)) return messages.signUp.passwordTooLong
   const isStrong =
     passwordLength(password) >= MIN_STRONG_PASSWORD_LENGTH && hasLetterDigitAndSymbol(password)

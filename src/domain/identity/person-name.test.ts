@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
-import { nameProblem, normalizeName } from './person-name'
+import { validateName, normalizeName } from './person-name'
 
 describe('person names', () => {
   it.each(['Ann', 'Åsa 🌻', 'مريم الخطيب', 'שרה', '李 小龍', "Zoë O'Neil-Ŵ", '👩‍👩‍👧'])(
     'may be %s',
     (name) => {
-      expect(nameProblem(name)).toBeNull()
+      expect(validateName(name)).toBeNull()
       expect(normalizeName(name)).toBe(name)
     },
   )
@@ -14,13 +14,13 @@ describe('person names', () => {
   it.each(['Ann\u0000', 'A\u0007nn', 'Ann\u007f', 'Ann\ud800'])(
     'should have no control characters or lone surrogates: %j',
     (name) => {
-      expect(nameProblem(name)).toBe(messages.signUp.nameNotPlain)
+      expect(validateName(name)).toBe(messages.signUp.nameNotPlain)
     },
   )
 
   it('should collapse whitespace, including line breaks', () => {
     expect(normalizeName('  Ann \n  Writer\t')).toBe('Ann Writer')
-    expect(nameProblem('Ann\nWriter')).toBeNull()
+    expect(validateName('Ann\nWriter')).toBeNull()
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('person names', () => {
   })
 
   it('should have at most 120 characters', () => {
-    expect(nameProblem('x'.repeat(120))).toBeNull()
-    expect(nameProblem('x'.repeat(121))).toBe(messages.signUp.nameTooLong)
+    expect(validateName('x'.repeat(120))).toBeNull()
+    expect(validateName('x'.repeat(121))).toBe(messages.signUp.nameTooLong)
   })
 })

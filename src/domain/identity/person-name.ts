@@ -21,7 +21,7 @@ export function normalizeName(name: string): string {
  * Returns the error message for a name, or null if valid. Allows all scripts and emoji, but not
  * control characters or lone surrogates, which the database and emails can't contain.
  */
-export function nameProblem(fullName: string): string | null {
+export function validateName(fullName: string): string | null {
   const name = normalizeName(fullName)
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return messages.signUp.nameNotPlain
   return name.length > MAX_NAME_LENGTH ? messages.signUp.nameTooLong : null

@@ -1,7 +1,7 @@
 // Uses zod/mini, because the form loads this file, too.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
-import { nameProblem, normalizeName } from './person-name'
+import { validateName, normalizeName } from './person-name'
 import { normalizePlainText } from '../text/plain-text'
 import { timeZoneValues } from './time-zones'
 
@@ -15,7 +15,7 @@ export const profileSchema = z.strictObject({
       const message =
         normalizeName(context.value) === ''
           ? memberMessages.settings.noName
-          : nameProblem(context.value)
+          : validateName(context.value)
       if (message) context.issues.push({ code: 'custom', message, input: context.value })
     }),
     z.transform(normalizeName),

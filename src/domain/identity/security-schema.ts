@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
 import { currentPasswordSchema } from './account-credentials-schema'
-import { isSamePassword, strongPasswordProblem } from './passwords'
+import { isSamePassword, validateStrongPassword } from './passwords'
 
 /** The password change form. Reports only the first problem in field order. */
 export const changePasswordSchema = z
@@ -10,7 +10,7 @@ export const changePasswordSchema = z
     currentPassword: currentPasswordSchema,
     newPassword: z.string().check(
       z.superRefine((password, context) => {
-        const message = strongPasswordProblem(password)
+        const message = validateStrongPassword(password)
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),

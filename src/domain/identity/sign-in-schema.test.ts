@@ -57,7 +57,7 @@ describe('passwordResetRequestSchema', () => {
   })
 })
 
-describe('chosenPasswordSchema', () => {
+describe('choosePasswordFormSchema', () => {
   const problems = (password: string, confirmPassword = password) =>
     choosePasswordFormSchema
       .safeParse({ password, confirmPassword })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
-import { isSamePassword, isWithinPasswordByteLimit, passwordProblem } from './passwords'
+import { isSamePassword, isWithinPasswordByteLimit, validateNewPassword } from './passwords'
 import { normalizeCode } from './two-factor'
 
 // The length limit of a typed code. A recovery code with separators is shorter.
@@ -90,7 +90,7 @@ export const choosePasswordFormSchema = z
     ...newPasswordFields,
     password: newPasswordFields.password.check(
       z.superRefine((password, context) => {
-        const message = passwordProblem(password)
+        const message = validateNewPassword(password)
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
 import { type ParticipationMode, participationModes } from './participation'
-import { isSamePassword, passwordProblem } from './passwords'
-import { nameProblem, normalizeName } from './person-name'
+import { isSamePassword, validateNewPassword } from './passwords'
+import { validateName, normalizeName } from './person-name'
 import { timezoneSchema } from './time-zone-schema'
 import type { TimeZone } from './time-zones'
 
@@ -20,7 +20,7 @@ type Problem = { field: keyof (Person & Passwords); message: string }
 /** Reports only the first problem of step 1 (docs/specification.md, section 5). */
 const reportFirstProblem = (payload: z.core.ParsePayload<Person & Partial<Passwords>>) => {
   const { value, issues } = payload
-  const problem = blankFieldProblem(value) ?? contentProblem(value)
+  const problem = findBlankField(value) ?? findInvalidField(value)
   if (!problem) return
   const { field, message } = problem
   issues.push({ code: 'custom', message, path: [field], input: value })
@@ -66,7 +66,7 @@ export const signUpBuyerSchema = z.pipe(
   z.transform((buyer: Person & SignUpChoices) => normalizePerson(buyer)),
 )
 
-function blankFieldProblem(account: Person & Partial<Passwords>): Problem | null {
+function findBlankField(account: Person & Partial<Passwords>): Problem | null {
   const { fullName, email, password, confirmPassword } = account
   const message = messages.signUp.allFieldsRequired
   if (normalizeName(fullName) === '') return { field: 'fullName', message }
@@ -76,20 +76,20 @@ function blankFieldProblem(account: Person & Partial<Passwords>): Problem | null
   return confirmPassword === '' ? { field: 'confirmPassword', message } : null
 }
 
-function contentProblem(account: Person & Partial<Passwords>): Problem | null {
+function findInvalidField(account: Person & Partial<Passwords>): Problem | null {
   const { fullName, email, password, confirmPassword } = account
   if (!isEmailAddress(normalizeEmail(email)))
     return { field: 'email', message: messages.signUp.invalidEmail }
   if (password !== undefined && confirmPassword !== undefined) {
-    const problem = passwordFieldsProblem({ password, confirmPassword })
+    const problem = findInvalidPasswordField({ password, confirmPassword })
     if (problem) return problem
   }
-  const message = nameProblem(fullName)
+  const message = validateName(fullName)
   return message === null ? null : { field: 'fullName', message }
 }
 
-function passwordFieldsProblem({ password, confirmPassword }: Passwords): Problem | null {
-  const message = passwordProblem(password)
+function findInvalidPasswordField({ password, confirmPassword }: Passwords): Problem | null {
+  const message = validateNewPassword(password)
   // A too-short password is reported before a mismatch, and any other password problem after it.
   const isTooShort = message === messages.signUp.passwordTooShort
   if (!isTooShort && !isSamePassword(password, confirmPassword))

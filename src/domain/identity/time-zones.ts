@@ -26,8 +26,8 @@ export const utcOffsetMs = (zone: TimeZone): number => getTimeZone(zone).minutes
  * Shifts a time by the time zone's UTC offset, so that its UTC fields are the local time. Intl
  * can't do this, because it has no names for fixed offsets.
  */
-export const toZonedTime = (at: Date, zone: TimeZone): Date =>
-  new Date(at.getTime() + utcOffsetMs(zone))
+export const toZonedTime = (date: Date, zone: TimeZone): Date =>
+  new Date(date.getTime() + utcOffsetMs(zone))
 
 /** Returns the time zone nearest to a device's UTC offset in minutes. */
 export const nearestTimeZone = (offsetMinutes: number): TimeZone =>

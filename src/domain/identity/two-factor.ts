@@ -16,7 +16,7 @@ export const isRecoveryCode = (code: string): boolean => /^[0-9a-f]{32}$/.test(c
 
 /** Normalizes a typed or pasted code: no spaces or dashes, lower case. */
 export function normalizeCode(typedCode: string): string {
-  // NFKC converts full-width digits, which some keyboards type.
+  // NFKC converts full-width digits, which some keyboards produce.
   return typedCode.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
 }
 

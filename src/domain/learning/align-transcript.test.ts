@@ -59,7 +59,7 @@ describe('alignTranscript', () => {
   })
 })
 
-describe('currentIndex', () => {
+describe('lastStartedIndex', () => {
   it.each([
     [-1, -1],
     [0, 0],

@@ -5,7 +5,7 @@ import { memberMessages } from '../messages/member-messages'
 
 const units = ['a', '<', ' ', '\n', '\r', '\t', '\0', '\u2028', '\u200b', '\u00a0', '\ud83d']
 
-const sentenceFor = (body: unknown) => commentBodySchema.safeParse(body).error?.issues[0]?.message
+const findMessage = (body: unknown) => commentBodySchema.safeParse(body).error?.issues[0]?.message
 
 describe('the text of a comment', () => {
   it('should preserve line breaks and be trimmed', () => {
@@ -21,14 +21,14 @@ describe('the text of a comment', () => {
   it.each(['', '   ', '\n\t\n', '\u200b\u2060', '\u00a0\u3000', '\0', '\u202e'])(
     'should not be empty: %j',
     (body) => {
-      expect(sentenceFor(body)).toBe(memberMessages.comments.empty)
+      expect(findMessage(body)).toBe(memberMessages.comments.empty)
     },
   )
 
   it('should have at most 2,000 characters after trimming', () => {
     const longest = 'x'.repeat(MAX_COMMENT_LENGTH)
     expect(commentBodySchema.parse(`  ${longest}  `)).toBe(longest)
-    expect(sentenceFor(`${longest}x`)).toBe(memberMessages.comments.tooLong)
+    expect(findMessage(`${longest}x`)).toBe(memberMessages.comments.tooLong)
   })
 
   it('should be a string', () => {

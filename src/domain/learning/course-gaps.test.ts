@@ -7,7 +7,7 @@ const module = (title: string, isPublished: boolean, ...lessons: boolean[]): Mod
   lessons: lessons.map((lesson) => ({ isPublished: lesson })),
 })
 
-describe('courseGaps', () => {
+describe('courseGapsMessage', () => {
   it('should be null when every published module has a published lesson', () => {
     expect(courseGapsMessage([])).toBeNull()
     expect(

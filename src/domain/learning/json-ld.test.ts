@@ -61,7 +61,7 @@ describe('siteJsonLd', () => {
   })
 })
 
-describe('jsonLdText', () => {
+describe('serializeJsonLd', () => {
   it('should not let CMS text close the script element', () => {
     const text = serializeJsonLd([courseJsonLd({ ...course, title: '</script><script>alert(1)' })])
     expect(text).not.toContain('<')

@@ -50,7 +50,7 @@ describe('listModuleLessons', () => {
   })
 })
 
-describe('nextAndSkippedLessons', () => {
+describe('findNextAndSkippedLessons', () => {
   /** Finds the next lesson if these lessons were completed in this order, at times 1, 2, 3, …. */
   const after = (done: string[], watchedAt: Times = {}) => {
     const { next, skipped } = findNextAndSkippedLessons(

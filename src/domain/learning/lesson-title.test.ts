@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest'
-import { titleProblem, titleFromFileName } from './lesson-title'
+import { validateTitle, titleFromFileName } from './lesson-title'
 
 it.each([
   ['', 'Please enter a title.'],
@@ -8,10 +8,10 @@ it.each([
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
   ['x'.repeat(120), null],
 ])('should return the problem of %j', (title, problem) => {
-  expect(titleProblem(title)).toBe(problem)
+  expect(validateTitle(title)).toBe(problem)
 })
 
-describe('titleFromFile', () => {
+describe('titleFromFileName', () => {
   it.each([
     ['02 - saying_sorry.final.mp4', 'Saying sorry final'],
     ['IMG_2034.MOV', 'IMG 2034'],

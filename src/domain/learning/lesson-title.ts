@@ -5,7 +5,7 @@ const MAX_TITLE_LENGTH = 120
 type TitleOptions = { label?: string; maxLength?: number }
 
 /** Returns the error message for a title, or null if valid. `label` is the form field's name. */
-export function titleProblem(
+export function validateTitle(
   value: unknown,
   { label = 'title', maxLength = MAX_TITLE_LENGTH }: TitleOptions = {},
 ): string | null {

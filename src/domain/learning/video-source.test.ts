@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isExternalVideo, videoUrlProblem, normalizeVimeoUrl, parseYoutubeId } from './video-source'
+import {
+  isExternalVideo,
+  validateVideoUrl,
+  normalizeVimeoUrl,
+  parseYoutubeId,
+} from './video-source'
 
 describe('video URLs', () => {
   it.each([
@@ -12,7 +17,7 @@ describe('video URLs', () => {
     'https://www.youtube.com/live/abcdefghijk',
   ])('should find the id in %s', (address) => {
     expect(parseYoutubeId(address)).toBe('abcdefghijk')
-    expect(videoUrlProblem('youtube', address)).toBeNull()
+    expect(validateVideoUrl('youtube', address)).toBeNull()
   })
 
   it.each([
@@ -26,7 +31,7 @@ describe('video URLs', () => {
     'javascript:alert(1)',
   ])('should refuse %s as a YouTube video', (address) => {
     expect(parseYoutubeId(address)).toBeNull()
-    expect(videoUrlProblem('youtube', address)).toMatch(/^(This isn’t|Please enter)/)
+    expect(validateVideoUrl('youtube', address)).toMatch(/^(This isn’t|Please enter)/)
   })
 
   it.each([
@@ -39,7 +44,7 @@ describe('video URLs', () => {
     ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
   ])('should normalize %s to %s', (address, own) => {
     expect(normalizeVimeoUrl(address)).toBe(own)
-    expect(videoUrlProblem('vimeo', address)).toBeNull()
+    expect(validateVideoUrl('vimeo', address)).toBeNull()
   })
 
   it.each([
@@ -48,20 +53,20 @@ describe('video URLs', () => {
     'vimeo.com/123456789',
   ])('should refuse %s as a Vimeo video', (address) => {
     expect(normalizeVimeoUrl(address)).toBeNull()
-    expect(videoUrlProblem('vimeo', address)).toMatch(/^This isn’t/)
+    expect(validateVideoUrl('vimeo', address)).toMatch(/^This isn’t/)
   })
 
   it('should allow other sites only with https', () => {
-    expect(videoUrlProblem('embed', 'https://player.example.com/embed/1')).toBeNull()
-    expect(videoUrlProblem('embed', ' https://player.example.com/embed/1 ')).toBeNull()
+    expect(validateVideoUrl('embed', 'https://player.example.com/embed/1')).toBeNull()
+    expect(validateVideoUrl('embed', ' https://player.example.com/embed/1 ')).toBeNull()
     for (const address of [
       'http://a.example/1',
       'data:text/html,x',
       '//a.example',
       'https://intranet/',
     ])
-      expect(videoUrlProblem('embed', address)).toMatch(/^The URL must start/)
-    expect(videoUrlProblem('embed', undefined)).toBe('Please enter the video URL.')
+      expect(validateVideoUrl('embed', address)).toMatch(/^The URL must start/)
+    expect(validateVideoUrl('embed', undefined)).toBe('Please enter the video URL.')
   })
 
   it('should recognize external videos', () => {

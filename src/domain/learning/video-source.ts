@@ -39,7 +39,7 @@ export function normalizeVimeoUrl(input: string): string | null {
 }
 
 /** Returns the instructor's error message for an external video's URL, or null if valid. */
-export function videoUrlProblem(
+export function validateVideoUrl(
   source: Exclude<VideoSource, 'file'>,
   value: unknown,
 ): string | null {

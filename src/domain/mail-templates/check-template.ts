@@ -13,7 +13,7 @@ export type TemplateProblem = { field: keyof TemplateText; message: string }
  * Lists the problems of an email template: unknown or missing placeholders, and fields that are
  * empty or too long. Returns an empty list if the template is valid.
  */
-export function templateProblems(
+export function validateTemplate(
   template: MailTemplate,
   templateText: TemplateText,
 ): TemplateProblem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { templateProblems } from './check-template'
+import { validateTemplate } from './check-template'
 import { splitParagraphs } from '../text/split-paragraphs'
 import { interpolateTemplate, placeholdersIn } from './interpolate-template'
 import { isMailKey, mailCatalog, mailGroups, getMailTemplate } from './mail-catalog'
@@ -9,7 +9,7 @@ const keys = Object.keys(mailCatalog).filter(isMailKey)
 
 describe('default templates', () => {
   it.each(keys)('of %s should pass the checks for overrides', (key) => {
-    expect(templateProblems(getMailTemplate(key), getDefaultText(getMailTemplate(key)))).toEqual([])
+    expect(validateTemplate(getMailTemplate(key), getDefaultText(getMailTemplate(key)))).toEqual([])
   })
 
   it.each(keys)('of %s should use every placeholder', (key) => {
@@ -73,7 +73,7 @@ describe('template overrides', () => {
   const template = getMailTemplate('refund-declined')
   const defaults = getDefaultText(template)
   const problems = (change: Partial<typeof defaults>) =>
-    templateProblems(template, { ...defaults, ...change }).map(
+    validateTemplate(template, { ...defaults, ...change }).map(
       ({ field, message }) => `${field}: ${message}`,
     )
 

@@ -21,7 +21,7 @@ describe('AppError', () => {
       userMessage: 'It is $1.00 now.',
       status: 409,
       cause,
-      details: details,
+      details,
     })
   })
 

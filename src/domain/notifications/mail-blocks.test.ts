@@ -55,7 +55,7 @@ describe('parseMailBlocks', () => {
   )
 })
 
-describe('mailBlocksText', () => {
+describe('mailBlocksToText', () => {
   it('should render the same as plain text', () => {
     const blocks = parseMailBlocks(
       written(

@@ -74,7 +74,7 @@ describe('explainSystemHealth', () => {
     [
       'the keys of the bucket',
       { service: 'bucket', problem: 'refused', since: ago(30), checkedAt: now },
-      'The storage has rejected the site’s keys for 30 minutes.',
+      'The storage server has rejected the site’s keys for 30 minutes.',
     ],
     [
       'a bucket that is elsewhere',
@@ -82,19 +82,19 @@ describe('explainSystemHealth', () => {
       'The storage bucket has been in a different region than the settings say for 30 minutes.',
     ],
     [
-      'a storage that is away',
+      'a storage server that is down',
       { service: 'bucket', problem: 'unreachable', since: ago(30), checkedAt: now },
-      'The file storage hasn’t responded for 30 minutes.',
+      'The storage server hasn’t responded for 30 minutes.',
     ],
     [
-      'a certificate of the storage that nobody trusts',
+      'an untrusted certificate of the storage server',
       { service: 'bucket', problem: 'certificate', since: ago(30), checkedAt: now },
-      'The file storage has shown an untrusted certificate for 30 minutes.',
+      'The storage server has shown an untrusted certificate for 30 minutes.',
     ],
     [
-      'an expired certificate of the storage',
+      'an expired certificate of the storage server',
       { service: 'bucket', problem: 'certificate-dates', since: ago(90), checkedAt: now },
-      'The file storage’s certificate has been invalid for 90 minutes, according to the server’s clock.',
+      'The storage server’s certificate has been invalid for 90 minutes, according to the server’s clock.',
     ],
     [
       'a wrong clock',

@@ -46,11 +46,11 @@ const messages: ServiceMessages = {
   },
   bucket: {
     missing: `The storage bucket has been missing {howLong}. ${fileStorageImpact}`,
-    refused: `The storage has rejected the site’s keys {howLong}. ${fileStorageImpact}`,
+    refused: `The storage server has rejected the site’s keys {howLong}. ${fileStorageImpact}`,
     elsewhere: `The storage bucket has been in a different region than the settings say {howLong}. ${fileStorageImpact}`,
-    unreachable: `The file storage hasn’t responded {howLong}. ${fileStorageImpact}`,
-    certificate: `The file storage has shown an untrusted certificate {howLong}. ${fileStorageImpact}`,
-    'certificate-dates': `The file storage’s certificate has been invalid {howLong}, according to the server’s clock. ${fileStorageImpact}`,
+    unreachable: `The storage server hasn’t responded {howLong}. ${fileStorageImpact}`,
+    certificate: `The storage server has shown an untrusted certificate {howLong}. ${fileStorageImpact}`,
+    'certificate-dates': `The storage server’s certificate has been invalid {howLong}, according to the server’s clock. ${fileStorageImpact}`,
   },
   // Shown only if the site has all keys, because in that case only the worker's settings are wrong.
   answers: {

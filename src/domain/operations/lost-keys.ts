@@ -11,7 +11,7 @@ export type LostKey = {
 const restartHint = 'and restart the site and worker (docs/operations.md, “Answer encryption key”).'
 
 /** Explains a problem with a key, and what to do. */
-export function explainLostKey({ id, reason: reason, isFirst }: LostKey): string {
+export function explainLostKey({ id, reason, isFirst }: LostKey): string {
   if (reason === 'missing')
     return `The key “${id}” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${restartHint}`
   const savingImpact = isFirst ? ', and nothing students write can be saved' : ''

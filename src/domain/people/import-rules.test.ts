@@ -12,7 +12,7 @@ const ownRow = [
 const read = (text: string) => parseImportFile(Buffer.from(text))
 const problems = (text: string) => read(text).rows?.map(({ problem }) => problem)
 
-describe('readImportFile', () => {
+describe('parseImportFile', () => {
   it('should find the columns in any order, by their common names', () => {
     const { rows } = read('Course;Full Name;Age;E-Mail\nJoy; Ann  Lee ;7; ANN@Example.com \n')
     expect(rows).toEqual([

@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '../identity/email'
-import { nameProblem, normalizeName } from '../identity/person-name'
+import { validateName, normalizeName } from '../identity/person-name'
 import { isGarbled, detectAndDecode } from '../text/decode-text'
 import { type CsvRow, parseCsv } from '../text/parse-csv'
 import { importMessages } from './import-messages'
@@ -132,7 +132,7 @@ function parseRow(
   const key = `${email}\n${course.toLowerCase()}`
   const isRepeated = seenKeys.has(key)
   seenKeys.add(key)
-  const problem = rowProblem(email, name) ?? (isRepeated ? 'repeated' : null)
+  const problem = validateRow(email, name) ?? (isRepeated ? 'repeated' : null)
   return { line, email, name: normalizeName(name), course, problem }
 }
 
@@ -157,7 +157,7 @@ function joinName(getCell: (column: Column) => string, columnIndexes: ColumnInde
   )
 }
 
-function rowProblem(email: string, name: string): RowProblem | null {
+function validateRow(email: string, name: string): RowProblem | null {
   if (email === '') return 'no_email'
   if (!isEmailAddress(email)) return 'bad_email'
   if (normalizeName(name) === '') return 'no_name'
@@ -165,5 +165,5 @@ function rowProblem(email: string, name: string): RowProblem | null {
   // If the cell contains another row, the file has misplaced quotation marks.
   if (/[\r\n]/.test(name) && name.includes('@')) return 'bad_name'
   if (isGarbled(name, { isGuessed: false })) return 'bad_name'
-  return nameProblem(name) === null ? null : 'bad_name'
+  return validateName(name) === null ? null : 'bad_name'
 }

@@ -24,7 +24,7 @@ const timelineKinds = [
 export const timelineEventSchema = z.object({
   kind: z.enum(timelineKinds),
   id: z.string(),
-  at: z.coerce.date(),
+  occurredAt: z.coerce.date(),
   /** A course title, a lesson title, or the subject of an email. */
   title: z.string().nullable(),
   /** A code, such as the status of a payment or why an enrollment was closed. */

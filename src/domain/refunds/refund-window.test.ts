@@ -40,10 +40,10 @@ describe('the refund window', () => {
   it('should last at least 14 and at most 15 times 24 hours', () => {
     for (const zone of timeZoneValues)
       for (let hour = 0; hour < 48; hour += 1) {
-        const at = new Date(paid.getTime() + hour * HOUR_MS)
-        const after = (hours: number) => new Date(at.getTime() + hours * HOUR_MS)
-        expect(isInRefundWindow(at, after(14 * 24), zone)).toBe(true)
-        expect(isInRefundWindow(at, after(15 * 24), zone)).toBe(false)
+        const time = new Date(paid.getTime() + hour * HOUR_MS)
+        const after = (hours: number) => new Date(time.getTime() + hours * HOUR_MS)
+        expect(isInRefundWindow(time, after(14 * 24), zone)).toBe(true)
+        expect(isInRefundWindow(time, after(15 * 24), zone)).toBe(false)
       }
   })
 })

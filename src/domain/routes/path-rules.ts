@@ -45,7 +45,7 @@ const reservedNames = [
 /**
  * Returns the error message for the path of a course overview or module, or null if valid.
  */
-export function pathProblem(path: string): string | null {
+export function validatePath(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
     return 'The URL must start with a slash and have a name, for example /module5.'
   }
@@ -60,10 +60,10 @@ export function pathProblem(path: string): string | null {
 }
 
 /** Checks if a path is valid for a course overview or module. */
-export const isLearningPath = (pathname: string): boolean => pathProblem(pathname) === null
+export const isLearningPath = (pathname: string): boolean => validatePath(pathname) === null
 
 /** Returns the error message for the slug of a course or lesson, or null if valid. */
-export function slugProblem(slug: string): string | null {
+export function validateSlug(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null
     : 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.'

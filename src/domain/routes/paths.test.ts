@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { pathProblem, slugProblem } from './path-rules'
+import { validatePath, validateSlug } from './path-rules'
 import { routes } from './paths'
 
-describe('pathProblem', () => {
+describe('validatePath', () => {
   it.each(['/module5', '/TurningConflitsIntoConnection', '/listening/week-1', '/courses'])(
     'should accept %s',
     (path) => {
-      expect(pathProblem(path)).toBeNull()
+      expect(validatePath(path)).toBeNull()
     },
   )
 
   it.each(['/admin', '/API', '/PersonalDashboard', '/mainpg', '/course/x', '/signin', '/_next'])(
     'should reject the reserved path %s',
     (path) => {
-      expect(pathProblem(path)).toMatch(/already uses this URL|letters, numbers/)
+      expect(validatePath(path)).toMatch(/already uses this URL|letters, numbers/)
     },
   )
 
@@ -31,20 +31,20 @@ describe('pathProblem', () => {
     '/a/../b',
     `/${'a'.repeat(120)}`,
   ])('should reject %j with a message', (path) => {
-    expect(pathProblem(path)).toMatch(/^The URL .*\.$/)
+    expect(validatePath(path)).toMatch(/^The URL .*\.$/)
   })
 })
 
-describe('slugProblem', () => {
+describe('validateSlug', () => {
   it.each(['course-id-2', 'constructiveDestructive', 'realReasonConflict2'])(
     'should accept %s',
     (slug) => {
-      expect(slugProblem(slug)).toBeNull()
+      expect(validateSlug(slug)).toBeNull()
     },
   )
 
   it.each(['', '-a', 'a/b', 'a b', 'a.b', 'a'.repeat(81)])('should reject %j', (slug) => {
-    expect(slugProblem(slug)).toMatch(/letters, numbers/)
+    expect(validateSlug(slug)).toMatch(/letters, numbers/)
   })
 })
 

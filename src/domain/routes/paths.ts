@@ -8,7 +8,7 @@ export const MODULE_PATH_PARAMETER = 'path'
 /** The endpoint for the requesting user's state on a module page. */
 export const LEARNER_STATE_PATH = '/api/session/learning'
 
-/** The paths of the site. These functions encode their parameters, so callers must not. */
+/** The site's paths. These functions encode their parameters, so callers must not. */
 export const routes = {
   home: '/',
   signIn: scriptPaths.signIn,

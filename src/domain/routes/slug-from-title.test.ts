@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugProblem } from './path-rules'
+import { validateSlug } from './path-rules'
 import { slugFromTitle } from './slug-from-title'
 
 describe('slugFromTitle', () => {
@@ -19,7 +19,7 @@ describe('slugFromTitle', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = slugFromTitle(title)
-        expect(slug === '' || slugProblem(slug) === null).toBe(true)
+        expect(slug === '' || validateSlug(slug) === null).toBe(true)
       }),
     )
   })

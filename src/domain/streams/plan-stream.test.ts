@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planRenditions, type VideoMetadata, videoProblem } from './plan-stream'
+import { planRenditions, type VideoMetadata, validateVideoDuration } from './plan-stream'
 
 const facts = (
   width: number,
@@ -63,6 +63,6 @@ describe('planRenditions', () => {
 })
 
 it('should reject a video of more than four hours', () => {
-  expect(videoProblem(4 * 3600)).toBeNull()
-  expect(videoProblem(8 * 3600)).toBe('too_long')
+  expect(validateVideoDuration(4 * 3600)).toBeNull()
+  expect(validateVideoDuration(8 * 3600)).toBe('too_long')
 })

@@ -50,7 +50,7 @@ export const AUDIO_KBPS = 128
 const MIN_WIDTH_RATIO = 1.15
 
 /** Returns why a video can't be processed, or null. */
-export function videoProblem(durationSeconds: number): StreamFailureReason | null {
+export function validateVideoDuration(durationSeconds: number): StreamFailureReason | null {
   return durationSeconds > MAX_VIDEO_HOURS * 3600 ? 'too_long' : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  mainPlaylist,
+  buildMultivariantPlaylist,
   parseStreamFileName,
   streamFileName,
   allStreamFileNames,
@@ -24,7 +24,7 @@ it('should parse its own file names and no others', () => {
 
 it('should list the renditions with the requirements of each', () => {
   const size = { framesPerSecond: 25, hasSound: true }
-  const text = mainPlaylist(id, [
+  const text = buildMultivariantPlaylist(id, [
     { rung: '360', width: 640, height: 360, ...size },
     { rung: '720', width: 1280, height: 720, ...size, hasSound: false },
   ])

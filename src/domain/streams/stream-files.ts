@@ -1,7 +1,7 @@
 import { AUDIO_KBPS, type Rendition, type Rung, rungLimits, rungs } from './plan-stream'
 
-/** The playlist that players load first. Generated for each request, never stored. */
-export const MAIN_PLAYLIST = 'main.m3u8'
+/** The multivariant playlist, which players load first. Generated per request, never stored. */
+export const MULTIVARIANT_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
@@ -43,19 +43,24 @@ export function parseStreamFileName(name: string): { streamId: string; mimeType:
   return type ? { streamId, mimeType: type[1] } : null
 }
 
-/** Generates the main playlist, from which players choose a rendition for their connection. */
-export function mainPlaylist(streamId: string, renditions: readonly Rendition[]): string {
-  const lines = renditions.flatMap(({ rung, width, height, framesPerSecond, hasSound }) => {
-    const { videoKbps, codec } = rungLimits[rung]
-    const kbps = videoKbps + (hasSound ? AUDIO_KBPS : 0)
-    const codecs = hasSound ? `${codec},mp4a.40.2` : codec
-    const attributes = [
-      `BANDWIDTH=${kbps * 1100}`,
-      `RESOLUTION=${width}x${height}`,
-      `CODECS="${codecs}"`,
-      `FRAME-RATE=${framesPerSecond.toFixed(3)}`,
-    ]
-    return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, streamFileName(streamId, `${rung}.m3u8`)]
-  })
+/** Generates the multivariant playlist, from which players choose a rendition by bandwidth. */
+export function buildMultivariantPlaylist(
+  streamId: string,
+  renditions: readonly Rendition[],
+): string {
+  const lines = renditions.flatMap(
+    ({ rung, width, height, framesPerSecond, hasSound: hasAudio }) => {
+      const { videoKbps, codec } = rungLimits[rung]
+      const kbps = videoKbps + (hasAudio ? AUDIO_KBPS : 0)
+      const codecs = hasAudio ? `${codec},mp4a.40.2` : codec
+      const attributes = [
+        `BANDWIDTH=${kbps * 1100}`,
+        `RESOLUTION=${width}x${height}`,
+        `CODECS="${codecs}"`,
+        `FRAME-RATE=${framesPerSecond.toFixed(3)}`,
+      ]
+      return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, streamFileName(streamId, `${rung}.m3u8`)]
+    },
+  )
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }

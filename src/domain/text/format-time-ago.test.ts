@@ -23,8 +23,8 @@ describe('formatTimeAgo', () => {
   })
 
   it('should use the day in the reader’s time zone', () => {
-    const at = new Date('2026-11-01T23:30:00Z')
+    const time = new Date('2026-11-01T23:30:00Z')
 
-    expect(formatTimeAgo(at, now, 'cet')).toBe('on November 2, 2026')
+    expect(formatTimeAgo(time, now, 'cet')).toBe('on November 2, 2026')
   })
 })

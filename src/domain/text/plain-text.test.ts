@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalizePlainText } from './plain-text'
 
-describe('plainText', () => {
+describe('normalizePlainText', () => {
   it.each([
     ['  Thank you.  ', 'Thank you.'],
     ['One\r\nTwo\rThree\u2028Four', 'One\nTwo\nThree\nFour'],

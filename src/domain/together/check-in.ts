@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { CHECK_IN_QUESTION_COUNT, SCALE_MAX, SCALE_MIN } from './exercise-rules'
 import { isWeekStart } from './week'
 
-/** Formats a check-in for storing. Zero means that a question wasn't answered. */
-export const formatCheckIn = (numbers: readonly number[]): string =>
-  numbers.some((number) => number > 0) ? numbers.join(',') : ''
+/** Formats a check-in for storage. Zero means that a question wasn't answered. */
+export const formatCheckIn = (ratings: readonly number[]): string =>
+  ratings.some((rating) => rating > 0) ? ratings.join(',') : ''
 
 /** Parses a stored check-in. Null if invalid or incomplete. */
 export function parseCheckIn(text: string | null): number[] | null {
-  const numbers = (text ?? '').split(',').map(Number)
-  const areAllInRange = numbers.every(
-    (number) => Number.isInteger(number) && number >= SCALE_MIN && number <= SCALE_MAX,
+  const ratings = (text ?? '').split(',').map(Number)
+  const areAllInRange = ratings.every(
+    (rating) => Number.isInteger(rating) && rating >= SCALE_MIN && rating <= SCALE_MAX,
   )
-  return areAllInRange && numbers.length === CHECK_IN_QUESTION_COUNT ? numbers : null
+  return areAllInRange && ratings.length === CHECK_IN_QUESTION_COUNT ? ratings : null
 }
 
 const defaultQuestions = [
@@ -25,7 +25,7 @@ const defaultQuestions = [
 export const checkInQuestions = (customQuestions: readonly string[]): string[] =>
   customQuestions.length === CHECK_IN_QUESTION_COUNT ? [...customQuestions] : defaultQuestions
 
-/** A check-in: a number for each question, for the page's week. */
+/** A check-in: a rating for each question, for the page's week. */
 export const checkInSchema = z.object({
   week: z.string().check(z.refine(isWeekStart)),
   numbers: z

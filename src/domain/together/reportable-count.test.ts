@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { suppressSmallCoupleCount, suppressSmallCount } from './reportable-count'
 
-describe('countIfEnough', () => {
+describe('suppressSmallCount', () => {
   it.each([
     [0, null],
     [1, null],

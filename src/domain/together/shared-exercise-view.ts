@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exerciseKinds } from './exercise-rules'
 
 /** Parses the database's timestamp into an ISO timestamp. */
-const timestampSchema = z.coerce.date().transform((at) => at.toISOString())
+const timestampSchema = z.coerce.date().transform((date) => date.toISOString())
 
 /** An exercise as its page displays it. */
 export const exerciseViewSchema = z.object({

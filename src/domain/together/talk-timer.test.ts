@@ -12,7 +12,7 @@ const start = 1_700_000_000_000
 
 const after = (...events: TalkEvent[]): TalkTimer =>
   events.reduce(talkTimerReducer, createTalkTimer(5))
-const started = after({ type: 'start', at: start })
+const started = after({ type: 'start', time: start })
 
 describe('toTalkTimerView', () => {
   it('should show the full time before it starts', () => {
@@ -56,11 +56,11 @@ describe('toTalkTimerView', () => {
 
 describe('talkTimerReducer', () => {
   it('should stop while paused, and continue from there', () => {
-    const paused = talkTimerReducer(started, { type: 'pause', at: start + MINUTE })
+    const paused = talkTimerReducer(started, { type: 'pause', time: start + MINUTE })
     const later = start + 60 * MINUTE
 
     expect(toTalkTimerView(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
-    const resumed = talkTimerReducer(paused, { type: 'start', at: later })
+    const resumed = talkTimerReducer(paused, { type: 'start', time: later })
     expect(toTalkTimerView(resumed, later + MINUTE)).toMatchObject({
       isRunning: true,
       secondsLeft: 180,
@@ -68,15 +68,15 @@ describe('talkTimerReducer', () => {
   })
 
   it('should ignore a second start or pause', () => {
-    const twice = talkTimerReducer(started, { type: 'start', at: start + MINUTE })
+    const twice = talkTimerReducer(started, { type: 'start', time: start + MINUTE })
     expect(twice).toBe(started)
-    const paused = talkTimerReducer(started, { type: 'pause', at: start + MINUTE })
-    expect(talkTimerReducer(paused, { type: 'pause', at: start + 2 * MINUTE })).toEqual(paused)
+    const paused = talkTimerReducer(started, { type: 'pause', time: start + MINUTE })
+    expect(talkTimerReducer(paused, { type: 'pause', time: start + 2 * MINUTE })).toEqual(paused)
   })
 
   it('should not start again after both turns', () => {
-    const over = talkTimerReducer(started, { type: 'pause', at: start + 20 * MINUTE })
-    expect(talkTimerReducer(over, { type: 'start', at: start + 21 * MINUTE })).toBe(over)
+    const over = talkTimerReducer(started, { type: 'pause', time: start + 20 * MINUTE })
+    expect(talkTimerReducer(over, { type: 'start', time: start + 21 * MINUTE })).toBe(over)
     expect(toTalkTimerView(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
   })
 

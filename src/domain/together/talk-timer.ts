@@ -14,7 +14,7 @@ export type TalkTimer = {
 
 export type TalkEvent =
   | { type: 'choose'; minutes: TurnMinutes }
-  | { type: 'start' | 'pause'; at: number }
+  | { type: 'start' | 'pause'; time: number }
   | { type: 'reset' }
 
 export const createTalkTimer = (minutes: TurnMinutes): TalkTimer => ({
@@ -43,11 +43,11 @@ export function talkTimerReducer(timer: TalkTimer, event: TalkEvent): TalkTimer 
     case 'reset':
       return createTalkTimer(timer.minutes)
     case 'start':
-      return timer.runningSince === null && computeElapsedMs(timer, event.at) < totalMs(timer)
-        ? { ...timer, runningSince: event.at }
+      return timer.runningSince === null && computeElapsedMs(timer, event.time) < totalMs(timer)
+        ? { ...timer, runningSince: event.time }
         : timer
     case 'pause':
-      return { ...timer, elapsedMs: computeElapsedMs(timer, event.at), runningSince: null }
+      return { ...timer, elapsedMs: computeElapsedMs(timer, event.time), runningSince: null }
   }
 }
 

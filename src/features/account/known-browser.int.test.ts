@@ -54,7 +54,7 @@ const isKnown = async (device: string, email: string, password = testPassword) =
 const changePassword = () =>
   changePasswordAction({
     currentPassword: testPassword,
-    newPassword: newPassword,
+    newPassword,
     confirmPassword: newPassword,
   })
 
@@ -136,8 +136,8 @@ describe('a browser that has signed in', () => {
     const device = await aKnownBrowser(user)
     const email = `moved-${user.email}`
     const req = await createRequest(null)
-    const url = await withUserLock(req, user.id, (lockedReq) =>
-      createEmailLink(lockedReq, {
+    const url = await withUserLock(req, user.id, (txReq) =>
+      createEmailLink(txReq, {
         userId: user.id,
         email,
         kind: 'change_email',

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { tabStorage } from '@/components/browser/storage'
-import { slugProblem } from '@/domain/routes/path-rules'
+import { validateSlug } from '@/domain/routes/path-rules'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 
@@ -48,7 +48,7 @@ export function redirectAfterSignIn(next: string | null): void {
 function consumeDestination(): string {
   const courseSlug = readAndClear(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(readAndClear(sessionKeys.redirectAfterLogin))
-  if (courseSlug !== null && slugProblem(courseSlug) === null) return routes.checkout(courseSlug)
+  if (courseSlug !== null && validateSlug(courseSlug) === null) return routes.checkout(courseSlug)
   return path ?? routes.dashboard
 }
 

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 
 type SharePictureTexts = { brand: string; title: string; line: string | null }
 
-// Both files are read from the working directory of the site. The background has the motif in its
-// lower half.
+// Both files are read from the site's working directory. The background has the motif in its lower
+// half.
 const assetFolder = path.join(process.cwd(), 'src/features/catalog/share')
 const backgroundPath = path.join(assetFolder, 'ground.png')
 const fontPath = path.join(assetFolder, 'fraunces-560.ttf')

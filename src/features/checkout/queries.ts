@@ -18,7 +18,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readContents } from '@/services/catalog/read-contents'
 import { findCourseForBrowser } from '@/services/checkout/orders/find-course-for-browser'
-import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
 const COURSE_LIMIT = 200
 
@@ -119,7 +119,7 @@ export const getCourseAccess = cache(
         and: [
           { user: { equals: user.id } },
           { 'course.slug': { equals: slug } },
-          whereEnrollmentIsOpen(),
+          whereEnrollmentIsActive(),
         ],
       },
       select: { source: true },

@@ -27,8 +27,9 @@ export async function completeLessonFormAction(
 ): Promise<string> {
   // Checks the argument, because clients can call a Server Action with any value.
   if (!(formData instanceof FormData)) return messages.general.badRequest
-  const userNumber = formData.get('person') ?? undefined
-  const result = await completeLessonAction({ lessonId: formData.get('lessonId') }, userNumber)
+  // The user for whom the page was rendered.
+  const pageUserNumber = formData.get('person') ?? undefined
+  const result = await completeLessonAction({ lessonId: formData.get('lessonId') }, pageUserNumber)
   if (!result.ok) return result.error.message
   redirect(safeRedirectPath(formData.get('next')) ?? routes.dashboard)
 }

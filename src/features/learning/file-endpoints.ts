@@ -23,7 +23,7 @@ export async function respondWithFile(
   const file = await findStoredFile(folder, filename)
   if (!file) {
     throw new AppError('not_found', {
-      cause: new Error(`The file ${folder}/${filename} is missing in the storage.`),
+      cause: new Error(`The file ${folder}/${filename} is missing from storage.`),
     })
   }
   return fileResponse(request, file, { filename, mimeType, ...options })

@@ -8,14 +8,14 @@ import { LessonCommentsSummary } from './comments/lesson-comments-summary.client
 import { AccessEnd } from './library/access-end.client'
 
 /** In New York it is still the evening before. */
-const at = '2026-11-21T03:24:00.000Z'
+const timestamp = '2026-11-21T03:24:00.000Z'
 
 const comment = {
   id: '1',
   name: 'Ann',
   body: 'Hello',
-  createdAt: at,
-  editedAt: at,
+  createdAt: timestamp,
+  editedAt: timestamp,
   isMine: false,
   isInstructor: false,
   isHidden: false,
@@ -32,7 +32,7 @@ const item = <CommentHeader comment={comment} />
 const line = (
   <LessonCommentsSummary href="/module1" title="One" summary={{ count: 1, latest: [comment] }} />
 )
-const end = <AccessEnd endsAt={at} />
+const end = <AccessEnd endsAt={timestamp} />
 
 it.each([
   ['est', item, 'November 20, 2026 at 10:24 PM UTC-5:00 (EST)</time>'],

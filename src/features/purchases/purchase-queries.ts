@@ -5,7 +5,7 @@ import type { SessionUser } from '@/server/session/session-user'
 import { relationId } from '@/services/database/relation-id'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
-import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
 // No student has more payments, receipts, or free courses than this.
 const MAX_ROWS = 100
@@ -60,7 +60,7 @@ export async function getPurchases(user: SessionUser) {
     }),
     req.payload.find({
       collection: 'enrollments',
-      where: { and: [ownedByUser, { source: { equals: 'free' } }, whereEnrollmentIsOpen()] },
+      where: { and: [ownedByUser, { source: { equals: 'free' } }, whereEnrollmentIsActive()] },
       select: { course: true, createdAt: true },
       populate: { courses: { title: true } },
       sort: '-createdAt',

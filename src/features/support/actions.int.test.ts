@@ -22,7 +22,7 @@ const asStudent = async () => {
 const ask = (message: unknown, lessonId: unknown = null) =>
   sendSupportMessageAction({ lessonId, message })
 
-describe('askSupportAction', () => {
+describe('sendSupportMessageAction', () => {
   it('should refuse visitors and foreign origins', async () => {
     expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'session_ended' } })
     await asStudent()

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '@/domain/identity/email'
-import { certificateProblem } from '@/domain/operations/certificate-problem'
+import { classifyCertificateProblem } from '@/domain/operations/classify-certificate-problem'
 import type { ProblemOf } from '@/domain/operations/system-health'
 import { env } from '@/lib/env'
 import { isSampleEmail } from '@/domain/sample/sample-email'
@@ -125,7 +125,7 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
  * `originalCode`.
  */
 const findCertificateProblem = (error: Error) =>
-  'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
+  'originalCode' in error ? classifyCertificateProblem(String(error.originalCode)) : null
 
 /**
  * Checks if the server permanently rejected the email (5xx, RFC 5321, 4.2.1) because of its sender,

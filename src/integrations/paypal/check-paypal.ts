@@ -1,4 +1,4 @@
-import { certificateProblem } from '@/domain/operations/certificate-problem'
+import { classifyCertificateProblem } from '@/domain/operations/classify-certificate-problem'
 import { clockOffset } from '@/domain/operations/clock-offset'
 import type { ProblemOf } from '@/domain/operations/system-health'
 import { areCredentialsRejected, getOrigin } from './client'
@@ -38,7 +38,7 @@ export async function checkPayPal(settings: PayPalSettings): Promise<CheckResult
       clockOffsetMs: Number.isNaN(remote) ? null : clockOffset(comparison),
     }
   } catch (error) {
-    const problem = certificateProblem(toPayPalError(error).name) ?? 'unreachable'
+    const problem = classifyCertificateProblem(toPayPalError(error).name) ?? 'unreachable'
     return { problem, clockOffsetMs: null }
   }
 }

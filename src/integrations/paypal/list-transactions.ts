@@ -37,7 +37,7 @@ const infoSchema = z
     referenceId: info.paypal_reference_id ?? null,
     /** PayPal's transaction type, such as T0006 for a checkout payment and T1107 for a refund. */
     code: info.transaction_event_code,
-    at: new Date(info.transaction_initiation_date),
+    initiatedAt: new Date(info.transaction_initiation_date),
     ...info.transaction_amount,
     status: info.transaction_status ?? null,
     invoiceId: info.invoice_id ?? null,

@@ -20,7 +20,7 @@ const order = {
   purchase_units: [unit],
 }
 
-describe('readOrder', () => {
+describe('parseOrder', () => {
   it('should parse an unapproved order', () => {
     expect(parseOrder(order)).toEqual({
       id: '5O190127TN364715T',

@@ -87,7 +87,7 @@ function parseBody(body: unknown): z.infer<typeof errorSchema> {
   try {
     return errorSchema.catch(empty).parse(JSON.parse(body))
   } catch {
-    // The body isn't JSON, such as an HTML page from a proxy, so only the status is known.
+    // The body isn't JSON (for example, a proxy sent an HTML page), so only the status is known.
     return empty
   }
 }

@@ -10,8 +10,8 @@ it('a statement should be one page with months, totals, and missing fees', async
     discountCents: 0,
   }
   const lines = [
-    { ...line, at: new Date('2026-02-03T00:00:00Z'), amountCents: 9900, feeCents: -395 },
-    { ...line, at: new Date('2026-12-03T00:00:00Z'), amountCents: 5000, feeCents: null },
+    { ...line, occurredAt: new Date('2026-02-03T00:00:00Z'), amountCents: 9900, feeCents: -395 },
+    { ...line, occurredAt: new Date('2026-12-03T00:00:00Z'), amountCents: 5000, feeCents: null },
   ]
 
   const { pageCount, text } = await readPdf(

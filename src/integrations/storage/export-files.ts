@@ -12,8 +12,8 @@ export type ArchiveEntry = { name: string; content: () => AsyncIterable<string |
 export const exportFileName = (exportId: string): string => `${exportId}${ARCHIVE_EXTENSION}`
 
 /**
- * Writes an export's archive to the storage without buffering it, and returns its size in bytes. If
- * an entry throws, throws the same error and stores nothing.
+ * Streams an export's archive to storage, and returns its size in bytes. If an entry throws, throws
+ * the same error and stores nothing.
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
@@ -26,8 +26,8 @@ function createArchiveStream(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const stream = new PassThrough()
   zip.outputStream.pipe(stream)
-  // The storage may open its file only after an entry has failed. Without a listener, that error
-  // would end the process. The storage still gets it from the stream.
+  // The file store may start reading only after an entry has failed. Without a listener, that error
+  // would end the process. The file store still gets it from the stream.
   stream.on('error', () => {})
   // An error in an entry aborts the archive, and thus also the upload.
   zip.on('error', (error: Error) => stream.destroy(error))

@@ -65,7 +65,7 @@ export type StagedUploads = {
   commit: (id: string, folder: Folder, name: string) => Promise<void>
 }
 
-/** File storage shared by all processes. Every method throws if the storage fails. */
+/** File storage shared by all processes. Every method throws if storage fails. */
 export type FileStore = {
   /** Finds a file. Returns null for a name that could traverse directories. */
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
@@ -75,11 +75,11 @@ export type FileStore = {
   put: (folder: AnyFolder, name: string, content: FileContent) => Promise<void>
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
-  /** Returns why the storage isn't usable, or null if it is. */
+  /** Returns why storage isn't usable, or null if it is. */
   findProblem: () => Promise<StoreProblem | null>
 }
 
-/** A problem with the storage, with a message for the operator. */
+/** A problem with file storage, with a message for the operator. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; message: string }
 
 /** Returns whether a name is a plain file name, without path segments. */

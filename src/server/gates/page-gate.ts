@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
-import { isLearningPath, slugProblem } from '@/domain/routes/path-rules'
+import { isLearningPath, validateSlug } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { namedStatement } from '@/services/database/named-statement'
 import { mayLearnFromModuleSql } from '@/services/learning/course-access'
@@ -55,7 +55,7 @@ export async function authorizePage(
   if (!claims) return null
   const { id, sid } = claims
   const requestedLesson = new URLSearchParams(query).get('lesson') ?? ''
-  const lesson = slugProblem(requestedLesson) === null ? requestedLesson : null
+  const lesson = validateSlug(requestedLesson) === null ? requestedLesson : null
   const [row] = await readLearningPath(payload, { id, sid, path: pathname, slug: lesson })
   if (row === undefined) return null
   const { isModule, slug } = rowSchema.parse(row)

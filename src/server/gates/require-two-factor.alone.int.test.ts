@@ -59,7 +59,7 @@ describe('requiresTwoFactor', () => {
 })
 
 describe('an instructor without two-factor authentication, in production', () => {
-  it('should be sent from every page of the panel to the security settings', async () => {
+  it('should be sent from every panel page to the security settings', async () => {
     const headers = await visitAs(await anInstructor())
     const user = await getSessionUser(headers)
 

@@ -23,9 +23,9 @@ const withSettings = (settings: Record<string, string>) => {
   return import('./origin')
 }
 
-describe('hasListedOrigin', () => {
+describe('hasAllowedOrigin', () => {
   it('should accept only the site’s own pages', async () => {
-    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+    const { hasAllowedOrigin } = await withSettings({
       SITE_URL: 'https://example.com',
     })
     const from = (origin: string) => hasAllowedOrigin(new Headers({ origin }))
@@ -44,7 +44,7 @@ describe('hasListedOrigin', () => {
   })
 
   it('should accept a null origin only when the browser says it is same-origin', async () => {
-    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+    const { hasAllowedOrigin } = await withSettings({
       SITE_URL: 'https://example.com',
     })
     const unnamed = (site: string, origin?: string) =>
@@ -59,7 +59,7 @@ describe('hasListedOrigin', () => {
   })
 
   it('should accept both localhost and 127.0.0.1 on a developer’s machine', async () => {
-    const { hasAllowedOrigin: hasAllowedOrigin } = await withSettings({
+    const { hasAllowedOrigin } = await withSettings({
       SITE_URL: 'http://localhost:3000',
     })
     const from = (origin: string) => hasAllowedOrigin(new Headers({ origin }))

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 const allowedOrigins = new Set([env.SITE_URL, ...loopbackOrigins(env.SITE_URL)])
 
 /**
- * Returns whether a state-changing request comes from a page of this site. Browsers send an Origin
+ * Returns whether a state-changing request comes from a page on this site. Browsers send an Origin
  * with every POST; if it's `null`, Sec-Fetch-Site decides (docs/security.md, section 2).
  */
 export function hasAllowedOrigin(headers: Headers): boolean {

@@ -93,9 +93,9 @@ describe('reading visits', () => {
   // The period from February 9 on, and the previous one from January 10 on.
   const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
   const none = { course: 0, signup: 0, paid: 0, free: 0, before: 0 }
-  const came = (at: string, source: string, ...steps: PageViewEvent['steps']) => ({
+  const came = (visitedAt: string, source: string, ...steps: PageViewEvent['steps']) => ({
     with: (course: { slug: string }, isRepeat?: true) => {
-      countPageView({ steps, course: course.slug, source, isRepeat }, at)
+      countPageView({ steps, course: course.slug, source, isRepeat }, visitedAt)
     },
   })
 

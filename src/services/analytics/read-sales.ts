@@ -34,12 +34,12 @@ export async function readSales(
   { starts, end }: Pick<Periods, 'starts' | 'end'>,
 ): Promise<SalesReport> {
   const { environment } = paypalSettings()
-  const unitStarts = sql.param(starts.map((at) => at.toISOString()))
+  const unitStarts = sql.param(starts.map((date) => date.toISOString()))
   const periodStart = starts[0]?.toISOString() ?? null
   const periodEnd = end.toISOString()
   const rows = await queryRows(req)(sql`
     with transactions as (
-      select paid_at as at, amount_cents as paid, null::numeric as returned
+      select paid_at as completed_at, amount_cents as paid, null::numeric as returned
       from payments
       where environment = ${environment}
         and status in ('completed', 'partially_refunded', 'refunded', 'reversed')
@@ -51,7 +51,7 @@ export async function readSales(
         and coalesce(r.completed_at, r.updated_at) >= ${periodStart}::timestamptz
         and coalesce(r.completed_at, r.updated_at) < ${periodEnd}::timestamptz
     )
-    select width_bucket(at, ${unitStarts}::timestamptz[]) - 1 as unit,
+    select width_bucket(completed_at, ${unitStarts}::timestamptz[]) - 1 as unit,
       count(paid)::int as sales, coalesce(sum(paid), 0) as "paidCents",
       count(returned)::int as refunds, coalesce(sum(returned), 0) as "returnedCents"
     from transactions group by unit`)

@@ -25,7 +25,7 @@ const stepCountsShape = {
  * `2026-11-25`. Days are in UTC: a period starts with the UTC day that contains its start.
  */
 function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
-  const day = (at = end) => at.toISOString().slice(0, 10)
+  const day = (date = end) => date.toISOString().slice(0, 10)
   return {
     previousStart: day(starts[0]),
     currentStart: day(starts[starts.length / 2]),

@@ -23,20 +23,20 @@ export type ClaimedRecipient = z.infer<typeof claimedRecipientSchema>
 
 /**
  * Claims the next recipient. If the process then dies, the recipient stays claimed, and the email
- * isn't sent again automatically. Returns null if no recipient is waiting, if the limit per minute
- * is used up, or if other emails are queued, because those are sent first.
- * @param perMinute the maximum number of emails per minute, across all announcements
+ * isn't sent again automatically. Returns null if no recipient is waiting, if the rate limit has
+ * been reached, or if other emails are queued, because those are sent first.
+ * @param maxPerMinute the maximum number of emails per minute, across all announcements
  */
 export async function claimRecipient(
   db: Executor,
-  perMinute: number,
+  maxPerMinute: number,
 ): Promise<ClaimedRecipient | null> {
   const { rows } = await db.execute(sql`
     with next as (
       select r.id from announcement_recipients r join announcements a on a.id = r.announcement_id
       where a.state = 'sending' and r.status = 'waiting'
         and (r.retry_at is null or r.retry_at <= now())
-        and ${perMinute}::int > (
+        and ${maxPerMinute}::int > (
           select count(*) from announcement_recipients c
           where c.claimed_at > now() - interval '1 minute')
         and not exists (

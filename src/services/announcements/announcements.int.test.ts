@@ -269,7 +269,7 @@ describe('a scheduled announcement', () => {
   it('should start by itself when it is due', async () => {
     const { course } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
-    await scheduleAnnouncement(req, { id, at: soon() })
+    await scheduleAnnouncement(req, { id, scheduledAt: soon() })
     await sendAnnouncements(req)
     expect([await readAnnouncementState(id), sentAbout(subject)]).toEqual(['scheduled', []])
 
@@ -283,7 +283,7 @@ describe('a scheduled announcement', () => {
   it('should reach no one when its course was deleted', async () => {
     const { course } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
-    await scheduleAnnouncement(req, { id, at: soon() })
+    await scheduleAnnouncement(req, { id, scheduledAt: soon() })
     await run(sql`
       update announcements set course_id = null, scheduled_at = now() - interval '1 second'
       where id = ${id}`)
@@ -294,7 +294,7 @@ describe('a scheduled announcement', () => {
   it('should become a draft again when its course is deleted', async () => {
     const course = await aCourse()
     const { id } = await anAnnouncement({ audience: 'absent', course: course.id })
-    await scheduleAnnouncement(req, { id, at: soon() })
+    await scheduleAnnouncement(req, { id, scheduledAt: soon() })
 
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
 
@@ -304,7 +304,7 @@ describe('a scheduled announcement', () => {
   it('should be unscheduled', async () => {
     const { course } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
-    await scheduleAnnouncement(req, { id, at: soon() })
+    await scheduleAnnouncement(req, { id, scheduledAt: soon() })
     await unscheduleAnnouncement(req, id)
     await run(sql`
       update announcements set scheduled_at = now() - interval '1 second'
@@ -315,7 +315,7 @@ describe('a scheduled announcement', () => {
 
   it('should refuse a past date', async () => {
     const { id } = await anAnnouncement()
-    await expect(scheduleAnnouncement(req, { id, at: new Date() })).rejects.toMatchObject({
+    await expect(scheduleAnnouncement(req, { id, scheduledAt: new Date() })).rejects.toMatchObject({
       code: 'schedule_past',
     })
     expect(await readAnnouncementState(id)).toBe('draft')

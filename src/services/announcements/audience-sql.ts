@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { type Audience, needsCourse } from '@/domain/announcements/audience'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 /** Returns an SQL condition: user `u` wasn't active in the last `days` days, or `days` is null. */
@@ -16,15 +16,15 @@ const isInactiveSql = (days: number | null): SQL => sql`
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
 /**
- * Returns an SQL query for all active students with an open enrollment, or for 'not_started', only
- * those without progress.
+ * Returns an SQL query for all active students with an active enrollment, or for 'not_started',
+ * only those without progress.
  */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isSubscribed"
   from users u left join notification_settings n on n.user_id = u.id
   where u.role = 'student' and u.status = 'active'
-    and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentOpenSql})
+    and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentActiveSql})
     and (${kind}::text <> 'not_started'
       or not exists (select 1 from lesson_progress p where p.user_id = u.id))
     and ${isInactiveSql(days)}`
@@ -45,7 +45,7 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
       select l.id from lessons l left join modules m on m.id = l.module_id
       where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql})
     group by p.user_id) far on far.user_id = u.id
-  where e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}
+  where e.course_id = ${courseId}::uuid and ${isEnrollmentActiveSql}
     and u.role = 'student' and u.status = 'active'
     and case ${kind}::text
       when 'not_begun' then far.user_id is null
@@ -57,7 +57,7 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
 
 /**
  * Returns an SQL query for the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an
- * audience: active students with an open enrollment, and no one if the course was deleted.
+ * audience: active students with an active enrollment, and no one if the course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

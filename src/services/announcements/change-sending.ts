@@ -18,17 +18,18 @@ const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
  */
 export async function scheduleAnnouncement(
   req: PayloadRequest,
-  { id, at }: { id: string; at: Date },
+  { id, scheduledAt }: { id: string; scheduledAt: Date },
 ): Promise<void> {
-  if (at.getTime() <= Date.now()) throw new AppError('schedule_past')
-  if (at.getTime() > Date.now() + MAX_SCHEDULE_AHEAD_MS) throw new AppError('schedule_too_far')
+  if (scheduledAt.getTime() <= Date.now()) throw new AppError('schedule_past')
+  if (scheduledAt.getTime() > Date.now() + MAX_SCHEDULE_AHEAD_MS)
+    throw new AppError('schedule_too_far')
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'draft' && row.state !== 'scheduled')
       throw new AppError('announcement_started')
     assertSendable(row)
     await tx.execute(sql`
-      update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz
+      update announcements set state = 'scheduled', scheduled_at = ${scheduledAt.toISOString()}::timestamptz
       where id = ${id}::uuid`)
   })
 }

@@ -14,7 +14,7 @@ import { readDeletions } from './save-deletions'
 import { withLockedDatabase } from './open-database'
 import { recordBackupRun } from './record-backup-run'
 import { restoreBackup } from './restore-backup'
-import { findMissingFiles, readReferencedFiles } from './referenced-files'
+import { findMissingFiles, listReferencedFiles } from './referenced-files'
 
 // Tests that need no restic; with it, `npm run test:drill` makes and restores whole backups.
 
@@ -66,7 +66,7 @@ it('should report an unreachable database', async () => {
 
 it('should list every file that the database references, and the missing ones', async () => {
   const { avatar } = await aFullUser()
-  const names = await readReferencedFiles(client)
+  const names = await listReferencedFiles(client)
 
   expect(names).toContain(`avatars/${avatar}`)
   expect(names).toContainEqual(expect.stringMatching(/^media\//))

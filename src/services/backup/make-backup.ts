@@ -28,7 +28,7 @@ import { log } from '@/lib/log'
 import { saveDeletions } from './save-deletions'
 import { withLockedDatabase, type OpenDatabase } from './open-database'
 import { recordBackupRun } from './record-backup-run'
-import { findMissingFiles, readReferencedFiles } from './referenced-files'
+import { findMissingFiles, listReferencedFiles } from './referenced-files'
 
 /** The name of the database dump in a snapshot. All other files in the snapshot are uploads. */
 export const DUMP_FILE_NAME = 'database.dump'
@@ -203,7 +203,7 @@ async function dumpAndListFiles(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     await dumpDatabase(connection, rows[0]?.id ?? '', dumpPath)
-    return await readReferencedFiles(client)
+    return await listReferencedFiles(client)
   } finally {
     await client.query('rollback')
   }

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
  * Lists the files that the database references, including resized images, relative to the files
  * folder. Each upload collection has a folder named after its table.
  */
-export async function readReferencedFiles(client: Client): Promise<string[]> {
+export async function listReferencedFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ folder: string; name: string }>(`
     select folder, value as name
     from (

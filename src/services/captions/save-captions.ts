@@ -80,12 +80,12 @@ const getCaptionsVersion = ({
   filename?: string | null | undefined
 }) => captionsVersion({ documentId: id, filename: filename ?? null })
 
-type CaptionsUse = { documentId: string; lessonId: string; isDraft: boolean }
+type CaptionsUsage = { documentId: string; lessonId: string; isDraft: boolean }
 
 /** Returns whether another lesson, a trailer, or a published version uses this file. */
 async function isUsedElsewhere(
   tx: Executor,
-  { documentId, lessonId, isDraft }: CaptionsUse,
+  { documentId, lessonId, isDraft }: CaptionsUsage,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from lessons l

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
-import { titleProblem } from '@/domain/learning/lesson-title'
+import { validateTitle } from '@/domain/learning/lesson-title'
 import { AppError } from '@/domain/messages/app-error'
 import type { Lesson } from '@/payload-types'
 import { findDraft } from '@/services/database/find-readable-document'
@@ -31,7 +31,7 @@ export async function createDraft(
   createVideo?: CreateVideo,
 ): Promise<string> {
   const newDraft = { collection, title: rawTitle.trim(), into }
-  const problem = draftProblem(newDraft)
+  const problem = validateDraft(newDraft)
   if (problem !== null) throw new AppError('bad_request', { message: problem })
   return inTransaction(req, async (txReq) => {
     const { id } = await txReq.payload.create({
@@ -57,16 +57,16 @@ const parentNames = {
   faqs: 'course',
 }
 
-function draftProblem({ collection, title, into }: NewDraft): string | null {
-  const problem = collection === 'faqs' ? questionProblem(title) : titleProblem(title)
+function validateDraft({ collection, title, into }: NewDraft): string | null {
+  const problem = collection === 'faqs' ? validateQuestion(title) : validateTitle(title)
   if (problem !== null) return problem
   const parentName = parentNames[collection]
   return parentName !== null && into === '' ? `Please choose a ${parentName}.` : null
 }
 
-function questionProblem(question: string): string | null {
+function validateQuestion(question: string): string | null {
   if (!hasVisibleCharacter(question)) return 'Please write the question.'
-  return titleProblem(question, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
+  return validateTitle(question, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
 }
 
 /** Returns the fields of a new draft. */

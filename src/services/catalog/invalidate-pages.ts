@@ -12,8 +12,8 @@ export const CONTENT_CHANNEL = 'content_changed'
 export const EVERY_PAGE = '*'
 
 /**
- * Invalidates cached pages in every process of the site when the transaction of `req` commits. Also
- * works in migrations, on the command line, and in the worker (docs/security.md, section 1.7).
+ * Invalidates cached pages in all of the site's processes when the transaction of `req` commits.
+ * Also works in migrations, on the command line, and in the worker (docs/security.md, section 1.7).
  */
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
   await queryRows(req)(sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify({ paths })})`)

@@ -19,8 +19,8 @@ export async function withUserLock<T>(
   userId: string,
   work: (req: PayloadRequest, tx: Executor) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(req, async (lockedReq, tx) => {
+  return inTransaction(req, async (txReq, tx) => {
     await lockUser(tx, userId)
-    return work(lockedReq, tx)
+    return work(txReq, tx)
   })
 }

@@ -235,7 +235,7 @@ describe('a scheduled publication', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('emails the instructors when a rule of the site refuses it', async () => {
+  it('emails the instructors when one of the site’s rules refuses it', async () => {
     const course = await aCourse()
     const taken = await aLesson(await aModule(course))
     const module = await aModule(await aCourse())

@@ -39,8 +39,8 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // An instructor scheduled the change, and the worker has no signed-in user. A deleted document is
-  // skipped.
+  // Overrides access, because the worker runs an instructor's scheduled change without a signed-in
+  // user. A deleted document is skipped.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,

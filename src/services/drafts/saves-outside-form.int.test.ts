@@ -106,8 +106,8 @@ describe.each([
 describe('a change of a row outside its form', () => {
   it('leaves a scheduled announcement editable in its form: its text is unchanged', async () => {
     const seen = await saveIn('announcements', ana, tabA, await anAnnouncement(), {})
-    const at = new Date(Date.now() + 3_600_000)
-    await scheduleAnnouncement(await createRequest(ana), { id: seen.id, at })
+    const scheduledAt = new Date(Date.now() + 3_600_000)
+    await scheduleAnnouncement(await createRequest(ana), { id: seen.id, scheduledAt })
 
     expect(await saveIn('announcements', ben, tabB, seen, { subject: 'Ben’s' })).toMatchObject({
       subject: 'Ben’s',

@@ -5,7 +5,7 @@ import {
   MAX_VIDEO_BYTES,
   UPLOAD_CHUNK_BYTES,
   type Upload,
-  uploadProblem,
+  validateUploadFile,
   getUploadMimeType,
 } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
@@ -18,7 +18,7 @@ import { fileStore } from '@/integrations/storage/store'
 export async function startVideoUpload(input: Upload): Promise<string> {
   const upload = { ...input, mimeType: getUploadMimeType(input) }
   if (!upload.mimeType.startsWith('video/')) throw fileRefused(memberMessages.uploads.notAVideo)
-  const problem = uploadProblem(upload, null)
+  const problem = validateUploadFile(upload, null)
   if (problem !== null) throw fileRefused(problem)
   return (await fileStore()).uploads.start(upload.size)
 }
@@ -57,7 +57,7 @@ export async function receiveUploadPart(
   // The file extension was already checked when the upload started.
   const name = `file${getExtension(mimeType)}`
   const head = await readHead(await uploads.preview(id))
-  const problem = uploadProblem({ name, mimeType, size: receivedBytes }, head)
+  const problem = validateUploadFile({ name, mimeType, size: receivedBytes }, head)
   if (problem === null) return receivedBytes
   await uploads.drop(id)
   throw fileRefused(problem)

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { isEmailAddress } from '@/domain/identity/email'
-import { normalizePassword, strongPasswordProblem } from '@/domain/identity/passwords'
+import { normalizePassword, validateStrongPassword } from '@/domain/identity/passwords'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findUserId } from './find-user-id'
 import { sql } from '@payloadcms/db-postgres'
@@ -18,7 +18,7 @@ export async function createInstructor(
   { email, name, password }: NewInstructor,
 ): Promise<void> {
   if (!isEmailAddress(email)) throw new AppError('invalid_email')
-  const problem = strongPasswordProblem(password)
+  const problem = validateStrongPassword(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   await inTransaction(req, async (txReq) => {
     if (await findUserId(txReq, email)) {
@@ -52,18 +52,18 @@ export async function resetInstructorAccount(
   req: PayloadRequest,
   { email, password }: NewCredentials,
 ): Promise<void> {
-  const problem = strongPasswordProblem(password)
+  const problem = validateStrongPassword(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   const userId = await findInstructor(req, email)
   if (!userId) {
     const message = `There is no instructor with the email ${email}.`
     throw new AppError('not_found', { message })
   }
-  await withUserLock(req, userId, async (lockedReq, tx) => {
+  await withUserLock(req, userId, async (txReq, tx) => {
     await tx.execute(sql`update users set status = 'active' where id = ${userId}::uuid`)
     const change = { userId, newPassword: password, clientInfo: null }
-    await setPassword(lockedReq, { ...change, kind: 'password_changed' })
-    await endOtherSessions(lockedReq, userId, null)
+    await setPassword(txReq, { ...change, kind: 'password_changed' })
+    await endOtherSessions(txReq, userId, null)
   })
 }
 

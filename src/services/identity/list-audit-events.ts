@@ -11,7 +11,7 @@ const rowsSchema = z.array(
   z.object({
     id: z.string(),
     kind: z.custom<AuditKind>(isAuditKind),
-    at: z.coerce.date(),
+    createdAt: z.coerce.date(),
     device: z.string().nullable(),
     ip: z.string().nullable(),
   }),
@@ -26,7 +26,7 @@ export async function listAuditEvents(
   limit: number,
 ): Promise<AuditEventRow[]> {
   const rows = await queryRows(req)(sql`
-    select id, kind, created_at as at, device, address as ip from audit_events
+    select id, kind, created_at as "createdAt", device, address as ip from audit_events
     where user_id = ${userId} order by created_at desc, id desc limit ${limit}`)
   return rowsSchema.parse(rows)
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Where } from 'payload'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 // Access rules for lessons (docs/security.md, section 6), as SQL and as Payload conditions. Drafts
 // are stored in separate version rows, which these rules never read. Anyone can see a published
@@ -28,7 +28,7 @@ const hasTwoFactorSql = sql`exists (
 /** SQL condition: this user is enrolled in the course `c`, whether or not it is published. */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
-  where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentOpenSql})`
+  where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentActiveSql})`
 
 /** SQL condition: the course `c` is visible to this user. Not for instructors. */
 export const isCourseVisibleSql = (userId: UserId): SQL =>

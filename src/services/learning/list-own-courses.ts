@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Course } from '@/payload-types'
-import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
 /** A course that the user has access to, and its path. */
 export type OwnCourse = { slug: string; overviewPath: string | null }
@@ -11,7 +11,7 @@ export async function listOwnCourses(req: PayloadRequest): Promise<OwnCourse[]> 
   const { docs } = await req.payload.find({
     collection: 'enrollments',
     // Filters by user, because instructors may read everyone's enrollments.
-    where: { and: [{ user: { equals: req.user.id } }, whereEnrollmentIsOpen()] },
+    where: { and: [{ user: { equals: req.user.id } }, whereEnrollmentIsActive()] },
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },
     depth: 1,

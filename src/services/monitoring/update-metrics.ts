@@ -38,10 +38,11 @@ function resetDatabaseMetrics(): void {
  * The function never rejects, and waits at most five seconds for the database.
  */
 export function makeMetricsUpdater(connect: () => Promise<Payload>): () => Promise<void> {
-  let lastRun = { at: -Infinity, work: Promise.resolve() }
+  let lastRun = { startedAt: -Infinity, work: Promise.resolve() }
   return () => {
     const now = performance.now()
-    if (now - lastRun.at > MIN_INTERVAL_MS) lastRun = { at: now, work: updateMetrics(connect) }
+    if (now - lastRun.startedAt > MIN_INTERVAL_MS)
+      lastRun = { startedAt: now, work: updateMetrics(connect) }
     return lastRun.work
   }
 }

@@ -88,10 +88,10 @@ describe('an email digest', () => {
     const due = async () => {
       const id = await theInterval()
       const { rows } = await execute(sql`
-        select due_at as at, extract(epoch from due_at - now())::float as seconds
+        select due_at as "dueAt", extract(epoch from due_at - now())::float as seconds
         from mail_digests where id = ${id}::uuid`)
-      expect((await readJob(id))?.runAt).toEqual(rows[0]?.at)
-      return { at: String(rows[0]?.at), seconds: Number(rows[0]?.seconds) }
+      expect((await readJob(id))?.runAt).toEqual(rows[0]?.dueAt)
+      return { dueAt: String(rows[0]?.dueAt), seconds: Number(rows[0]?.seconds) }
     }
     await notifyAbout('one')
     const first = await due()
@@ -99,7 +99,7 @@ describe('an email digest', () => {
 
     expect(first.seconds).toBeGreaterThan(3500)
     expect(first.seconds).toBeLessThan(3601)
-    expect((await due()).at).toBe(first.at)
+    expect((await due()).dueAt).toBe(first.dueAt)
   })
 
   it('should be separate for each recipient and group key', async () => {

@@ -18,10 +18,10 @@ export type Recipient = {
 export function formatClientInfo(
   { timezone }: Recipient,
   clientInfo: ClientInfo | null,
-  at: Date,
+  occurredAt: Date,
 ): { label: string; value: string }[] {
   return [
-    { label: 'When', value: formatDateTime(at, timezone ?? 'utc') },
+    { label: 'When', value: formatDateTime(occurredAt, timezone ?? 'utc') },
     ...(clientInfo ? [{ label: 'Device', value: formatDevice(clientInfo) }] : []),
     ...(clientInfo?.ip ? [{ label: 'Network', value: clientInfo.ip }] : []),
   ]

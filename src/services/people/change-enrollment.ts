@@ -53,14 +53,14 @@ async function updateEnrollment(
 ): Promise<void> {
   const userId = await findEnrollmentOwner(req, enrollmentId)
   try {
-    await withUserLock(req, userId, async (lockedReq, tx) => {
-      await lockedReq.payload.update({
+    await withUserLock(req, userId, async (txReq, tx) => {
+      await txReq.payload.update({
         collection: 'enrollments',
         id: enrollmentId,
         data,
         depth: 0,
         overrideAccess: false,
-        req: lockedReq,
+        req: txReq,
       })
       if (data.endsAt !== undefined)
         await tx.execute(sql`

@@ -2,18 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const insertedSchema = z.array(z.object({ id: z.string() }))
 const enrollmentSchema = z.object({
   id: z.string(),
   status: z.enum(['active', 'revoked']),
-  isOpen: z.boolean(),
+  isActive: z.boolean(),
   endsAt: z.coerce.date().nullable(),
 })
 
 /** An enrollment that an import created, or reopened after `endedAt`. */
-type OpenedEnrollment = { id: string; endedAt: Date | null }
+type ImportedEnrollment = { id: string; endedAt: Date | null }
 
 /**
  * Enrolls a user for an import. If the user's enrollment has ended, reopens it and its partner seat
@@ -24,7 +24,7 @@ export async function enrollFromImport(
   tx: Executor,
   userId: string,
   courseId: string,
-): Promise<OpenedEnrollment | null> {
+): Promise<ImportedEnrollment | null> {
   const { rows: insertedRows } = await tx.execute(sql`
     insert into enrollments (user_id, course_id, source, status)
     values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
@@ -32,11 +32,11 @@ export async function enrollFromImport(
   const [insertedEnrollment] = insertedSchema.parse(insertedRows)
   if (insertedEnrollment) return { id: insertedEnrollment.id, endedAt: null }
   const { rows } = await tx.execute(sql`
-    select e.id, e.status, ${isEnrollmentOpenSql} as "isOpen", e.ends_at as "endsAt"
+    select e.id, e.status, ${isEnrollmentActiveSql} as "isActive", e.ends_at as "endsAt"
     from enrollments e
     where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid for update`)
-  const { id, status, isOpen, endsAt } = enrollmentSchema.parse(rows[0])
-  if (isOpen) return null
+  const { id, status, isActive, endsAt } = enrollmentSchema.parse(rows[0])
+  if (isActive) return null
   if (status === 'revoked') throw new AppError('enrolled_before')
   await tx.execute(sql`
     update enrollments set ends_at = null, updated_at = now()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -26,7 +26,7 @@ export async function enrollPerson(
   req: PayloadRequest,
   { userId, courseId, shouldNotify }: NewEnrollment,
 ): Promise<string> {
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     const { rows: personRows } = await tx.execute(sql`
       select email, username, display_name as "displayName", coalesce(c.title, '') as title
       from users u left join courses c on c.id = ${courseId}::uuid where u.id = ${userId}::uuid`)
@@ -39,14 +39,14 @@ export async function enrollPerson(
       values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
       on conflict (user_id, course_id) do nothing returning id`)
     if (insertedRows.length === 0) {
-      const { rows: openRows } = await tx.execute(sql`
+      const { rows: activeRows } = await tx.execute(sql`
         select 1 from enrollments e where e.user_id = ${userId}::uuid
-          and e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}`)
-      throw new AppError(openRows.length > 0 ? 'enrolled_already' : 'enrolled_before')
+          and e.course_id = ${courseId}::uuid and ${isEnrollmentActiveSql}`)
+      throw new AppError(activeRows.length > 0 ? 'enrolled_already' : 'enrolled_before')
     }
     if (shouldNotify) {
       const mail = renderTemplateFor(person, 'course-opened', { course: title })
-      await queueMail(lockedReq, { ...mail, userId })
+      await queueMail(txReq, { ...mail, userId })
     }
     return title
   })

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { getExecutor } from '@/services/database/executor'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 /** Rows per query, which limits memory use. */
 const ROWS_PER_PAGE = 500
@@ -46,7 +46,7 @@ export const exportPeople = (req: PayloadRequest): AsyncGenerator<ExportRow[]> =
         to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         (select string_agg(c.title, ' | ' order by e.created_at)
           from enrollments e join courses c on c.id = e.course_id
-          where e.user_id = u.id and ${isEnrollmentOpenSql})) as cells
+          where e.user_id = u.id and ${isEnrollmentActiveSql})) as cells
       from users u where u.id > ${afterId}::uuid order by u.id limit ${ROWS_PER_PAGE}`,
   )
 

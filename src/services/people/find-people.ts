@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { getExecutor } from '@/services/database/executor'
 import { isLikeSql } from '@/services/database/fold-text'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const rowSchema = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export async function findPeople(
     select u.id, u.email, u.username as name, u.role, u.status, u.created_at as since,
       coalesce((select jsonb_agg(c.title order by e.created_at)
         from enrollments e join courses c on c.id = e.course_id and c.title is not null
-        where e.user_id = u.id and ${isEnrollmentOpenSql}), '[]'::jsonb) as courses,
+        where e.user_id = u.id and ${isEnrollmentActiveSql}), '[]'::jsonb) as courses,
       (count(*) over ())::int as total
     from users u
     where ${query} = '' or u.email ilike ${pattern} or ${isLikeSql(sql`u.username`, pattern)}
@@ -69,7 +69,7 @@ const paymentSchema = z.object({
   courseTitle: z.string(),
   amountCents: z.coerce.number(),
   email: z.string().nullable(),
-  at: z.coerce.date(),
+  createdAt: z.coerce.date(),
 })
 
 /** A payment without a user, or a purchase that has neither a user nor a payment. */
@@ -95,7 +95,7 @@ export async function findUnassignedPayments(
     select * from (
       select 'payment' as kind, p.id, coalesce(c.title, '') as "courseTitle",
         p.amount_cents as "amountCents", coalesce(p.payer_email, k.email) as email,
-        coalesce(p.paid_at, p.created_at) as at
+        coalesce(p.paid_at, p.created_at) as "createdAt"
       from payments p join courses c on c.id = p.course_id
         left join checkouts k on k.id = p.checkout_id
       where p.user_id is null and (
@@ -108,6 +108,6 @@ export async function findUnassignedPayments(
       where k.user_id is null and upper(k.paypal_order_id) = ${paypalId}
         and not exists (select 1 from payments p where p.checkout_id = k.id)
     ) found
-    order by at desc, id limit ${MAX_PAYMENTS}`)
+    order by "createdAt" desc, id limit ${MAX_PAYMENTS}`)
   return z.array(paymentSchema).parse(rows)
 }

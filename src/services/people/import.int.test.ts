@@ -243,8 +243,8 @@ describe('an import of people', () => {
   it('should not import a user whose account was deleted meanwhile', async () => {
     const person = await aStudent()
     const id = await check([`${person.email},Ann,`])
-    await withUserLock(req, person.id, async (lockedReq, tx) =>
-      deleteUser(lockedReq, tx, await lockUserRow(tx, person.id)),
+    await withUserLock(req, person.id, async (txReq, tx) =>
+      deleteUser(txReq, tx, await lockUserRow(tx, person.id)),
     )
 
     await startImport(req, { importId: id, invites: true })

@@ -63,7 +63,7 @@ describe('enrolling a student for free', () => {
     expect(results.sort()).toEqual(['done', 'enrolled_already'])
     const person = await readPerson(req, userId)
     expect(person?.courses).toMatchObject([
-      { title: course.title, isOpen: true, source: 'manual', endsAt: null },
+      { title: course.title, isActive: true, source: 'manual', endsAt: null },
     ])
     expect((await mailsTo(email)).map(({ kind, userId: of }) => [kind, of])).toEqual([
       ['course-opened', userId],
@@ -177,7 +177,7 @@ describe('a reopened enrollment', () => {
       Promise.all(
         [payer, partner].map(async ({ id }) => {
           const [enrollment] = (await readPerson(req, id))?.courses ?? []
-          return [enrollment?.isOpen, enrollment?.endsAt?.toISOString() ?? null]
+          return [enrollment?.isActive, enrollment?.endsAt?.toISOString() ?? null]
         }),
       )
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowProblems, type RowProblem } from '@/domain/people/import-rules'
 import { importRowStates, importStates, rowPlans } from '@/domain/people/import-states'
 import { queryRows } from '@/services/database/executor'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const isRowProblem = (code: unknown): code is RowProblem =>
   typeof code === 'string' && Object.hasOwn(rowProblems, code)
@@ -60,7 +60,7 @@ const plannedActionSql = sql`case when r.problem is not null then 'problem'
       and before.problem is null) then 'create'
   when r.course_id is not null and e.id is null then 'enroll'
   when e.status = 'revoked' then 'closed'
-  when e.id is not null and not ${isEnrollmentOpenSql} then 'reopen'
+  when e.id is not null and not ${isEnrollmentActiveSql} then 'reopen'
   else 'nothing' end`
 
 /** Reads an import, or returns null if it doesn't exist. The caller must verify access. */

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queryRows } from '@/services/database/executor'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 const courseSchema = z.object({
   enrollmentId: z.string(),
   title: z.string().nullable(),
   status: z.enum(['active', 'revoked']),
-  isOpen: z.boolean(),
+  isActive: z.boolean(),
   source: z.enum(['payment', 'free', 'manual', 'partner']),
   note: z.string().nullable(),
   endsAt: z.coerce.date().nullable(),
@@ -17,14 +17,14 @@ const courseSchema = z.object({
   completed: z.number(),
 })
 
-/** An open or closed enrollment of a user, with their progress in the course. */
+/** An active or ended enrollment of a user, with their progress in the course. */
 export type PersonCourse = z.infer<typeof courseSchema>
 
 const paymentSchema = z.object({
   id: z.string(),
   courseTitle: z.string(),
   amountCents: z.coerce.number(),
-  at: z.coerce.date(),
+  paidAt: z.coerce.date(),
 })
 
 /** A payment of a user. The amount is in cents. */
@@ -70,7 +70,7 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
         order by p.created_at desc limit 1) as partner,
       coalesce((
         select jsonb_agg(jsonb_build_object('enrollmentId', e.id,
-          'title', c.title, 'status', e.status, 'isOpen', ${isEnrollmentOpenSql},
+          'title', c.title, 'status', e.status, 'isActive', ${isEnrollmentActiveSql},
           'source', e.source, 'note', e.reason,
           'endsAt', e.ends_at,
           'lessons', (select count(*) from lessons l left join modules m on m.id = l.module_id
@@ -84,7 +84,7 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
       ), '[]'::jsonb) as courses,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', k.course_title,
-          'amountCents', p.amount_cents, 'at', coalesce(p.paid_at, p.created_at)
+          'amountCents', p.amount_cents, 'paidAt', coalesce(p.paid_at, p.created_at)
         ) order by coalesce(p.paid_at, p.created_at) desc, p.id)
         from payments p join checkouts k on k.id = p.checkout_id
         where p.user_id = u.id and p.status <> 'failed'

@@ -20,7 +20,7 @@ export async function readTimeline(
 ): Promise<TimelinePage> {
   const rows = await queryRows(req)(sql`
     select * from (
-      select 'signed_up' as kind, u.id::text as id, u.created_at as at, null as title,
+      select 'signed_up' as kind, u.id::text as id, u.created_at as "occurredAt", null as title,
         null as code, null as words, null::numeric as amount
       from users u where u.id = ${userId}::uuid
       union all
@@ -68,7 +68,7 @@ export async function readTimeline(
       from audit_events q where q.user_id = ${userId}::uuid
         and q.kind not in ('signed_in', 'signed_out', 'sign_in_failed', 'session_ended')
     ) events
-    order by at desc, kind, id
+    order by "occurredAt" desc, kind, id
     limit ${EVENTS_PER_TIMELINE_PAGE + 1} offset ${(page - 1) * EVENTS_PER_TIMELINE_PAGE}`)
   const events = z.array(timelineEventSchema).parse(rows)
   return {

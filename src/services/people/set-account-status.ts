@@ -11,18 +11,18 @@ export async function setAccountStatus(
   req: PayloadRequest,
   { userId, status }: { userId: string; status: 'active' | 'disabled' },
 ): Promise<void> {
-  await withUserLock(req, userId, async (lockedReq) => {
-    const student = await readStudent(lockedReq, userId)
+  await withUserLock(req, userId, async (txReq) => {
+    const student = await readStudent(txReq, userId)
     if (student.status === status) return
-    await lockedReq.payload.update({
+    await txReq.payload.update({
       collection: 'users',
       id: userId,
       data: { status },
       depth: 0,
       overrideAccess: false,
-      req: lockedReq,
+      req: txReq,
     })
     const kind = status === 'disabled' ? 'account_disabled' : 'account_enabled'
-    await logAuditEvent(lockedReq, { kind, userId, clientInfo: null })
+    await logAuditEvent(txReq, { kind, userId, clientInfo: null })
   })
 }

@@ -66,11 +66,11 @@ async function undoRow(
 async function revertImportedRow(req: PayloadRequest, row: ImportedRow): Promise<boolean> {
   const { userId, madeAccount } = row
   if (userId === null) return true
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     const isAccessRestored = await undoRowEnrollment(tx, row)
     if (!madeAccount) return isAccessRestored
     if (!isAccessRestored || (await hasAccountActivity(tx, userId))) return false
-    await deleteUser(lockedReq, tx, await lockUserRow(tx, userId))
+    await deleteUser(txReq, tx, await lockUserRow(tx, userId))
     return true
   })
 }

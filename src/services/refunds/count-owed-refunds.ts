@@ -18,13 +18,14 @@ import { queryRows } from '@/services/database/executor'
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
   const rows = await queryRows(req)(sql`
     select count(*)::int as count
-    from refunds failed join payments p on p.id = failed.payment_id
+    from refunds failed_refund join payments p on p.id = failed_refund.payment_id
     join checkouts c on c.id = p.checkout_id
-    left join refund_requests request on request.id = failed.request_id
-    where failed.state = 'failed' and failed.kind = 'refund' and p.status not in ('refunded', 'reversed')
+    left join refund_requests request on request.id = failed_refund.request_id
+    where failed_refund.state = 'failed' and failed_refund.kind = 'refund'
+      and p.status not in ('refunded', 'reversed')
       and coalesce(request.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
-      and (c.email <> ${DELETED_USER_NAME} or failed.source = 'system')
+      and (c.email <> ${DELETED_USER_NAME} or failed_refund.source = 'system')
       and (p.user_id is null or c.resolution is null or exists (
         select 1 from refund_requests open_request
         where open_request.payment_id = p.id and open_request.status = 'open'))
@@ -33,13 +34,14 @@ export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
           where r.payment_id = p.id and r.state = 'completed'))
         + (select coalesce(sum(r.amount_cents), 0) from refunds r
           where r.payment_id = p.id and r.state in ('sending', 'pending'))
-      and failed.amount_cents > (
+      and failed_refund.amount_cents > (
         select coalesce(sum(later_refund.amount_cents), 0) from refunds later_refund
         where later_refund.payment_id = p.id and later_refund.state <> 'failed'
-          and later_refund.created_at > failed.created_at)
+          and later_refund.created_at > failed_refund.created_at)
       and not exists (
         select 1 from refunds retry
         where retry.payment_id = p.id and retry.state = 'failed'
-          and retry.created_at > failed.created_at and retry.amount_cents >= failed.amount_cents)`)
+          and retry.created_at > failed_refund.created_at
+          and retry.amount_cents >= failed_refund.amount_cents)`)
   return Number(rows[0]?.count)
 }

@@ -17,8 +17,8 @@ import { readAsSystem } from '@/services/database/system-access'
 import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 
-/** Whether the payer can access the course now; 'none' if the payment has no user. */
-type PayerAccess = 'open' | 'closed' | 'none'
+/** Whether the payer has access to the course now; 'none' if the payment has no user. */
+type PayerAccess = 'active' | 'ended' | 'none'
 
 /** Overrides parts of an email for a payer without an account, who can't open the payment page. */
 const guestOverrides = {
@@ -35,12 +35,16 @@ export async function notifyPayerOfRefund(
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const { payers, course, access } = await readMailContext(req, payment)
+  const { payers, courseTitle, access } = await readMailContext(req, payment)
   const isFull = isFullyRefunded(payment.status)
   const amount = formatAmount(refund.amountCents)
   const fullRefundText =
     refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'
-  const values = { course, amount, access: describeAccessAfterRefund(course, access, isFull) }
+  const values = {
+    course: courseTitle,
+    amount,
+    access: describeAccessAfterRefund(courseTitle, access, isFull),
+  }
   const refundedText = isFull ? fullRefundText : 'part of your payment'
   for (const payer of payers)
     await queueMail(req, {
@@ -51,7 +55,7 @@ export async function notifyPayerOfRefund(
             what: refundedText,
           })),
       details: [
-        { label: 'Course', value: course },
+        { label: 'Course', value: courseTitle },
         { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
         {
           label: 'Date',
@@ -63,12 +67,16 @@ export async function notifyPayerOfRefund(
     })
 }
 
-function describeAccessAfterRefund(course: string, access: PayerAccess, isFull: boolean): string {
-  if (access === 'none' || (!isFull && access === 'closed')) return 'Nothing else changes for you.'
-  if (!isFull) return `You still have access to “${course}.”`
-  return access === 'open'
-    ? `You keep “${course}.” Your access doesn’t depend on this payment.`
-    : `Your access to “${course}” has ended. We’ll keep your progress in case you come back.`
+function describeAccessAfterRefund(
+  courseTitle: string,
+  access: PayerAccess,
+  isFull: boolean,
+): string {
+  if (access === 'none' || (!isFull && access === 'ended')) return 'Nothing else changes for you.'
+  if (!isFull) return `You still have access to “${courseTitle}.”`
+  return access === 'active'
+    ? `You keep “${courseTitle}.” Your access doesn’t depend on this payment.`
+    : `Your access to “${courseTitle}” has ended. We’ll keep your progress in case you come back.`
 }
 
 /**
@@ -81,7 +89,7 @@ export async function notifyPayerOfUndoneRefund(
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
 ): Promise<void> {
-  const { payers, course, access } = await readMailContext(req, payment)
+  const { payers, courseTitle, access } = await readMailContext(req, payment)
   const amount = formatAmount(refund.amountCents)
   const templateKey = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
   const nextSteps = isRequestOpen
@@ -91,12 +99,12 @@ export async function notifyPayerOfUndoneRefund(
     await queueMail(req, {
       ...renderTemplateFor(payer, templateKey, {
         amount,
-        course,
-        access: describeCurrentAccess(course, access),
+        course: courseTitle,
+        access: describeCurrentAccess(courseTitle, access),
         next: nextSteps,
       }),
       details: [
-        { label: 'Course', value: course },
+        { label: 'Course', value: courseTitle },
         { label: 'Amount', value: amount },
         ...transactionDetails(refund),
       ],
@@ -104,11 +112,11 @@ export async function notifyPayerOfUndoneRefund(
     })
 }
 
-function describeCurrentAccess(course: string, access: PayerAccess): string {
+function describeCurrentAccess(courseTitle: string, access: PayerAccess): string {
   if (access === 'none') return 'Nothing else changes for you.'
-  return access === 'open'
-    ? `You can keep using “${course}.”`
-    : `Your access to “${course}” has ended.`
+  return access === 'active'
+    ? `You can keep using “${courseTitle}.”`
+    : `Your access to “${courseTitle}” has ended.`
 }
 
 const transactionDetails = ({ paypalRefundId: value }: Refund) =>
@@ -151,22 +159,22 @@ export async function notifyInstructorsOfFailedRefund(
 
 function describeFailure(
   { refund: { kind, stateReason }, isUndone, isRequestOpen }: RefundFailure,
-  course: string,
+  courseTitle: string,
   amount: string,
 ): string[] {
   const reasonSuffix = stateReason ? ` ${stateReason}` : ''
   if (!isUndone)
     return [
-      `The refund of ${amount} for “${course}” failed.${reasonSuffix}`,
+      `The refund of ${amount} for “${courseTitle}” failed.${reasonSuffix}`,
       'No money was refunded, and no one lost access. You can try again on the payment page.',
     ]
   if (kind === 'reversal')
     return [
-      `PayPal reversed ${amount} for “${course},” then canceled the reversal.`,
+      `PayPal reversed ${amount} for “${courseTitle},” then canceled the reversal.`,
       'There’s nothing you need to do. If the buyer had lost access, they have it again.',
     ]
   return [
-    `The refund of ${amount} for “${course}” was returned.${reasonSuffix}`,
+    `The refund of ${amount} for “${courseTitle}” was returned.${reasonSuffix}`,
     'The money is back in your PayPal account. If the buyer had lost access, they have it again.',
     isRequestOpen
       ? 'Their refund request is open again and needs your review.'
@@ -181,15 +189,15 @@ function describeFailure(
 async function readMailContext(
   req: PayloadRequest,
   payment: Payment,
-): Promise<{ payers: Recipient[]; course: string; access: PayerAccess }> {
+): Promise<{ payers: Recipient[]; courseTitle: string; access: PayerAccess }> {
   const checkout = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
-  const course = checkout.courseTitle
+  const { courseTitle } = checkout
   if (!payment.user) {
     const emails = (await readBuyerEmails(req, checkout)).filter(isEmailAddress)
-    return { payers: emails.map((email) => ({ email })), course, access: 'none' }
+    return { payers: emails.map((email) => ({ email })), courseTitle, access: 'none' }
   }
   const userId = relationId(payment.user)
-  const isOpen = await isEnrolled(req, userId, relationId(payment.course))
+  const isUserEnrolled = await isEnrolled(req, userId, relationId(payment.course))
   const payers = [await readRecipient(req, userId)]
-  return { payers, course, access: isOpen ? 'open' : 'closed' }
+  return { payers, courseTitle, access: isUserEnrolled ? 'active' : 'ended' }
 }

@@ -38,11 +38,11 @@ const aLearner = async (daysAgo: number, zone: TimeZone = 'utc'): Promise<User> 
   return user
 }
 
-const learn = (user: User, lesson: number, at: Date, isDone = true) =>
+const learn = (user: User, lesson: number, time: Date, isDone = true) =>
   run(sql`
     insert into lesson_progress (user_id, lesson_id, position_at, completed_at)
-    values (${user.id}, ${lessons[lesson]?.id}, ${at.toISOString()},
-      ${isDone ? at.toISOString() : null})
+    values (${user.id}, ${lessons[lesson]?.id}, ${time.toISOString()},
+      ${isDone ? time.toISOString() : null})
     on conflict (user_id, lesson_id) do update
       set position_at = excluded.position_at, completed_at = excluded.completed_at`)
 
@@ -53,7 +53,7 @@ const takeReminders = async ({ id, email }: User) => {
   return mails.map(({ text }) => text.split('\n')[0])
 }
 
-const remindAt = async (at: Date) => sendReminders(await createRequest(null), at)
+const remindAt = async (time: Date) => sendReminders(await createRequest(null), time)
 
 describe('a reminder', () => {
   it('should be sent after 7, 21, and 45 days, once each, and then no more', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { timeZones } from '@/domain/identity/time-zones'
 import { REMINDER_HOURS, getReminderKey, reminderSteps } from '@/domain/reminders/reminder-rules'
 import { inTransaction } from '@/services/database/in-transaction'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -60,7 +60,7 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
           c.id as course_id, c.title, next.step,
           (awake.day + make_interval(hours => ${REMINDER_HOURS.until}::int)) at time zone 'utc' as until
         from awake cross join clock
-        join enrollments e on e.user_id = awake.id and ${isEnrollmentOpenSql}
+        join enrollments e on e.user_id = awake.id and ${isEnrollmentActiveSql}
         join courses c on c.id = e.course_id
         join lessons_of on lessons_of.course_id = c.id
         cross join lateral (

@@ -12,7 +12,7 @@ import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent } from '../identity/create-student'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { findUserId } from '../identity/find-user-id'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
 import { toAnswerRow, toSubjectColumns } from './answer-row'
@@ -98,7 +98,7 @@ async function insertPartnership(
     insert into enrollments (user_id, course_id, source, seat_of_id, ends_at)
     select ${partnerId}::uuid, e.course_id, 'partner', e.id, e.ends_at from enrollments e
     where e.user_id = ${studentId}::uuid and e.course_id = ${courseId}::uuid
-      and ${isEnrollmentOpenSql}
+      and ${isEnrollmentActiveSql}
       and not exists (
         select 1 from partnerships p where p.course_id = e.course_id and p.status = 'active'
           and ${studentId}::uuid in (p.inviter_id, p.partner_id))
@@ -129,28 +129,28 @@ async function insertLearning(
   const videoLessons = lessons.filter((lesson) => lesson.courseId === courseId && lesson.isVideo)
   const completeLessons = (userId: string, share: number) =>
     videoLessons.slice(0, Math.floor(videoLessons.length * share)).map((lesson, index) => {
-      const at = timeAfter(now, (index - videoLessons.length) * DAY_MS)
+      const completedAt = timeAfter(now, (index - videoLessons.length) * DAY_MS)
       return {
         user_id: userId,
         lesson_id: lesson.id,
         position_seconds: lesson.seconds,
-        position_at: at,
-        completed_at: at,
+        position_at: completedAt,
+        completed_at: completedAt,
       }
     })
   const findSubjects = (kind: 'text' | 'scale') => {
     const exercise = exercises.find(
-      (one) => one.courseId === courseId && one.kind === kind && one.isForTwo,
+      (one) => one.courseId === courseId && one.kind === kind && one.isForCouples,
     )
     return exercise ? [{ kind: 'exercise' as const, id: exercise.id }] : []
   }
-  const shared: { subject: AnswerSubject; at: string; student?: string; partner: string }[] = [
-    ...findSubjects('text').map((subject) => ({ subject, at: now, ...textAnswers })),
-    ...findSubjects('scale').map((subject) => ({ subject, at: now, partner: PARTNER_RATING })),
+  const shared: { subject: AnswerSubject; readyAt: string; student?: string; partner: string }[] = [
+    ...findSubjects('text').map((subject) => ({ subject, readyAt: now, ...textAnswers })),
+    ...findSubjects('scale').map((subject) => ({ subject, readyAt: now, partner: PARTNER_RATING })),
     ...sampleCheckIns.map(({ student, partner }, index) => {
-      const at = timeAfter(now, (index - sampleCheckIns.length) * 7 * DAY_MS)
-      const subject = { kind: 'week' as const, id: getWeekStart(new Date(at)) }
-      return { subject, at, student: formatCheckIn(student), partner: formatCheckIn(partner) }
+      const readyAt = timeAfter(now, (index - sampleCheckIns.length) * 7 * DAY_MS)
+      const subject = { kind: 'week' as const, id: getWeekStart(new Date(readyAt)) }
+      return { subject, readyAt, student: formatCheckIn(student), partner: formatCheckIn(partner) }
     }),
   ]
   const answers = shared.flatMap(({ subject, student, partner }) => [
@@ -160,12 +160,12 @@ async function insertLearning(
   await insertRows(tx, {
     lesson_progress: [...completeLessons(studentId, 0.5), ...completeLessons(partnerId, 0.3)],
     answers: answers.map(toAnswerRow),
-    meetings: shared.map(({ subject, at, student }) => ({
+    meetings: shared.map(({ subject, readyAt, student }) => ({
       ...toSubjectColumns(subject),
       partnership_id: partnershipId,
-      partner_ready_at: at,
-      inviter_ready_at: student ? at : null,
-      revealed_at: student ? at : null,
+      partner_ready_at: readyAt,
+      inviter_ready_at: student ? readyAt : null,
+      revealed_at: student ? readyAt : null,
     })),
   })
 }

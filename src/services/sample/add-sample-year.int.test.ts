@@ -83,7 +83,7 @@ describe('the people of a sample year', () => {
 
   it('should have joined within twelve months, with nothing in the future', async () => {
     const late = await rows(sql`
-      select 'user' as what, created_at as at from users where ${isSample}
+      select 'user' as what, created_at as "createdAt" from users where ${isSample}
       union all select 'payment', paid_at from payments
       union all select 'refund', completed_at from refunds
       union all select 'request', created_at from refund_requests
@@ -92,7 +92,7 @@ describe('the people of a sample year', () => {
       union all select 'review', created_at from reviews
       union all select 'support', created_at from support_requests
       union all select 'meeting', revealed_at from meetings`)
-    const times = late.map(({ at }) => new Date(String(at)).getTime())
+    const times = late.map(({ createdAt }) => new Date(String(createdAt)).getTime())
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now())
     expect(Math.min(...times)).toBeGreaterThan(Date.now() - 366 * 24 * 60 * 60 * 1000)
   })

@@ -13,10 +13,10 @@ import { requireAnswerKey } from '../together/keys/register-answer-key'
 import { toAnswerRow } from './answer-row'
 import { hasSampleData } from './has-sample-data'
 import { insertRows } from './insert-rows'
-import { planLearning } from './plan-learning'
-import { planPeople } from './plan-people'
-import { planSales } from './plan-sales'
-import { planVisits } from './plan-visits'
+import { generateLearningData } from './generate-learning-data'
+import { generatePeople } from './generate-people'
+import { generateSales } from './generate-sales'
+import { generateVisits } from './generate-visits'
 import { readCourseContent } from './read-course-content'
 
 const RANDOM_SEED = 12
@@ -35,15 +35,15 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     if (await hasSampleData(txReq)) return
     const random = seededRandom(RANDOM_SEED)
     const { courses, ...content } = await readCourseContent(tx)
-    const people = planPeople(random, now, await readTermsVersion(txReq))
+    const people = generatePeople(random, now, await readTermsVersion(txReq))
     const { environment } = paypalSettings()
-    const sales = planSales(random, now, { people, courses, environment })
+    const sales = generateSales(random, now, { people, courses, environment })
     const instructorId = await findInstructor(tx)
-    const learning = planLearning(random, now, sales, { ...content, people, instructorId })
+    const learning = generateLearningData(random, now, sales, { ...content, people, instructorId })
     await insertRows(tx, { users: people, ...sales })
     await insertReceipts(tx)
     await insertRows(tx, { ...learning, answers: learning.answers.map(toAnswerRow) })
-    await insertVisits(tx, planVisits(random, now, sales, courses))
+    await insertVisits(tx, generateVisits(random, now, sales, courses))
   })
 }
 
@@ -77,7 +77,10 @@ async function insertReceipts(tx: Executor): Promise<void> {
 }
 
 /** Adds sample visits to the stored visit counts. */
-async function insertVisits(tx: Executor, visits: ReturnType<typeof planVisits>): Promise<void> {
+async function insertVisits(
+  tx: Executor,
+  visits: ReturnType<typeof generateVisits>,
+): Promise<void> {
   await tx.execute(sql`
     insert into page_visits as v (day, step, course_id, source, visits)
     select r.day, r.step, r.course_id, r.source, count(*)

@@ -22,7 +22,7 @@ const exerciseSchema = z.object({
   lessonId: z.string(),
   kind: z.enum(['text', 'list', 'choice', 'scale']),
   firstChoice: z.string(),
-  isForTwo: z.boolean(),
+  isForCouples: z.boolean(),
 })
 
 export type SampleLesson = z.infer<typeof lessonSchema>
@@ -46,7 +46,7 @@ export async function readCourseContent(tx: Executor) {
     order by l.course_id, m."order" nulls last, l."order", l.id`)
   const { rows: exerciseRows } = await tx.execute(sql`
     select x.id, l.course_id as "courseId", x.lesson_id as "lessonId", x.kind,
-      x.audience = 'two' as "isForTwo",
+      x.audience = 'two' as "isForCouples",
       split_part(coalesce(x.choices, ''), chr(10), 1) as "firstChoice"
     from exercises x join lessons l on l.id = x.lesson_id left join modules m on m.id = l.module_id
     where ${isLessonVisibleSql} and not coalesce(x.archived, false)

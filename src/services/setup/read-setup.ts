@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
 import { queryRows } from '@/services/database/executor'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/course-access'
 import { hashMailSettings } from './test-mail'
@@ -28,7 +28,7 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
         where v.is_sample and l.kind = 'video' and l.video_source = 'file'
           and ${isLessonVisibleSql}
           and (c._status = 'published' or exists (
-            select 1 from enrollments e where e.course_id = c.id and ${isEnrollmentOpenSql}))
+            select 1 from enrollments e where e.course_id = c.id and ${isEnrollmentActiveSql}))
       ) as "sampleVideos",
       exists (select 1 from setup_proofs where kind = 'mail' and proved_at is not null
         and settings_hash = ${hashMailSettings()}) as mail,

@@ -7,7 +7,7 @@ import {
   planRenditions,
   type Rendition,
   type VideoMetadata,
-  videoProblem,
+  validateVideoDuration,
   estimateEncodingEffort,
 } from '@/domain/streams/plan-stream'
 import { streamFileName } from '@/domain/streams/stream-files'
@@ -111,7 +111,7 @@ class StreamEncoder {
     const metadata = row.facts ?? (await probeVideo(file, signal))
     const durationSeconds =
       row.durationSeconds ?? metadata.durationSeconds ?? (await measureDuration(file, signal))
-    const problem = videoProblem(durationSeconds)
+    const problem = validateVideoDuration(durationSeconds)
     if (problem) throw new FfmpegError(problem)
     const plan = planRenditions(metadata)
     const video = { file, metadata, durationSeconds, plan, folder }
@@ -165,7 +165,8 @@ class StreamEncoder {
       ...names,
       folder,
       signal: this.signal,
-      onProgress: (at) => void reportFraction(Math.min(1, at / durationSeconds)),
+      onProgress: (positionSeconds) =>
+        void reportFraction(Math.min(1, positionSeconds / durationSeconds)),
     })
     if (seconds < durationSeconds * MIN_DURATION_RATIO - DURATION_TOLERANCE_SECONDS)
       throw new FfmpegError('cut_off')

@@ -20,8 +20,8 @@ export const EditorFlushClient = createClientFeature({
 
 /**
  * Copies typed text to the form when the editor loses focus, and before a keyboard shortcut.
- * Payload's editor waits for up to half a second, and a save within that time would miss the text
- * that was typed last (docs/decisions/0057).
+ * Payload's editor debounces changes for up to half a second, and a save within that time would
+ * miss the latest text (docs/decisions/0057).
  */
 function EditorFlush() {
   const [editor] = useLexicalComposerContext()

@@ -457,7 +457,7 @@ describe('a failed email that the instructor deletes', () => {
   })
 })
 
-describe('sendMailAgain', () => {
+describe('requeueFailedMail', () => {
   const aFailedMail = async () => {
     server.respondWith(never)
     const subject = await aMail()

@@ -5,7 +5,7 @@ import { createSession } from './session.mjs'
 
 /**
  * Defines `window.paypal`, as PayPal's core script does.
- * @param {string} clientId the simulator's
+ * @param {string} clientId the simulator's client ID
  */
 export function install(clientId) {
   const script = document.currentScript

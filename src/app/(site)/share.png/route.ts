@@ -3,7 +3,7 @@ import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 
 export const dynamic = 'force-dynamic'
 
-/** Responds with the share picture of the site. */
+/** Responds with the site's share picture. */
 export async function GET(): Promise<Response> {
   return renderSharePicture((await getSiteSharePicture()).texts)
 }

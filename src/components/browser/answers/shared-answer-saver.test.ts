@@ -63,7 +63,7 @@ afterEach(() => {
 const importSaver = async (userNumber: string | undefined) =>
   (await import('./shared-answer-saver')).getAnswerSaver({ userNumber, subject }, nothing)
 
-describe('answerSaver', () => {
+describe('getAnswerSaver', () => {
   it('should send the page’s user, and leave nothing on the device', async () => {
     const saver = await importSaver('ann')
     saver.setText('Private')

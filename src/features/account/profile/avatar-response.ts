@@ -8,6 +8,6 @@ export async function avatarResponse(request: Request, filename: string): Promis
   const file = await findStoredFile('avatars', filename)
   if (file) return fileResponse(request, file, { filename: 'picture.webp', mimeType: 'image/webp' })
   throw new AppError('not_found', {
-    cause: new Error(`The file avatars/${filename} is missing in the storage.`),
+    cause: new Error(`The file avatars/${filename} is missing from storage.`),
   })
 }

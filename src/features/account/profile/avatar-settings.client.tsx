@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
-import { avatarProblem, avatarTypes } from '@/domain/identity/avatar-rules'
+import { validateAvatar, avatarTypes } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/action-result'
@@ -52,7 +52,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     setProblem(null)
     try {
       const head = new Uint8Array(await file.slice(0, 64).arrayBuffer())
-      const fileProblem = avatarProblem(file.size, head)
+      const fileProblem = validateAvatar(file.size, head)
       setChosenImage(fileProblem === null ? { file, previewUrl: await readDataUrl(file) } : null)
       setProblem(fileProblem)
     } catch {

@@ -45,11 +45,11 @@ export async function readSessions(req: PayloadRequest, user: SessionUser) {
 /** Returns the newest security events, formatted for display. */
 async function readEvents(req: PayloadRequest, user: SessionUser) {
   const rows = await listAuditEvents(req, user.id, MAX_EVENTS)
-  return rows.map(({ id, kind, at, device, ip }) => ({
+  return rows.map(({ id, kind, createdAt, device, ip }) => ({
     id,
     label: auditLabels[kind],
-    timeText: formatDateTime(at, user.timezone),
-    occurredAt: at.toISOString(),
+    timeText: formatDateTime(createdAt, user.timezone),
+    occurredAt: createdAt.toISOString(),
     /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
     clientText: [device, ip].filter((part) => part !== null).join(', ') || null,
   }))

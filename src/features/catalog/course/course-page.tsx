@@ -40,7 +40,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       <PageSection id="included" title="What you get">
         <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
-      {course.isForTwo && (
+      {course.isForCouples && (
         <PageSection id="two-people" title="One purchase, two people">
           <PartnerAccess isFree={course.priceCents === 0} />
         </PageSection>

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/learning/course-facts'
-import { slugProblem } from '@/domain/routes/path-rules'
+import { validateSlug } from '@/domain/routes/path-rules'
 import type { Module } from '@/payload-types'
 import {
   visitorReadOptions,
@@ -38,7 +38,7 @@ const courseFields = {
 /** Returns a published course with the data for its sales page, or null. */
 export const getCourse = cache(async (slug: string) => {
   // Skips the query for an invalid slug, because the database rejects some characters.
-  if (slugProblem(slug) !== null) return null
+  if (validateSlug(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, visitorReadOptions)
 })
 
@@ -94,7 +94,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
     /** Whether a purchase includes partner access and the course has exercises for two people. */
-    isForTwo: course.partnerSeat === true && hasExercisesForTwo,
+    isForCouples: course.partnerSeat === true && hasExercisesForTwo,
     /** The path of the course overview, which only users who have the course can open. */
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course),

@@ -1,6 +1,6 @@
 type Benefit = { title: string; text: string }
 
-/** What every course of this site includes besides its lessons. */
+/** What every course on this site includes besides its lessons. */
 export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFree: boolean }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { PasswordField } from '@/components/ui/form/password-field.client'
 import { AUTO_REGISTRATION_DELAY_MS } from '@/domain/constants'
 import { messages } from '@/domain/messages/messages'
-import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
+import { MIN_SIGN_UP_PASSWORD_LENGTH, validateNewPassword } from '@/domain/identity/passwords'
 import type { ActionResult } from '@/server/requests/action-result'
 import type { RegisteredUser } from '../checkout-client'
 import { registerAccount } from './register-account'
@@ -33,7 +33,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
   const [needsPassword, setNeedsPassword] = useState(password === '')
   const { form, element, getFieldError, failure, isPending } = useForm({
     validate: ({ password: typedPassword = '' }): FieldErrors => {
-      const problem = needsPassword ? passwordProblem(typedPassword) : null
+      const problem = needsPassword ? validateNewPassword(typedPassword) : null
       return problem === null ? {} : { password: problem }
     },
     send: ({ password: typedPassword = '' }) =>

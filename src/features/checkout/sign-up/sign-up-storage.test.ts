@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('saveSignUp', () => {
+describe('saveSignUpDraft', () => {
   it('should store the form for a reload, but never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUpState, {
       type: 'accountAccepted',

@@ -31,7 +31,7 @@ const toShape = (page: CommentsPage | null) => ({
   ids: page?.comments.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]),
 })
 
-describe('changeComments', () => {
+describe('commentsReducer', () => {
   const page = aPage(aThread('b', 'b1'), aThread('a'))
 
   it('should add a new comment on top and a new reply at the end', () => {

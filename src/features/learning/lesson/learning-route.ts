@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { z } from 'zod'
 import { byOrder } from '@/domain/learning/lesson-order'
-import { pathProblem } from '@/domain/routes/path-rules'
+import { validatePath } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { getPayloadClient } from '@/server/payload'
 import { isSharedRequest } from '@/server/requests/shared-request'
@@ -37,7 +37,7 @@ export type LearningRoute =
 
 /** Resolves a path chosen by the instructor to a course overview or a module. */
 export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
-  if (pathProblem(path) !== null) return { kind: 'unknown' }
+  if (validatePath(path) !== null) return { kind: 'unknown' }
   const reader = await getPageReader()
   const row = await readLearningPath(path, reader)
   if (!row?.isVisible) return { kind: 'unknown' }

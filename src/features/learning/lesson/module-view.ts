@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { LessonSource } from './learning-route'
 import {
   type VideoSource,
-  videoUrlProblem,
+  validateVideoUrl,
   normalizeVimeoUrl,
   parseYoutubeId,
 } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
-import { MAIN_PLAYLIST, streamFileName } from '@/domain/streams/stream-files'
+import { MULTIVARIANT_PLAYLIST, streamFileName } from '@/domain/streams/stream-files'
 import type { Lesson } from '@/payload-types'
 import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 
@@ -111,7 +111,7 @@ function toLessonVideo(lesson: LessonSource): LessonVideo | null {
   return {
     kind,
     src,
-    streamSrc: streamId && routes.lessonStream(id, MAIN_PLAYLIST),
+    streamSrc: streamId && routes.lessonStream(id, MULTIVARIANT_PLAYLIST),
     isPreparing,
     captionsSrc,
     poster: posterSrc ?? streamPoster,
@@ -122,7 +122,7 @@ function toLessonVideo(lesson: LessonSource): LessonVideo | null {
 function getVideoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
   if (videoSource === 'file') return fileSrc
   const url = videoUrl?.trim() ?? ''
-  if (videoUrlProblem(videoSource, url) !== null) return null
+  if (validateVideoUrl(videoSource, url) !== null) return null
   if (videoSource === 'vimeo') return normalizeVimeoUrl(url)
   // The YouTube player that sets no cookies before playback.
   return videoSource === 'youtube'

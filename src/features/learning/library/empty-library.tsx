@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { closedCourseMessages } from '@/domain/messages/closed-course-messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Renders the library of a user without an open course: invitations, else courses to buy. */
+/** Renders the library of a user without an active course: invitations, else courses to buy. */
 export async function EmptyLibrary() {
   const { invitations = [], closedCourses = [], ownClaims = [] } = (await getPartnerState()) ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />

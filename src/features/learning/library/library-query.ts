@@ -8,7 +8,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Module } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
 import { isEnrolledSql, isInstructorSql } from '@/services/learning/course-access'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const fileSchema = z
   .object({
@@ -138,7 +138,7 @@ const queryCourseRows = namedStatement(
     ), '[]'::jsonb) as lessons
   from reader cross join courses c
     left join enrollments e on e.course_id = c.id and e.user_id = ${userIdParam}::uuid
-      and ${isEnrollmentOpenSql} and not reader.is_instructor
+      and ${isEnrollmentActiveSql} and not reader.is_instructor
   where (${courseIdParam} is null or c.id = ${courseIdParam})
     and case when reader.is_instructor then c.overview_path is not null
       else ${isEnrolledSql(userIdParam)} end

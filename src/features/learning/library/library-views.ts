@@ -111,7 +111,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const { next, skipped } = findNextAndSkippedLessons(lessons)
   const activityTimes = lessons
     .flatMap(({ completedAt, watchedAt }) => [completedAt, watchedAt])
-    .filter((at) => at !== null)
+    .filter((time) => time !== null)
   const nextHref = next && (toLessonLink(next).href ?? workbookCardHref)
   return {
     ...details,

@@ -45,9 +45,9 @@ afterEach(() => {
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
-describe('siteSaver', () => {
+describe('getProgressSaver', () => {
   it('should hold events while another user is signed in, and save them when their user is back', async () => {
-    const { getProgressSaver: getProgressSaver } = await import('./shared-progress-saver')
+    const { getProgressSaver } = await import('./shared-progress-saver')
     session = 'ben'
     getProgressSaver().savePosition(LESSON, 12)
     await flush()

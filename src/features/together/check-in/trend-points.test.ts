@@ -25,7 +25,7 @@ it('should return the answers to one question', () => {
   ])
 })
 
-describe('trendPositions', () => {
+describe('trendXPositions', () => {
   it('should space the weeks in proportion to time', () => {
     expect(trendXPositions(weeks, 0, 300)).toEqual([0, 100, 300])
   })

@@ -7,13 +7,13 @@ import { RevealedAnswers, JourneyAnswer } from '../shared-exercise/revealed-answ
 
 type SharedExerciseEntryProps = { sharedExercise: SharedExerciseView; zone: TimeZone }
 
-/** Renders a revealed exercise with both answers and who marked it as talked about. */
+/** Renders a revealed exercise with both answers, and shows who marked it as discussed. */
 export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntryProps) {
   const { exercise, module, revealedAt } = sharedExercise
   return (
     <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
       <EntryHeader moduleTitle={module?.title ?? null} title={exercise.title}>
-        Shared on <Day at={revealedAt} zone={zone} />.{' '}
+        Shared on <Day date={revealedAt} zone={zone} />.{' '}
         <bdi>{describeTalkedAbout(sharedExercise)}</bdi>
       </EntryHeader>
       <RevealedAnswers sharedExercise={sharedExercise} headingLevel={4} />
@@ -35,7 +35,7 @@ export function OwnAnswerEntry({ answer, zone }: OwnAnswerEntryProps) {
   return (
     <li className="grid grid-cols-1 gap-3 border-t border-hairline pt-6">
       <EntryHeader moduleTitle={moduleTitle} title={exercise.title}>
-        Written on <Day at={updatedAt} zone={zone} />
+        Written on <Day date={updatedAt} zone={zone} />
       </EntryHeader>
       <JourneyAnswer kind={exercise.kind} text={text} />
     </li>
@@ -60,6 +60,6 @@ function EntryHeader({ moduleTitle, title, children }: EntryHeaderProps) {
   )
 }
 
-function Day({ at, zone }: { at: string; zone: TimeZone }) {
-  return <time dateTime={at}>{formatDay(new Date(at), zone)}</time>
+function Day({ date, zone }: { date: string; zone: TimeZone }) {
+  return <time dateTime={date}>{formatDay(new Date(date), zone)}</time>
 }

@@ -41,9 +41,9 @@ export function useTalkTimer() {
     },
     chooseMinutes: (chosen: TurnMinutes) => dispatch({ type: 'choose', minutes: chosen }),
     startOrPause: () => {
-      const at = Date.now()
-      setNow(at)
-      dispatch({ type: isRunning ? 'pause' : 'start', at })
+      const time = Date.now()
+      setNow(time)
+      dispatch({ type: isRunning ? 'pause' : 'start', time })
     },
     reset: () => dispatch({ type: 'reset' }),
   }

@@ -36,7 +36,7 @@ const listen = async (server: Server): Promise<number> => {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a storage with this handler, and records requests. */
+/** Starts a storage server with this handler, and records requests. */
 const aStorage = async (handler: Handler, silentMs?: number) => {
   const requests: IncomingMessage[] = []
   const port = await listen(
@@ -80,7 +80,7 @@ describe('a bucket without a file', () => {
   })
 })
 
-describe('a storage that accepts a request and never responds', () => {
+describe('a storage server that accepts a request and never responds', () => {
   const sources = [{ key: 'uploads/a/0' }, { key: 'uploads/a/1' }]
   const target = { key: 'videos/a.mp4', mark: 'a' }
 

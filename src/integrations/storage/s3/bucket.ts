@@ -82,7 +82,7 @@ export class Bucket {
       const { Body } = await withStorageErrors(() =>
         this.streamingClient.send(new GetObjectCommand(params), { abortSignal }),
       )
-      if (!isReadable(Body)) throw new Error(`The storage sent nothing for ${key}.`)
+      if (!isReadable(Body)) throw new Error(`The storage server sent nothing for ${key}.`)
       return Body
     } finally {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { AppError } from '@/domain/messages/app-error'
-import { certificateProblem } from '@/domain/operations/certificate-problem'
+import { classifyCertificateProblem } from '@/domain/operations/classify-certificate-problem'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 
@@ -12,7 +12,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
 
-/** Runs work that uses the storage. Throws AppError 'no_room' (quota) or 'storage_down'. */
+/** Runs work that uses the bucket. Throws AppError 'no_room' (quota) or 'storage_down'. */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -46,7 +46,7 @@ export function toStoreProblem(
   if (status === 403 || status === 401)
     return {
       code: 'refused',
-      message: `The storage at ${location} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
+      message: `The storage server at ${location} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
     }
   if (status >= 300 && status < 500)
     return {
@@ -54,17 +54,17 @@ export function toStoreProblem(
       message: `The bucket “${bucket}” is not in ${region}, or not at ${location} (S3_REGION, S3_ENDPOINT).`,
     }
   const reason = getErrorCode(error)
-  const certificateCode = certificateProblem(reason)
+  const certificateCode = classifyCertificateProblem(reason)
   if (certificateCode)
     return {
       code: certificateCode,
       message:
         certificateCode === 'certificate'
-          ? `The storage at ${location} shows a certificate that can’t be trusted (${reason}).`
-          : `The certificate of the storage at ${location} is not valid by the clock of this server (${reason}).`,
+          ? `The storage server at ${location} shows a certificate that can’t be trusted (${reason}).`
+          : `The storage server’s certificate at ${location} is not valid, according to this server’s clock (${reason}).`,
     }
   return {
     code: 'unreachable',
-    message: `The storage at ${location} cannot be reached or does not work (${status || reason}).`,
+    message: `The storage server at ${location} cannot be reached or does not work (${status || reason}).`,
   }
 }

@@ -64,7 +64,7 @@ function toStoredFile(
   { ContentLength: size, LastModified: modifiedAt, ETag: etag, Metadata }: HeadObjectCommandOutput,
 ): StoredFile {
   if (size === undefined || !modifiedAt || etag === undefined)
-    throw new Error(`The storage does not say what ${key} is.`)
+    throw new Error(`The storage server did not describe ${key}.`)
   return {
     size,
     modifiedAt,
@@ -95,7 +95,7 @@ function lazyStream(
         const chunk = await chunks.next().finally(() => clearTimeout(stallTimer))
         if (chunk.done) controller.close()
         else if (chunk.value instanceof Uint8Array) controller.enqueue(chunk.value)
-        else throw new Error('The storage sends bytes.')
+        else throw new Error('The storage server sent something other than bytes.')
       },
       async cancel() {
         abortController.abort()

@@ -20,7 +20,7 @@ type UploadState = { totalBytes: number; receivedBytes: number; parts: UploadPar
 /**
  * Implements staged uploads in a bucket. Each part is an object, `uploads/{id}/{offset}`, so
  * that any instance can receive the next part. The name of another, empty object contains the
- * total size. On commit, the storage joins the parts.
+ * total size. On commit, the storage server joins the parts.
  */
 export function createS3Uploads(
   bucket: Bucket,
@@ -107,7 +107,7 @@ function findAbandonedIds(objects: ListedObject[], before: number): string[] {
     if (part !== undefined)
       lastActivity.set(id, Math.max(lastActivity.get(id) ?? 0, modifiedAt.getTime()))
   }
-  return [...lastActivity].filter(([, at]) => at < before).map(([id]) => id)
+  return [...lastActivity].filter(([, lastActiveAt]) => lastActiveAt < before).map(([id]) => id)
 }
 
 async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {

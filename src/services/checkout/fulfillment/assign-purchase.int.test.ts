@@ -245,8 +245,8 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       await paypal.approve(paid.orderId)
       await syncCheckout(await createRequest(null), paid.checkoutId)
       const req = await createRequest(null)
-      const url = await withUserLock(req, user.id, (lockedReq) =>
-        createEmailLink(lockedReq, { userId: user.id, email, kind, validForHours: 1 }),
+      const url = await withUserLock(req, user.id, (txReq) =>
+        createEmailLink(txReq, { userId: user.id, email, kind, validForHours: 1 }),
       )
       const token = new URL(url).searchParams.get('token') ?? ''
 

@@ -23,8 +23,8 @@ const LINK_VALID_FOR_DAYS = 7
 const MAX_LINKS = 4
 
 /** Returns a sentence for the instructor about the links that were emailed to the buyer. */
-const buildWaitingReason = (linkCount: number, at: Date) =>
-  `The payment arrived, but an account with this email hasn’t been confirmed. Links emailed to the buyer: ${linkCount} of ${MAX_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
+const buildWaitingReason = (linkCount: number, lastMailedAt: Date) =>
+  `The payment arrived, but an account with this email hasn’t been confirmed. Links emailed to the buyer: ${linkCount} of ${MAX_LINKS}, the last on ${lastMailedAt.toISOString().slice(0, 10)}.`
 
 /**
  * Assigns a visitor's paid checkout to the existing account with the same email. Must run in the
@@ -43,23 +43,23 @@ export async function assignPurchase(
   if ((await readRecipient(req, userId)).isConfirmed) return fulfillAndNotify(req, checkout, userId)
   // Confirming an email takes the same lock. So either the confirmation finds this purchase
   // waiting, or this code finds the email confirmed.
-  await withUserLock(req, userId, async (lockedReq) => {
-    const { isConfirmed, email } = await readRecipient(lockedReq, userId)
+  await withUserLock(req, userId, async (txReq) => {
+    const { isConfirmed, email } = await readRecipient(txReq, userId)
     const hasSameEmail = email === checkout.email
-    if (isConfirmed && hasSameEmail) return fulfillAndNotify(lockedReq, checkout, userId)
+    if (isConfirmed && hasSameEmail) return fulfillAndNotify(txReq, checkout, userId)
     // The user already owns the course, for example because they also bought it on another device.
     // Refund this payment even if the email isn't confirmed, because there is nothing to assign.
-    if (hasSameEmail && (await ownsCourse(lockedReq, userId, relationId(checkout.course))))
-      return autoRefundCheckout(lockedReq, checkout.id, duplicatePaymentReason)
+    if (hasSameEmail && (await ownsCourse(txReq, userId, relationId(checkout.course))))
+      return autoRefundCheckout(txReq, checkout.id, duplicatePaymentReason)
     if (hasSameEmail && isLinkDue(checkout)) {
-      await notifyBuyer(lockedReq, checkout, userId)
-      const at = new Date()
+      await notifyBuyer(txReq, checkout, userId)
+      const now = new Date()
       const linksMailed = checkout.linksMailed + 1
-      const change = { linksMailed, linkMailedAt: at.toISOString() }
-      const stateReason = buildWaitingReason(linksMailed, at)
-      await transitionCheckout(lockedReq, checkout.id, 'paid', { ...change, stateReason }, ['paid'])
+      const change = { linksMailed, linkMailedAt: now.toISOString() }
+      const stateReason = buildWaitingReason(linksMailed, now)
+      await transitionCheckout(txReq, checkout.id, 'paid', { ...change, stateReason }, ['paid'])
     }
-    await scheduleConfirmationCheck(lockedReq, checkout)
+    await scheduleConfirmationCheck(txReq, checkout)
   })
 }
 

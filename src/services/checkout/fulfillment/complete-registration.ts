@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { normalizePassword, passwordProblem } from '@/domain/identity/passwords'
+import { normalizePassword, validateNewPassword } from '@/domain/identity/passwords'
 import type { Checkout } from '@/payload-types'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
@@ -40,7 +40,7 @@ export async function completeRegistration(
   req: PayloadRequest,
   { password, ...browserAndCourse }: RegistrationInput,
 ): Promise<RegistrationResult> {
-  const problem = passwordProblem(password)
+  const problem = validateNewPassword(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   const checkout = await findNewestCheckout(req, browserAndCourse, [
     'paid',
@@ -119,10 +119,10 @@ async function setPasswordIfWindowOpen(
   const { user } = await readAsSystem(req, 'checkouts', checkoutId)
   if (!user) return false
   const userId = relationId(user)
-  return withUserLock(req, userId, async (lockedReq) => {
-    if (!isPasswordWindowOpen(await lockCheckout(lockedReq, checkoutId))) return false
+  return withUserLock(req, userId, async (txReq) => {
+    if (!isPasswordWindowOpen(await lockCheckout(txReq, checkoutId))) return false
     // The buyer isn't signed in yet.
-    await updateAsSystem(lockedReq, 'users', userId, { password: normalizePassword(password) })
+    await updateAsSystem(txReq, 'users', userId, { password: normalizePassword(password) })
     return true
   })
 }

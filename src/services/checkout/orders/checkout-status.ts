@@ -72,22 +72,22 @@ export function canSeeCheckout(req: PayloadRequest, checkout: Checkout): boolean
 }
 
 function getCheckoutMessage({ state, captureAttempt }: Checkout): string | null {
-  const { payment } = messages
+  const { payment: paymentMessages } = messages
   switch (state) {
     case 'capturing':
-      return payment.unconfirmed
+      return paymentMessages.unconfirmed
     case 'pending':
-      return payment.underReview
+      return paymentMessages.underReview
     case 'review':
-      return payment.needsAttention
+      return paymentMessages.needsAttention
     case 'declined':
-      return payment.failed
+      return paymentMessages.failed
     case 'expired':
-      // A checkout with a declined attempt expired because of the decline, not the time limit.
-      return captureAttempt > 0 ? payment.failed : payment.expired
+      // If PayPal declined an attempt, that is why the checkout expired, and not the time limit.
+      return captureAttempt > 0 ? paymentMessages.failed : paymentMessages.expired
     case 'refunded':
     case 'reversed':
-      return payment.refunded
+      return paymentMessages.refunded
     default:
       return null
   }

@@ -15,7 +15,7 @@ export type ExpectedOrder = {
  * The meaning of a PayPal order for its checkout:
  * - 'paid': the payment is complete
  * - 'pending': PayPal is reviewing the payment
- * - 'approved': the buyer approved the payment at the time `at`, so it can be captured
+ * - 'approved': the buyer approved the payment at `approvedAt`, so it can be captured
  * - 'unapproved': the buyer hasn't approved the payment, or it is no longer approved
  * - 'closed': the order can no longer be paid
  * - 'declined': the payment was declined, but the buyer can try again
@@ -25,7 +25,7 @@ export type ExpectedOrder = {
  */
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
-  | { kind: 'approved'; at: string | null }
+  | { kind: 'approved'; approvedAt: string | null }
   | { kind: 'unapproved' }
   | { kind: 'missing' }
   | { kind: 'unknown' }
@@ -45,7 +45,7 @@ export function classifyOrder(order: OrderView, expected: ExpectedOrder): Paymen
   if (order.captures.length > 0) return classifyCaptures(order, expected)
   switch (order.status) {
     case 'APPROVED':
-      return { kind: 'approved', at: order.updateTime }
+      return { kind: 'approved', approvedAt: order.updateTime }
     case 'CREATED':
     case 'SAVED':
     case 'PAYER_ACTION_REQUIRED':

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { hasEnded } from '@/domain/learning/enrollment-dates'
-import { passwordProblem } from '@/domain/identity/passwords'
+import { validateNewPassword } from '@/domain/identity/passwords'
 import type { Enrollment } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
@@ -34,11 +34,11 @@ export async function startFreeCourse(
 ): Promise<void> {
   const { userId } = buyer
   const course = await findFreeCourse(req, courseSlug, buyer)
-  await withUserLock(req, userId, async (lockedReq) => {
-    const existingEnrollment = await findEnrollment(lockedReq, userId, course.id)
-    if (!existingEnrollment) await createFreeEnrollment(lockedReq, { userId, course, buyer })
+  await withUserLock(req, userId, async (txReq) => {
+    const existingEnrollment = await findEnrollment(txReq, userId, course.id)
+    if (!existingEnrollment) await createFreeEnrollment(txReq, { userId, course, buyer })
     else if (isConvertiblePartnerSeat(existingEnrollment))
-      await convertPartnerSeat(lockedReq, existingEnrollment, { course, buyer })
+      await convertPartnerSeat(txReq, existingEnrollment, { course, buyer })
     else if (
       existingEnrollment.status === 'revoked' ||
       hasEnded(existingEnrollment.endsAt, new Date())
@@ -66,7 +66,7 @@ export async function registerForFreeCourse(
     couponCode?: string | null
   },
 ): Promise<void> {
-  const problem = passwordProblem(password)
+  const problem = validateNewPassword(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   const freeBuyer = { userId: null, email: buyer.email, couponCode }
   const course = await findFreeCourse(req, courseSlug, freeBuyer)

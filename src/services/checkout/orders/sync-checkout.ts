@@ -93,7 +93,7 @@ function shouldCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
 
 /** Returns whether the buyer approved the payment again after it was declined. */
 function isApprovedAgain({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
-  const approvedAt = outcome.kind === 'approved' ? outcome.at : null
+  const approvedAt = outcome.kind === 'approved' ? outcome.approvedAt : null
   return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + MAX_CLOCK_SKEW_MS
 }
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { whereEnrollmentIsOpen } from '@/services/database/open-enrollment'
+import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 import { existsAsSystem } from '@/services/database/system-access'
 
 /** Returns whether a user can access a course now, no matter how they got the enrollment. */
@@ -24,7 +24,7 @@ async function hasOpenEnrollment(
     and: [
       { user: { equals: userId } },
       { course: { equals: courseId } },
-      whereEnrollmentIsOpen(),
+      whereEnrollmentIsActive(),
       ...conditions,
     ],
   })

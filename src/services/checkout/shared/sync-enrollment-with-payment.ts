@@ -42,8 +42,8 @@ export async function syncEnrollmentWithPayment(
     })
     return
   }
-  const isOpen = existingEnrollment.status === 'active'
-  const isInUse = isOpen && !hasEnded(existingEnrollment.endsAt, new Date())
+  const isActive = existingEnrollment.status === 'active'
+  const isInUse = isActive && !hasEnded(existingEnrollment.endsAt, new Date())
   // A payment doesn't take over an enrollment in use, except a partner seat. Otherwise, refunding
   // the payment would close access that came from another source.
   if (
@@ -54,7 +54,7 @@ export async function syncEnrollmentWithPayment(
   )
     return
   if (closedReason) {
-    if (!isOpen || existingEnrollment.source !== 'payment') return
+    if (!isActive || existingEnrollment.source !== 'payment') return
     if (await hasAnotherPayment(req, payment)) return
   }
   await updateAsSystem(

@@ -74,10 +74,10 @@ describe('the statement of a year', () => {
 
   it('should leave out sandbox and unfinished payments', async () => {
     const year = aYear()
-    const at = `${year}-03-01T10:00:00Z`
-    await aPaid(at, { environment: 'live' }, { environment: 'live' })
-    await aPaid(at, {}, { status: 'pending' })
-    await aPaid(at, {}, { status: 'failed' })
+    const paidAt = `${year}-03-01T10:00:00Z`
+    await aPaid(paidAt, { environment: 'live' }, { environment: 'live' })
+    await aPaid(paidAt, {}, { status: 'pending' })
+    await aPaid(paidAt, {}, { status: 'failed' })
 
     expect(await readStatementLines(await createRequest(null), year, 'utc')).toEqual([])
   })

@@ -16,7 +16,7 @@ import { queryRows } from '@/services/database/executor'
 const linesSchema = z.array(
   z.object({
     kind: z.enum(['sale', 'refund', 'reversal']),
-    at: z.coerce.date(),
+    occurredAt: z.coerce.date(),
     receiptNumber: z.int().nullable(),
     transactionId: z.string(),
     courseTitle: z.string(),
@@ -39,7 +39,7 @@ export async function readStatementLines(
   const { from, until } = yearSpan(year, zone)
   const { environment } = paypalSettings()
   const rows = await queryRows(req)(sql`
-    select 'sale' as kind, p.paid_at as at, r.number::int as "receiptNumber",
+    select 'sale' as kind, p.paid_at as "occurredAt", r.number::int as "receiptNumber",
       p.capture_id as "transactionId", k.course_title as "courseTitle",
       p.coupon_code as "couponCode", coalesce(p.discount_cents, 0)::int as "discountCents",
       p.amount_cents::int as "amountCents", (-p.fee_cents)::int as "feeCents"
@@ -57,7 +57,7 @@ export async function readStatementLines(
     where p.environment = ${environment} and b.state = 'completed'
       and coalesce(b.completed_at, b.updated_at) >= ${from.toISOString()}::timestamptz
       and coalesce(b.completed_at, b.updated_at) < ${until.toISOString()}::timestamptz
-    order by at, "transactionId"`)
+    order by "occurredAt", "transactionId"`)
   return linesSchema.parse(rows)
 }
 

@@ -26,12 +26,12 @@ export async function applyEmailLink(
   clientInfo: ClientInfo | null,
 ): Promise<EmailLink['kind']> {
   const openLink = requireOpenLink(await findEmailLink(req, token))
-  return withUserLock(req, openLink.userId, async (lockedReq) => {
+  return withUserLock(req, openLink.userId, async (txReq) => {
     // If two requests use the link at the same time, the second one waits and finds it used.
-    const link = requireOpenLink(await findEmailLink(lockedReq, token))
-    await consumeEmailLink(lockedReq, link.id)
-    if (link.kind === 'confirm_email') await setEmailVerified(lockedReq, link.userId, clientInfo)
-    else await changeEmail(lockedReq, link, clientInfo)
+    const link = requireOpenLink(await findEmailLink(txReq, token))
+    await consumeEmailLink(txReq, link.id)
+    if (link.kind === 'confirm_email') await setEmailVerified(txReq, link.userId, clientInfo)
+    else await changeEmail(txReq, link, clientInfo)
     return link.kind
   })
 }

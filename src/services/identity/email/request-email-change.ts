@@ -38,26 +38,24 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId, email, clientInfo } = change
   await inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq) => {
-      await verifyOwnerCredentials(lockedReq, change)
-      const account = await readRecipient(lockedReq, userId)
+    withUserLock(req, userId, async (txReq) => {
+      await verifyOwnerCredentials(txReq, change)
+      const account = await readRecipient(txReq, userId)
       if (account.email === email) throw new AppError('email_unchanged')
-      if (await findUserId(lockedReq, email)) throw new AppError('email_taken')
+      if (await findUserId(txReq, email)) throw new AppError('email_taken')
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
-      const url = await createEmailLink(lockedReq, { ...link, kind: 'change_email' })
-      await logAuditEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
+      const url = await createEmailLink(txReq, { ...link, kind: 'change_email' })
+      await logAuditEvent(txReq, { kind: 'email_change_asked', userId, clientInfo })
       const hours = String(VALID_FOR_HOURS)
       const mail = renderTemplateFor({ ...account, email }, 'change-email', { hours }, url)
-      await queueMail(lockedReq, { ...mail, userId })
+      await queueMail(txReq, { ...mail, userId })
     }),
   )
 }
 
 /** Cancels a pending email change. Idempotent. */
 export async function cancelEmailChange(req: PayloadRequest, userId: string): Promise<void> {
-  await withUserLock(req, userId, (lockedReq) =>
-    revokeEmailLinks(lockedReq, userId, ['change_email']),
-  )
+  await withUserLock(req, userId, (txReq) => revokeEmailLinks(txReq, userId, ['change_email']))
 }
 
 /** Reads the requesting user's pending new email, or returns null. */

@@ -26,13 +26,13 @@ export async function queueEmailConfirmation(
  * 'email_already_confirmed' (409).
  */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
-  await withUserLock(req, userId, async (lockedReq, tx) => {
+  await withUserLock(req, userId, async (txReq, tx) => {
     const { rows } = await tx.execute(
       sql`select 1 from users where id = ${userId}::uuid and email_verified`,
     )
     if (rows.length > 0) throw new AppError('email_already_confirmed')
-    const account = await readRecipient(lockedReq, userId)
-    await queueEmailConfirmation(lockedReq, { ...account, id: userId })
+    const account = await readRecipient(txReq, userId)
+    await queueEmailConfirmation(txReq, { ...account, id: userId })
   })
 }
 

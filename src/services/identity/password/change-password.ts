@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import {
   isSamePassword,
   normalizePassword,
-  strongPasswordProblem,
+  validateStrongPassword,
 } from '@/domain/identity/passwords'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -37,19 +37,18 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<DeviceStamp> {
   const { userId, sessionId, currentPassword, newPassword, clientInfo } = change
-  const problem = strongPasswordProblem(newPassword)
+  const problem = validateStrongPassword(newPassword)
   if (problem) throw new AppError('weak_password', { message: problem })
   if (isSamePassword(newPassword, currentPassword)) throw new AppError('same_password')
   return inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq) => {
-      await assertPassword(lockedReq, userId, currentPassword)
+    withUserLock(req, userId, async (txReq) => {
+      await assertPassword(txReq, userId, currentPassword)
       // Without the session's id in `req.user`, Payload would also end the current session.
       const currentSession = { _sid: sessionId }
-      if (lockedReq.user?.id === userId)
-        lockedReq.user = Object.assign({}, lockedReq.user, currentSession)
-      await setPassword(lockedReq, { userId, newPassword, kind: 'password_changed', clientInfo })
-      await endOtherSessions(lockedReq, userId, sessionId)
-      return readOwnDeviceStamp(lockedReq, userId)
+      if (txReq.user?.id === userId) txReq.user = Object.assign({}, txReq.user, currentSession)
+      await setPassword(txReq, { userId, newPassword, kind: 'password_changed', clientInfo })
+      await endOtherSessions(txReq, userId, sessionId)
+      return readOwnDeviceStamp(txReq, userId)
     }),
   )
 }

@@ -22,19 +22,19 @@ export async function createPasswordLink(
   validForHours: number,
   { canConfirmEmail = false }: Options = {},
 ): Promise<string> {
-  const token = await withUserLock(req, userId, async (lockedReq) => {
-    const resetToken: unknown = await lockedReq.payload.forgotPassword({
+  const token = await withUserLock(req, userId, async (txReq) => {
+    const resetToken: unknown = await txReq.payload.forgotPassword({
       collection: 'users',
       data: { email },
       disableEmail: true,
       expiration: validForHours * 60 * 60 * 1000,
       // The visitor who requests the link isn't signed in.
       overrideAccess: true,
-      req: lockedReq,
+      req: txReq,
     })
     if (typeof resetToken !== 'string')
       throw new Error('There is no account to make a password link for.')
-    if (canConfirmEmail) await storeEmailProof(lockedReq, { userId, email, token: resetToken })
+    if (canConfirmEmail) await storeEmailProof(txReq, { userId, email, token: resetToken })
     return resetToken
   })
   return `${env.SITE_URL}${routes.resetPassword}?token=${encodeURIComponent(token)}`

@@ -22,8 +22,8 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const userId = await findUserId(req, email)
   if (!userId) throw new AppError('unknown_email')
-  await withUserLock(req, userId, async (lockedReq) => {
-    const user = await lockedReq.payload.findByID({
+  await withUserLock(req, userId, async (txReq) => {
+    const user = await txReq.payload.findByID({
       collection: 'users',
       id: userId,
       select: { email: true, username: true, displayName: true, status: true },
@@ -32,15 +32,15 @@ export async function requestPasswordReset(
       disableErrors: true,
       // The visitor isn't signed in. No field of this document is returned.
       overrideAccess: true,
-      req: lockedReq,
+      req: txReq,
     })
     if (user?.email !== email) throw new AppError('unknown_email')
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
-    const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, {
+    const url = await createPasswordLink(txReq, owner, VALID_FOR_HOURS, {
       canConfirmEmail: true,
     })
-    await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
-    await queueMail(lockedReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
+    await logAuditEvent(txReq, { kind: 'password_reset_asked', userId, clientInfo })
+    await queueMail(txReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwords'
+import { validateNewPassword, validateStrongPassword } from '@/domain/identity/passwords'
 import { queryRows } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { setPassword } from './change-password'
@@ -31,7 +31,7 @@ export async function findPasswordLinkOwner(
  * in this browser, notifies the owner, and cancels a pending email change. Confirms the account's
  * email if the link was sent there.
  * Throws AppError 'link_expired' (410), 'weak_password', and the errors of the `beforeLogin` hooks,
- * which require the second step. On an error, nothing changes.
+ * which require the second step. If it throws, nothing changes.
  */
 export async function resetPassword(
   req: PayloadRequest,
@@ -41,20 +41,20 @@ export async function resetPassword(
   const owner = await findOwner(req, reset.token)
   if (!owner) throw new AppError('link_expired')
   const problem = owner.isInstructor
-    ? strongPasswordProblem(reset.password)
-    : passwordProblem(reset.password)
+    ? validateStrongPassword(reset.password)
+    : validateNewPassword(reset.password)
   if (problem) throw new AppError('weak_password', { message: problem })
 
   return inPasswordQueue(owner.id, () =>
-    withUserLock(req, owner.id, async (lockedReq) => {
+    withUserLock(req, owner.id, async (txReq) => {
       // If two requests use the link at the same time, the second one waits and finds it used.
-      if (!(await findOwner(lockedReq, reset.token))) throw new AppError('link_expired')
+      if (!(await findOwner(txReq, reset.token))) throw new AppError('link_expired')
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
       const change = { userId, newPassword: reset.password, clientInfo }
-      await setPassword(lockedReq, { ...change, kind: 'password_reset' })
-      const signInResult = await openSession(withLoginContext(lockedReq, loginContext), userId)
-      if (await consumeEmailProof(lockedReq, { userId, token: reset.token }))
-        await setEmailVerified(lockedReq, userId, clientInfo)
+      await setPassword(txReq, { ...change, kind: 'password_reset' })
+      const signInResult = await openSession(withLoginContext(txReq, loginContext), userId)
+      if (await consumeEmailProof(txReq, { userId, token: reset.token }))
+        await setEmailVerified(txReq, userId, clientInfo)
       return signInResult
     }),
   )

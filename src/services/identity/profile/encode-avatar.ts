@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import {
   MAX_AVATAR_PIXELS,
   AVATAR_SIDE_PIXELS,
-  avatarProblem,
+  validateAvatar,
 } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { makeWorkQueue } from '@/lib/work-queue'
@@ -19,7 +19,7 @@ const inImageQueue = makeWorkQueue({ concurrency: 1, maxWaiting: 20, maxWaitingP
  * and the errors of the work queue, which holds at most three waiting images per user.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
-  const problem = avatarProblem(bytes.byteLength, bytes)
+  const problem = validateAvatar(bytes.byteLength, bytes)
   if (problem !== null) throw invalidImageError(problem)
   return inImageQueue(userId, () => encode(bytes))
 }

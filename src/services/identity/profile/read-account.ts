@@ -6,7 +6,7 @@ import { timeZoneValues } from '@/domain/identity/time-zones'
 import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { avatarSchema, avatarSql } from './avatar-view'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const rowSchema = z.object({
   fullName: z.string(),
@@ -32,7 +32,7 @@ export async function readAccount(req: PayloadRequest) {
       u.participation_mode as "participationMode", u.role = 'instructor' as "isInstructor",
       (select coalesce(json_agg(c.title order by e.created_at), '[]'::json)
         from enrollments e join courses c on c.id = e.course_id
-        where e.user_id = u.id and ${isEnrollmentOpenSql}) as courses,
+        where e.user_id = u.id and ${isEnrollmentActiveSql}) as courses,
       ${avatarSql} as avatar
     from users u left join avatars a on a.user_id = u.id
     where u.id = ${userId}::uuid and u.status = 'active'`)

@@ -23,9 +23,9 @@ export async function saveAvatar(req: PayloadRequest, bytes: Uint8Array): Promis
   // The random name can't be guessed. Images are requested by user, not by file name.
   const file = { filename: `${randomUUID()}.webp`, filesize: image.byteLength }
   try {
-    await withUserLock(req, userId, async (lockedReq, tx) => {
+    await withUserLock(req, userId, async (txReq, tx) => {
       const oldFilename = await storeAvatarRow(tx, { userId, ...file })
-      await storeUpload(lockedReq, uploadId, {
+      await storeUpload(txReq, uploadId, {
         folder: FOLDER,
         filename: file.filename,
         replacedFiles: oldFilename === null ? [] : [oldFilename],

@@ -24,7 +24,7 @@ async function endAndLogSession(
   kind: AuditKind,
   { userId, sessionId, clientInfo }: UserSession,
 ): Promise<boolean> {
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     await tx.execute(
       sql`delete from session_devices where user_id = ${userId} and session = ${sessionId}`,
     )
@@ -32,7 +32,7 @@ async function endAndLogSession(
       sql`delete from users_sessions where _parent_id = ${userId} and id = ${sessionId} returning id`,
     )
     const isEnded = rows.length === 1
-    if (isEnded) await logAuditEvent(lockedReq, { kind, userId, clientInfo })
+    if (isEnded) await logAuditEvent(txReq, { kind, userId, clientInfo })
     return isEnded
   })
 }
@@ -42,11 +42,11 @@ export async function signOutOtherSessions(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: UserSession,
 ): Promise<{ endedCount: number; deviceStamp: DeviceStamp }> {
-  return withUserLock(req, userId, async (lockedReq) => {
-    const endedCount = await endOtherSessions(lockedReq, userId, sessionId)
+  return withUserLock(req, userId, async (txReq) => {
+    const endedCount = await endOtherSessions(txReq, userId, sessionId)
     if (endedCount > 0)
-      await logAuditEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
-    return { endedCount, deviceStamp: await readOwnDeviceStamp(lockedReq, userId) }
+      await logAuditEvent(txReq, { kind: 'other_sessions_ended', userId, clientInfo })
+    return { endedCount, deviceStamp: await readOwnDeviceStamp(txReq, userId) }
   })
 }
 

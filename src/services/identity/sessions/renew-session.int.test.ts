@@ -77,7 +77,7 @@ describe('renewSession', () => {
   })
 })
 
-describe('readSession', () => {
+describe('readSessionUser', () => {
   it('should end a session after thirty days without use', async () => {
     expect(await readSessionUser(payload, (await aSession({ openedDaysAgo: 31 })).token)).toBeNull()
   })

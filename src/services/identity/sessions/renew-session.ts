@@ -19,7 +19,7 @@ export async function renewSession(
   req: PayloadRequest,
   { userId, sessionId }: Session,
 ): Promise<RenewedSession | null> {
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       with renewed as (
         select id, least(now() + make_interval(secs => ${SESSION_IDLE_SECONDS}),
@@ -32,7 +32,7 @@ export async function renewSession(
         (select email from users where id = ${userId}) as email`)
     if (rows.length === 0) return null
     const { maxAgeSeconds, email } = renewedSchema.parse(rows[0])
-    const token = await signSessionToken(lockedReq, { userId, sessionId, email }, maxAgeSeconds)
+    const token = await signSessionToken(txReq, { userId, sessionId, email }, maxAgeSeconds)
     return { token, maxAgeSeconds }
   })
 }

@@ -59,8 +59,8 @@ export async function signIn(
   const userKey = userId ?? credentials.email
   const runInQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return runInQueue(userKey, () =>
-    withUserLock(req, userKey, (lockedReq) =>
-      signInUnderLock(withLoginContext(lockedReq, loginContext), userId, credentials),
+    withUserLock(req, userKey, (txReq) =>
+      signInUnderLock(withLoginContext(txReq, loginContext), userId, credentials),
     ),
   )
 }

@@ -20,9 +20,9 @@ export async function turnOffTwoFactor(
   req: PayloadRequest,
   credentials: TwoFactorCredentials,
 ): Promise<void> {
-  await withVerifiedOwner(req, credentials, async (lockedReq, tx) => {
+  await withVerifiedOwner(req, credentials, async (txReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${credentials.userId}`)
-    await notifyTwoFactorChange(lockedReq, 'off', credentials)
+    await notifyTwoFactorChange(txReq, 'off', credentials)
   })
 }
 
@@ -32,11 +32,11 @@ export async function renewRecoveryCodes(
   credentials: TwoFactorCredentials,
 ): Promise<string[]> {
   const { codes, hashes } = generateRecoveryCodes()
-  await withVerifiedOwner(req, credentials, async (lockedReq, tx) => {
+  await withVerifiedOwner(req, credentials, async (txReq, tx) => {
     await tx.execute(sql`
       update two_factor set recovery_codes = ${JSON.stringify(hashes)}::jsonb, updated_at = now()
       where user_id = ${credentials.userId}`)
-    await notifyTwoFactorChange(lockedReq, 'recovery_codes_renewed', credentials)
+    await notifyTwoFactorChange(txReq, 'recovery_codes_renewed', credentials)
   })
   return codes
 }
@@ -48,11 +48,11 @@ async function withVerifiedOwner(
 ): Promise<void> {
   const { userId } = credentials
   await inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
-      const twoFactor = await readTwoFactor(lockedReq, userId)
+    withUserLock(req, userId, async (txReq, tx) => {
+      const twoFactor = await readTwoFactor(txReq, userId)
       if (!twoFactor?.isOn) throw new AppError('two_factor_not_on')
-      await verifyOwnerCredentials(lockedReq, credentials)
-      await work(lockedReq, tx)
+      await verifyOwnerCredentials(txReq, credentials)
+      await work(txReq, tx)
     }),
   )
 }
@@ -67,14 +67,14 @@ export async function removeTwoFactor(req: PayloadRequest, email: string): Promi
   if (!userId) {
     throw new AppError('not_found', { message: `There is no account with the email ${email}.` })
   }
-  await withUserLock(req, userId, async (lockedReq, tx) => {
+  await withUserLock(req, userId, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
     if (rows.length === 0)
       throw new AppError('two_factor_not_on', {
         message: `Two-factor authentication isn’t on for ${email}.`,
       })
-    await endOtherSessions(lockedReq, userId, null)
-    await notifyTwoFactorChange(lockedReq, 'off', { userId, clientInfo: null })
+    await endOtherSessions(txReq, userId, null)
+    await notifyTwoFactorChange(txReq, 'off', { userId, clientInfo: null })
   })
 }

@@ -74,11 +74,11 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { codes, hashes } = generateRecoveryCodes()
   await inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
-      const twoFactor = await readTwoFactor(lockedReq, userId)
+    withUserLock(req, userId, async (txReq, tx) => {
+      const twoFactor = await readTwoFactor(txReq, userId)
       if (twoFactor?.isOn) throw new AppError('two_factor_already_on')
       if (!twoFactor) throw new AppError('two_factor_not_started')
-      await assertPassword(lockedReq, userId, password)
+      await assertPassword(txReq, userId, password)
       const step = matchTimeStep(decryptAppSecret(twoFactor, userId), code, Date.now())
       if (step === null) throw new AppError('wrong_code')
       // Stores the step of the first code, so that the same code can't be used to sign in.
@@ -86,7 +86,7 @@ export async function confirmTwoFactor(
         update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
           recovery_codes = ${JSON.stringify(hashes)}::jsonb
         where user_id = ${userId}`)
-      await notifyTwoFactorChange(lockedReq, 'on', { userId, clientInfo })
+      await notifyTwoFactorChange(txReq, 'on', { userId, clientInfo })
     }),
   )
   return codes

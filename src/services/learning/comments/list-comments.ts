@@ -33,7 +33,7 @@ export async function listComments(
   { lessonId, older }: { lessonId: string; older: string | null },
 ): Promise<CommentsPage> {
   const userId = requireUserId(req, lessonId)
-  const [at, id] = older === null ? [null, null] : parseCursor(older)
+  const [createdAt, id] = older === null ? [null, null] : parseCursor(older)
   const rows = await queryRows(req)(sql`
     with target as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate"
@@ -62,7 +62,7 @@ export async function listComments(
           ), '[]'::jsonb) as answers
           from visible s
           where s."answerTo" is null
-            and (${at}::timestamptz is null or (s."createdAt", s.id) < (${at}::timestamptz, ${id}::uuid))
+            and (${createdAt}::timestamptz is null or (s."createdAt", s.id) < (${createdAt}::timestamptz, ${id}::uuid))
           order by s."createdAt" desc, s.id desc
           limit ${COMMENTS_PER_PAGE + 1}
         ) page

@@ -17,11 +17,11 @@ const newDeviceSchema = z.object({
 export function buildNewDeviceItem(
   account: Recipient & { id: string },
   clientInfo: ClientInfo,
-  at: Date,
+  signedInAt: Date,
 ): DigestItem {
   const values: z.infer<typeof newDeviceSchema> = {
     greeting: formatGreeting(account),
-    details: formatClientInfo(account, clientInfo, at),
+    details: formatClientInfo(account, clientInfo, signedInAt),
   }
   const { id, email } = account
   return { kind: 'new-device', groupKey: `new-device:${id}`, to: [email], userId: id, values }

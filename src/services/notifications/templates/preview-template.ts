@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { mailContentToText } from '@/domain/notifications/mail-content'
-import { templateProblems, type TemplateProblem } from '@/domain/mail-templates/check-template'
+import { validateTemplate, type TemplateProblem } from '@/domain/mail-templates/check-template'
 import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
 import { type MailKey, getMailTemplate } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
@@ -22,7 +22,7 @@ export async function previewTemplate(
   text: TemplateText,
 ): Promise<TemplatePreview> {
   const template = getMailTemplate(key)
-  const problems = templateProblems(template, text)
+  const problems = validateTemplate(template, text)
   if (problems.length > 0) return { problems }
   const { subject, button, ...filledContent } = interpolateTemplate(text, template.placeholders)
   const content = {

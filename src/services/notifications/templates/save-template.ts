@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { templateProblems } from '@/domain/mail-templates/check-template'
+import { validateTemplate } from '@/domain/mail-templates/check-template'
 import { type MailKey, getMailTemplate } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { queryRows } from '@/services/database/executor'
@@ -14,7 +14,7 @@ export async function saveTemplate(
   req: PayloadRequest,
   { key, text }: { key: MailKey; text: TemplateText },
 ): Promise<void> {
-  const [problem] = templateProblems(getMailTemplate(key), text)
+  const [problem] = validateTemplate(getMailTemplate(key), text)
   if (problem) throw new AppError('mail_template_invalid', { message: problem.message })
   const { subject, heading, button } = text
   const body = text.paragraphs.join('\n\n')

@@ -19,7 +19,7 @@ export function buildPartnerUpdateItem(
   update: PartnerUpdate,
 ): DigestItem {
   const values: z.infer<typeof partnerUpdateSchema> = {
-    sentence: buildSentence(update),
+    sentence: buildMessage(update),
     path: getPath(update),
   }
   return { kind: 'together', groupKey: partnerDigestGroupKey(userId), to: [email], userId, values }
@@ -44,8 +44,8 @@ function getPath(update: PartnerUpdate): string {
   return update.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
 }
 
-function buildSentence(update: PartnerUpdate): string {
-  if ('what' in update) return buildReadySentence(update)
+function buildMessage(update: PartnerUpdate): string {
+  if ('what' in update) return buildReadyMessage(update)
   const course = `“${update.courseTitle}”`
   switch (update.kind) {
     case 'accepted':
@@ -59,7 +59,7 @@ function buildSentence(update: PartnerUpdate): string {
   }
 }
 
-function buildReadySentence(update: Extract<PartnerUpdate, { what: string }>): string {
+function buildReadyMessage(update: Extract<PartnerUpdate, { what: string }>): string {
   const { kind, what, moduleTitle } = update
   const courseOrModule = moduleTitle === null ? 'your course.' : `“${moduleTitle}.”`
   const subject = what === 'check_in' ? 'this week’s check-in.' : `an exercise in ${courseOrModule}`

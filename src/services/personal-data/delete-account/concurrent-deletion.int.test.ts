@@ -92,12 +92,12 @@ describe('a deletion with concurrent requests', () => {
     const [row] = await executeSql(sql`select id from data_exports where user_id = ${user.id}`)
     const exportId = String(row?.id)
     let making: Promise<void> = Promise.resolve()
-    await withUserLock(await createRequest(null), user.id, async (lockedReq) => {
+    await withUserLock(await createRequest(null), user.id, async (txReq) => {
       making = createExport(await createRequest(null), exportId)
       // The file is written, but not marked as ready yet.
       await waitUntilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportFileName(exportId)))
-      await deleteAccount(lockedReq, { userId: user.id, credentials, clientInfo: null })
+      await deleteAccount(txReq, { userId: user.id, credentials, clientInfo: null })
     })
     await making
 

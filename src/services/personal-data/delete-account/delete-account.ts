@@ -46,30 +46,30 @@ type DeletionRequest = {
  * email. A job deletes the files.
  * Throws AppError 'session_ended' (401) if the account was already deleted,
  * 'deletion_email_mismatch', 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and
- * the errors of `verifyOwnerCredentials`. On an error, nothing changes.
+ * the errors of `verifyOwnerCredentials`. If it throws, nothing changes.
  */
 export async function deleteAccount(
   req: PayloadRequest,
   { userId, credentials, clientInfo }: DeletionRequest,
 ): Promise<void> {
   const deleteInTransaction = () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
+    withUserLock(req, userId, async (txReq, tx) => {
       // Locks purchases before the user, in the same order as a concurrent payment.
       await lockPurchases(tx, userId)
       const user = await lockUserRow(tx, userId)
       if (normalizeEmail(credentials.email) !== user.email)
         throw new AppError('deletion_email_mismatch')
-      await verifyOwnerCredentials(lockedReq, { ...credentials, userId, clientInfo })
+      await verifyOwnerCredentials(txReq, { ...credentials, userId, clientInfo })
       if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
-      await deleteUser(lockedReq, tx, user)
-      await queueMail(lockedReq, {
+      await deleteUser(txReq, tx, user)
+      await queueMail(txReq, {
         ...renderTemplateFor(user, 'account-deleted', {}),
         isLast: true,
       })
-      await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
+      await logAuditEvent(txReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // Retries, because a concurrent payment can lock rows in a different order and cause a deadlock.
+  // Retries on a deadlock, because some payment steps lock rows in a different order.
   await inPasswordQueue(userId, () => retryOnDeadlock(deleteInTransaction))
 }
 

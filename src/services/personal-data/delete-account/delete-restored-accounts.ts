@@ -37,13 +37,13 @@ export async function deleteRestoredAccounts(
 
 async function tryDeleteAccount(req: PayloadRequest, userId: string): Promise<boolean> {
   const deleteInTransaction = () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
+    withUserLock(req, userId, async (txReq, tx) => {
       await lockPurchases(tx, userId)
       const user = await lockUserRow(tx, userId)
       if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
-      await deleteUser(lockedReq, tx, user)
-      await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
+      await deleteUser(txReq, tx, user)
+      await logAuditEvent(txReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   try {
     await retryOnDeadlock(deleteInTransaction)

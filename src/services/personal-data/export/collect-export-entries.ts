@@ -40,7 +40,7 @@ export async function collectExportEntries(
   ]
 }
 
-/** Finds the user's avatar. Throws if the storage fails, because an export must be complete. */
+/** Finds the user's avatar. Throws if storage fails, because an export must be complete. */
 async function findAvatarEntries(req: PayloadRequest, userId: string) {
   const rows = await queryRows(req)(sql`
     select filename from avatars where user_id = ${userId}::uuid and filename is not null`)
@@ -102,7 +102,7 @@ async function* streamText(text: string): AsyncIterable<string> {
 
 function renderReadme(otherFiles: { name: string; description: string }[]): string {
   const sectionLines = exportSections.map(
-    ({ fileName: fileName, description: description }) => `  ${fileName}\n      ${description}`,
+    ({ fileName, description }) => `  ${fileName}\n      ${description}`,
   )
   return `This is the copy of your data at ${new URL(env.SITE_URL).hostname}, made on ${new Date().toISOString().slice(0, 10)}.
 
@@ -110,7 +110,7 @@ You can open the .json files with any text editor. A file that only says [] is e
 of that kind about you. Times are in UTC.
 
 ${sectionLines.join('\n')}
-${otherFiles.map(({ name, description: description }) => `  ${name}\n      ${description}\n`).join('')}
+${otherFiles.map(({ name, description }) => `  ${name}\n      ${description}\n`).join('')}
 What we left out: your password and two-factor secrets, because they would help anyone who finds this
 file get into your account; and what others wrote, because it's theirs.
 

@@ -60,7 +60,7 @@ async function markExportReady(
   { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },
 ): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       update data_exports d set status = 'ready', token_hash = ${sha256(token)},
         bytes = ${bytes}, expires_at = now() + make_interval(hours => ${EXPORT_VALID_HOURS}),
@@ -72,7 +72,7 @@ async function markExportReady(
     const owner = ownerSchema.parse(rows[0])
     const hours = String(EXPORT_VALID_HOURS)
     const mail = renderTemplateFor(owner, 'export-ready', { hours }, routes.dataExport(token))
-    await queueMail(lockedReq, { ...mail, userId })
+    await queueMail(txReq, { ...mail, userId })
     return true
   })
 }

@@ -310,7 +310,7 @@ describe('an export', () => {
     expect([...files.keys()]).not.toContain('files/profile-picture.webp')
   })
 
-  it('should wait while the storage can’t read the picture', async () => {
+  it('should wait while storage can’t read the picture', async () => {
     const { user, avatar } = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', avatar)
     await rm(picture)

@@ -63,8 +63,8 @@ export async function requestExport(
   { userId, credentials, clientInfo }: ExportRequest,
 ): Promise<void> {
   await inPasswordQueue(userId, () =>
-    withUserLock(req, userId, async (lockedReq, tx) => {
-      await verifyOwnerCredentials(lockedReq, { ...credentials, userId, clientInfo })
+    withUserLock(req, userId, async (txReq, tx) => {
+      await verifyOwnerCredentials(txReq, { ...credentials, userId, clientInfo })
       const { rows } = await tx.execute(sql`
         select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
         from data_exports d
@@ -78,8 +78,8 @@ export async function requestExport(
         returning id`)
       const { id: exportId } = z.object({ id: z.string() }).parse(insertedRows[0])
       // After ten attempts, which take several hours, the user has to request another export.
-      await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
-      await logAuditEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
+      await enqueueJob(txReq, 'exportData', { exportId }, { maxAttempts: 10 })
+      await logAuditEvent(txReq, { kind: 'export_asked', userId, clientInfo })
     }),
   )
 }

@@ -97,9 +97,9 @@ const readRows = namedStatement(
       where earlier.course_id = current_module.course_id and earlier.visible and earlier._status = 'published'
         and (earlier."order", earlier.id) < (current_module."order", current_module.id)
     ) and exists (
-      select 1 from lesson_progress started join lessons l on l.id = started.lesson_id
-      where started.user_id = ${userIdParam}::uuid and l.course_id = current_module.course_id
-        and (started.completed_at is not null or started.position_seconds > 0)
+      select 1 from lesson_progress progress join lessons l on l.id = progress.lesson_id
+      where progress.user_id = ${userIdParam}::uuid and l.course_id = current_module.course_id
+        and (progress.completed_at is not null or progress.position_seconds > 0)
     ) as "canStartOver",
     coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'isDone', own.completed_at is not null,

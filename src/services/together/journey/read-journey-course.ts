@@ -5,7 +5,7 @@ import { queryRows } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { partnerNameSchema } from '@/domain/together/partner-state'
 import { activePartnershipsSql } from '../shared-exercises/partnership-sql'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 const rowSchema = z.object({
   slug: z.string(),
@@ -47,7 +47,7 @@ export async function readJourneyCourse(
       exists (
         select 1 from enrollments e
         where e.user_id = ${userId}::uuid and e.course_id = c.id
-          and ${isEnrollmentOpenSql})
+          and ${isEnrollmentActiveSql})
       or exists (
         select 1 from answers a join exercises x on x.id = a.exercise_id
         where a.user_id = ${userId}::uuid and a.sealed <> '' and x.course_id = c.id))`)

@@ -310,7 +310,7 @@ describe('acceptInvitation by a displayed link', () => {
   })
 })
 
-describe('registerInvited', () => {
+describe('registerInvitedUser', () => {
   const register = async (token: string, email: string, password = 'quiet morning') =>
     registerInvitedUser(await createRequest(null), {
       token,

@@ -12,7 +12,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { buildInvitationMail } from '@/services/notifications/together/invitation-mail'
 import { isReinvitationBlockedSql, hasReadSafetySql, isPartneredSql } from './couple-rules'
 import { hashInvitationToken, findOwnInvitation } from './invitation-row'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 type NewInvitation = {
   courseId: string
@@ -46,7 +46,7 @@ export async function createInvitation(
   { courseId, email }: NewInvitation,
 ): Promise<{ token: string | null }> {
   const userId = requireUserId(req)
-  return withUserLock(req, userId, async (lockedReq, tx) => {
+  return withUserLock(req, userId, async (txReq, tx) => {
     const inviter = await readInviter(tx, userId, courseId)
     const obstacle = invitationObstacle(inviter)
     if (obstacle) throw new AppError(obstacle)
@@ -66,7 +66,7 @@ export async function createInvitation(
       const { courseTitle } = inviter
       const sender = { id: userId, name: publicName(inviter) }
       const mail = buildInvitationMail({ email, inviter: sender, courseTitle, token })
-      await queueMail(lockedReq, mail)
+      await queueMail(txReq, mail)
     }
     return { token: null }
   })
@@ -77,7 +77,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
     select u.username, u.display_name as "displayName", u.email, c.title as "courseTitle",
       u.role = 'instructor' as "isInstructor",
       ${hasReadSafetySql(sql`u.id`)} as "hasReadSafety",
-      coalesce(${isEnrollmentOpenSql}, false) as "hasCourse",
+      coalesce(${isEnrollmentActiveSql}, false) as "hasCourse",
       coalesce(e.source = 'partner', false) as "isPartnerSeat",
       coalesce(c.partner_seat, true) as "hasPartnerSeat",
       ${isPartneredSql(sql`u.id`, sql`c.id`)} as "isPartnered"
@@ -94,9 +94,9 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
  */
 async function shouldSendInvitation(tx: Executor, userId: string, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from users invited
-    where invited.email = ${email} and (invited.status <> 'active'
-      or ${isReinvitationBlockedSql(sql`invited.id`, sql`${userId}::uuid`)})`)
+    select 1 from users invitee
+    where invitee.email = ${email} and (invitee.status <> 'active'
+      or ${isReinvitationBlockedSql(sql`invitee.id`, sql`${userId}::uuid`)})`)
   return rows.length === 0
 }
 

@@ -50,9 +50,9 @@ afterEach(async () => {
   ).toEqual([])
   expect(
     await executeSql(sql`
-      select seat.id from enrollments seat join enrollments paid on paid.id = seat.seat_of_id
+      select seat.id from enrollments seat join enrollments payer on payer.id = seat.seat_of_id
       where seat.course_id = ${course.id} and seat.status = 'active'
-        and paid.status = 'revoked'`),
+        and payer.status = 'revoked'`),
   ).toEqual([])
 })
 
@@ -63,7 +63,7 @@ const withdraw = (user: User, id: string) => async () =>
 const invite = (user: User) => async () =>
   createInvitation(await createRequest(user), { courseId: course.id, email: null })
 const decide = (user: User, invitationId: string, isConfirmed: boolean) => async () =>
-  resolveClaim(await createRequest(user), { invitationId, isConfirmed: isConfirmed })
+  resolveClaim(await createRequest(user), { invitationId, isConfirmed })
 
 /** Opens or closes an enrollment in a transaction, as a refund or its failure does. */
 const setAccess = (user: User, status: 'active' | 'revoked') => async () => {

@@ -6,7 +6,7 @@ import { getWeekStart } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { partnerNameJsonSql } from '../shared-exercises/partnership-sql'
 import { pendingExercisesSql } from '../shared-exercises/pending-exercises-sql'
 import { hasReadSafetySql, isPartnerSeatTakenSql } from './couple-rules'
@@ -56,7 +56,7 @@ const coursesSql = sql`(
     'isSeatTaken', ${isPartnerSeatTakenSql(sql`e.id`)},
     'partnership', ${partnershipSql}, 'invitation', ${invitationSql}) order by e.created_at, e.id)
   from enrollments e join courses c on c.id = e.course_id
-  where e.user_id = u.id and ${isEnrollmentOpenSql})`
+  where e.user_id = u.id and ${isEnrollmentActiveSql})`
 
 const ownClaimsSql = sql`(
   select jsonb_agg(jsonb_build_object('courseTitle', c.title,
@@ -67,7 +67,7 @@ const ownClaimsSql = sql`(
 
 /**
  * SQL for the courses that the user has lost access to in the last 30 days, or at any time if the
- * user has no open course. Doesn't tell the holder of a partner seat why access ended.
+ * user has no active course. Doesn't tell the holder of a partner seat why access ended.
  */
 const closedCoursesSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,
@@ -76,7 +76,7 @@ const closedCoursesSql = sql`(
       when e.closed_reason in ('refunded', 'reversed') then e.closed_reason::text
       else 'instructor' end) order by e.updated_at desc, e.id)
   from enrollments e join courses c on c.id = e.course_id
-  where e.user_id = u.id and u.role = 'student' and not ${isEnrollmentOpenSql}
+  where e.user_id = u.id and u.role = 'student' and not ${isEnrollmentActiveSql}
     and (greatest(e.updated_at, least(e.ends_at, now())) > now() - interval '30 days'
       or not exists (select 1 from enrollments still
         where still.user_id = u.id and still.status = 'active'
@@ -110,7 +110,8 @@ const readRows = namedStatement(
     coalesce(${endedPartnershipsSql}, '[]'::jsonb) as "endedPartnerships",
     coalesce(${pendingExercisesSql(userIdSql)}, '[]'::jsonb) as "pendingExercises",
     exists (
-      select 1 from learning_preferences chosen where chosen.user_id = u.id and chosen.checks_in
+      select 1 from learning_preferences preferences
+      where preferences.user_id = u.id and preferences.checks_in
     ) and not exists (
       select 1 from answers a
       where a.user_id = u.id and a.week = ${sql.placeholder('week')} and a.sealed <> ''

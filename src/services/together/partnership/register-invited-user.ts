@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { passwordProblem } from '@/domain/identity/passwords'
+import { validateNewPassword } from '@/domain/identity/passwords'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { determineInvitationState } from '@/domain/together/invitation-state'
 import { queryRows } from '@/services/database/executor'
@@ -38,7 +38,7 @@ export async function registerInvitedUser(
   req: PayloadRequest,
   { token, account, password }: Registration,
 ): Promise<void> {
-  const problem = passwordProblem(password)
+  const problem = validateNewPassword(password)
   if (problem) throw new AppError('weak_password', { message: problem })
   const invitation = await findInvitation(req, token)
   if (!invitation) throw new AppError('invitation_gone')

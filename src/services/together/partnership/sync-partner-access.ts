@@ -23,7 +23,7 @@ export async function syncPartnerAccess(
   enrollment: Enrollment,
 ): Promise<void> {
   const { status, user, course } = enrollment
-  const isOpen = status === 'active'
+  const isActive = status === 'active'
   const userCourse = { userId: relationId(user), courseId: relationId(course) }
   const seats = await lockSeats(req, enrollment)
   for (const { id } of seats)
@@ -32,10 +32,10 @@ export async function syncPartnerAccess(
       req,
       'enrollments',
       id,
-      isOpen ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
+      isActive ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
     )
   const alreadyNotifiedUserId = await notifySeatHolder(req, enrollment)
-  await (isOpen
+  await (isActive
     ? resumePartnership(req, userCourse)
     : endPartnerships(
         req,
@@ -80,10 +80,10 @@ async function notifySeatHolder(
   const [courseRow] = z.array(z.object({ title: z.string() })).parse(rows)
   if (!courseRow) return null
   const userId = relationId(user)
-  const isOpen = status === 'active'
-  if (!isOpen) await deletePendingPartnerUpdates(req, userId)
+  const isActive = status === 'active'
+  if (!isActive) await deletePendingPartnerUpdates(req, userId)
   // The email is sent immediately, ignoring rate limits and preferences, and doesn't mention money.
-  const key = isOpen ? 'place-opened' : 'place-closed'
+  const key = isActive ? 'place-opened' : 'place-closed'
   const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: courseRow.title })
   await queueMail(req, { ...mail, userId })
   return userId

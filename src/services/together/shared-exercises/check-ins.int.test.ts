@@ -115,7 +115,7 @@ describe('the week of a check-in', () => {
   })
 })
 
-describe('switchCheckIns', () => {
+describe('setCheckInsEnabled', () => {
   it('should turn the weekly check-in on and off, leaving other preferences', async () => {
     const req = await createRequest(couple.inviter)
     const { db } = await testPayload()

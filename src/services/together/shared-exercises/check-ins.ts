@@ -11,7 +11,7 @@ import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 
 /** SQL for the instructor's questions as JSON, or null. */
 export const customQuestionsSql = sql`(
-  select json_agg(asked.text order by asked._order) from together_check_in_questions asked)`
+  select json_agg(q.text order by q._order) from together_check_in_questions q)`
 
 /** Parses the JSON of `customQuestionsSql` into the three questions, or the default questions. */
 export const questionsSchema = z
@@ -60,8 +60,8 @@ export async function readCheckIns(req: PayloadRequest, week: string) {
       from meetings t join couple on couple.id = t.partnership_id where t.week is not null
     )
     select exists (
-        select 1 from learning_preferences chosen
-        where chosen.user_id = ${userId}::uuid and chosen.checks_in) as "isOn",
+        select 1 from learning_preferences p
+        where p.user_id = ${userId}::uuid and p.checks_in) as "isOn",
       ${customQuestionsSql} as questions,
       (select partner_name from couple) as "partnerName",
       coalesce((

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { AnswerSubject } from '@/domain/together/answer-schema'
-import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 
 /** SQL for the ID of this user's partner in the partnership `p`. */
 export const partnerIdSql = (userId: SQL): SQL =>
@@ -16,7 +16,7 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and 2 = (
     select count(*) from enrollments e join users person on person.id = e.user_id
     where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
-      and ${isEnrollmentOpenSql} and person.status = 'active'))`
+      and ${isEnrollmentActiveSql} and person.status = 'active'))`
 
 /** SQL for the JSON of a user's names, which `partnerNameSchema` parses. */
 export const partnerNameJsonSql = (user: SQL): SQL => sql`jsonb_build_object(

@@ -7,9 +7,9 @@ import { isInPartnershipSql, partnerIdSql, partnerNameJsonSql } from './partners
  * ready, and revealed exercises that the user hasn't marked as talked about.
  */
 export const pendingExercisesSql = (userId: SQL): SQL => sql`(
-  select jsonb_agg(pending.exercise order by pending.at desc, pending.id)
+  select jsonb_agg(pending.exercise order by pending.updated_at desc, pending.id)
   from (
-    select x.id, t.updated_at as at, jsonb_build_object(
+    select x.id, t.updated_at, jsonb_build_object(
       'kind', case when t.revealed_at is null then 'ready' else 'open' end,
       'partnerName', ${partnerNameJsonSql(sql`person`)}, 'exerciseId', x.id,
       'moduleTitle', m.title, 'modulePath', m.path, 'lessonSlug', l.slug,

@@ -180,7 +180,7 @@ describe('setReady', () => {
   })
 })
 
-describe('markTalked', () => {
+describe('markTalkedAbout', () => {
   const talked = async () =>
     runQuery(
       `select inviter_talked_at is not null as inviter, partner_talked_at is not null as partner

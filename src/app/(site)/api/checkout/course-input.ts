@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
-import { slugProblem } from '@/domain/routes/path-rules'
+import { validateSlug } from '@/domain/routes/path-rules'
 
 /** The course ID that browsers use, which is the course's slug. */
-export const courseIdSchema = z.string().refine((slug) => slugProblem(slug) === null)
+export const courseIdSchema = z.string().refine((slug) => validateSlug(slug) === null)
 
 /** A coupon code as the buyer typed it. */
 export const couponCodeSchema = z

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 import { type Ledger, compareLedgers, type LocalPayment } from './compare-ledgers'
 
-const at = new Date('2026-11-10T12:00:00Z')
+const initiatedAt = new Date('2026-11-10T12:00:00Z')
 const payment: LocalPayment = {
   id: 'payment-1',
   checkoutId: 'checkout-1',
   captureId: 'CAPTURE1',
   amountCents: 9900,
   currency: 'USD',
-  paidAt: at,
+  paidAt: initiatedAt,
 }
 const capture: Transaction = {
   id: 'CAPTURE1',
   referenceId: 'ORDER1',
   code: 'T0006',
-  at,
+  initiatedAt,
   currency: 'USD',
   cents: 9900,
   status: 'S',
@@ -34,7 +34,7 @@ const ourRefund = {
   captureId: 'CAPTURE1',
   paypalRefundId: 'REFUND1',
   amountCents: 9900,
-  completedAt: at,
+  completedAt: initiatedAt,
 }
 
 const listKeys = (ledger: Partial<Ledger>) =>

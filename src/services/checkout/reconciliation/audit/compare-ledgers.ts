@@ -35,7 +35,7 @@ export type Ledger = {
 export type Discrepancy = {
   key: string
   /** An explanation for the instructor, in everyday language. */
-  sentence: string
+  message: string
   captureId: string | null
   paymentId: string | null
   checkoutId: string | null
@@ -71,8 +71,8 @@ export function compareLedgers(ledger: Ledger): Discrepancy[] {
   ]
 }
 
-function isInCompletePeriod({ completePeriod: { from, until } }: Ledger, at: Date): boolean {
-  return at >= from && at <= until
+function isInCompletePeriod({ completePeriod: { from, until } }: Ledger, time: Date): boolean {
+  return time >= from && time <= until
 }
 
 function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy[] {
@@ -80,13 +80,13 @@ function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy
   const receivedAmount = `${formatAmount(capture.cents)} ${capture.currency}`
   const ids = { captureId: capture.id, paymentId: localPayment?.id ?? null }
   if (!localPayment) {
-    const sentence = `PayPal received ${receivedAmount} on ${formatUtcDay(capture.at)} for a purchase here, but the payment isn’t recorded here.`
-    return [{ ...ids, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
+    const message = `PayPal received ${receivedAmount} on ${formatUtcDay(capture.initiatedAt)} for a purchase here, but the payment isn’t recorded here.`
+    return [{ ...ids, key: `unrecorded:${capture.id}`, message, checkoutId: null }]
   }
   if (localPayment.amountCents === capture.cents && localPayment.currency === capture.currency)
     return []
-  const sentence = `This payment is ${formatAmount(localPayment.amountCents)} ${localPayment.currency} here, but ${receivedAmount} at PayPal.`
-  return [{ ...ids, key: `amount:${capture.id}`, sentence, checkoutId: localPayment.checkoutId }]
+  const message = `This payment is ${formatAmount(localPayment.amountCents)} ${localPayment.currency} here, but ${receivedAmount} at PayPal.`
+  return [{ ...ids, key: `amount:${capture.id}`, message, checkoutId: localPayment.checkoutId }]
 }
 
 function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Discrepancy[] {
@@ -97,12 +97,12 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
   const { id: paymentId, captureId, checkoutId } = payment
   const ids = { captureId, paymentId, checkoutId }
   if (!localRefund) {
-    const sentence = `PayPal refunded ${refundedAmount} to the buyer on ${formatUtcDay(refund.at)}, but the refund isn’t recorded here.`
-    return [{ ...ids, key: `refund-missing:${refund.id}`, sentence }]
+    const message = `PayPal refunded ${refundedAmount} to the buyer on ${formatUtcDay(refund.initiatedAt)}, but the refund isn’t recorded here.`
+    return [{ ...ids, key: `refund-missing:${refund.id}`, message }]
   }
   if (localRefund.amountCents === -refund.cents) return []
-  const sentence = `A refund is ${formatAmount(localRefund.amountCents)} here, but ${refundedAmount} at PayPal.`
-  return [{ ...ids, key: `refund-amount:${refund.id}`, sentence }]
+  const message = `A refund is recorded here as ${formatAmount(localRefund.amountCents)}, but PayPal shows ${refundedAmount}.`
+  return [{ ...ids, key: `refund-amount:${refund.id}`, message }]
 }
 
 function toUnknownPaymentDiscrepancy(payment: LocalPayment): Discrepancy {
@@ -112,7 +112,7 @@ function toUnknownPaymentDiscrepancy(payment: LocalPayment): Discrepancy {
     captureId,
     checkoutId,
     key: `unknown:${captureId}`,
-    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${formatUtcDay(paidAt)} is recorded here, but PayPal doesn’t show it.`,
+    message: `A payment of ${formatAmount(amountCents)} ${currency} on ${formatUtcDay(paidAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
@@ -123,8 +123,8 @@ function toUnknownRefundDiscrepancy(refund: LocalRefund): Discrepancy {
     captureId,
     checkoutId: null,
     key: `refund-unknown:${paypalRefundId}`,
-    sentence: `A refund of ${formatAmount(amountCents)} on ${formatUtcDay(completedAt)} is recorded here, but PayPal doesn’t show it.`,
+    message: `A refund of ${formatAmount(amountCents)} on ${formatUtcDay(completedAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
-const formatUtcDay = (at: Date) => formatDay(at, 'utc')
+const formatUtcDay = (date: Date) => formatDay(date, 'utc')

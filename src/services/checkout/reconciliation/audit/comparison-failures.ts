@@ -6,7 +6,7 @@ const noIds = { captureId: null, paymentId: null, checkoutId: null }
 export const missingSearchPermission: Discrepancy = {
   ...noIds,
   key: 'search',
-  sentence:
+  message:
     'PayPal doesn’t let this site read its transactions, so payments can’t be compared. Turn on “Transaction search” in the app’s features at developer.paypal.com, and allow a few hours for it to work.',
 }
 
@@ -14,7 +14,7 @@ export const missingSearchPermission: Discrepancy = {
 export const failedComparison: Discrepancy = {
   ...noIds,
   key: 'not-compared',
-  sentence:
+  message:
     'We couldn’t compare your payments with PayPal, and we’ll try again every night. If this stays for several days, ask your server’s administrator to check the site’s log.',
 }
 

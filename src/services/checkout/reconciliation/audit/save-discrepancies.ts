@@ -65,14 +65,14 @@ async function notifyInstructors(req: PayloadRequest, discrepancies: Discrepancy
   const to = await listInstructorEmails(req)
   const failure = discrepancies.find(({ key }) => isComparisonFailure(key))
   const mail = failure
-    ? renderTemplate('paypal-differences.unread', { reason: failure.sentence })
+    ? renderTemplate('paypal-differences.unread', { reason: failure.message })
     : renderDiscrepancyEmail(discrepancies)
   await queueMail(req, { ...mail, to })
 }
 
 function renderDiscrepancyEmail(discrepancies: Discrepancy[]) {
   const unlistedCount = discrepancies.length - MAX_LISTED
-  const differences = discrepancies.slice(0, MAX_LISTED).map(({ sentence }) => sentence)
+  const differences = discrepancies.slice(0, MAX_LISTED).map(({ message }) => message)
   if (unlistedCount > 0) differences.push(`And ${unlistedCount} more.`)
   return discrepancies.length === 1
     ? renderTemplate('paypal-differences', { differences })
@@ -109,10 +109,10 @@ function getNextState({ state, differenceKey }: PaypalDifference): PaypalDiffere
 async function saveDiscrepancy(
   req: PayloadRequest,
   existingRow: PaypalDifference | null,
-  { key, sentence, captureId, paymentId, checkoutId }: Discrepancy,
+  { key, message, captureId, paymentId, checkoutId }: Discrepancy,
 ): Promise<void> {
   const data = {
-    sentence,
+    sentence: message,
     captureId,
     payment: paymentId,
     checkout: checkoutId,

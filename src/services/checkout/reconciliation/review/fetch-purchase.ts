@@ -9,7 +9,7 @@ import { currentTransaction } from '@/upstream/payload/transactions'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { withPayPalErrorConversion } from '@/services/checkout/shared/convert-paypal-error'
 import { listPaymentRefunds } from '@/services/refunds/read-refunds'
-import { classifyReview, type PurchaseAtPayPal } from './classify-review'
+import { classifyOrderInReview, type PurchaseAtPayPal } from './classify-order-in-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 
 // The timeout is short, because the instructor is waiting for the page.
@@ -40,7 +40,7 @@ export async function fetchPurchase(
     canFulfill: await canFulfill(req, checkout, payment),
     hasRefundAtPayPal: await hasRefundAtPayPal(order),
   }
-  return { ...classifyReview(order, localPurchase), order }
+  return { ...classifyOrderInReview(order, localPurchase), order }
 }
 
 /**

@@ -20,7 +20,7 @@ import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcom
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import type { ReviewChoice } from './classify-review'
+import type { ReviewChoice } from './classify-order-in-review'
 import { fetchPurchase } from './fetch-purchase'
 import { recheckReview, resolveReview } from './resolve-review'
 

@@ -20,7 +20,7 @@ import {
 } from '@/services/checkout/fulfillment/record-payment'
 import { createRefund } from '@/services/refunds/create-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import type { PurchaseAtPayPal, ReviewChoice } from './classify-review'
+import type { PurchaseAtPayPal, ReviewChoice } from './classify-order-in-review'
 import { assertCurrentEnvironment, fetchPurchase } from './fetch-purchase'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { recordMissedRefunds, recordListedRefunds } from './record-missed-refunds'

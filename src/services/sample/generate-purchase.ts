@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/domain/durations'
-import type { SamplePerson } from './plan-people'
+import type { SamplePerson } from './generate-people'
 import { refundReasons } from './sample-texts'
 import { firstMonthStart, timeAfter, toTimestampColumns } from './sample-times'
 import type { SeededRandom } from './seeded-random'
@@ -11,21 +11,21 @@ const MIN_REFUNDED_AGE_MS = 7 * DAY_MS
 export type SampleCourse = { id: string; title: string; priceCents: number }
 
 /** A person, the course that they get, and when they get it. */
-export type Sale = { person: SamplePerson; course: SampleCourse; at: string }
+export type Sale = { person: SamplePerson; course: SampleCourse; enrolledAt: string }
 
 type PurchaseOptions = {
-  coupons: Pick<ReturnType<typeof planCoupons>, 'spring' | 'friends'>
+  coupons: Pick<ReturnType<typeof generateCoupons>, 'spring' | 'friends'>
   environment: 'sandbox' | 'live'
 }
 
-export type SamplePurchase = ReturnType<typeof planPurchase>
+export type SamplePurchase = ReturnType<typeof generatePurchase>
 
 /**
  * Generates three coupons: one with a percentage, one with an amount, and one for the full price.
  */
-export function planCoupons(random: SeededRandom, now: Date) {
+export function generateCoupons(random: SeededRandom, now: Date) {
   const start = firstMonthStart(now).toISOString()
-  const planCoupon = (code: string, percent: number | null, amount: number | null) => ({
+  const generateCoupon = (code: string, percent: number | null, amount: number | null) => ({
     id: random.uuid(),
     code,
     kind: percent === null ? 'amount' : 'percent',
@@ -37,11 +37,11 @@ export function planCoupons(random: SeededRandom, now: Date) {
   })
   return {
     spring: {
-      ...planCoupon('SAMPLE-SPRING', 20, null),
+      ...generateCoupon('SAMPLE-SPRING', 20, null),
       valid_until: timeAfter(start, 210 * DAY_MS),
     },
-    friends: planCoupon('SAMPLE-FRIENDS', null, 10),
-    gift: planCoupon('SAMPLE-GIFT', 100, null),
+    friends: generateCoupon('SAMPLE-FRIENDS', null, 10),
+    gift: generateCoupon('SAMPLE-GIFT', 100, null),
   }
 }
 
@@ -49,21 +49,22 @@ export function planCoupons(random: SeededRandom, now: Date) {
  * Generates the rows of a purchase. About one in ten is refunded: requested within a week, for all
  * or half of the price.
  */
-export function planPurchase(
+export function generatePurchase(
   random: SeededRandom,
   now: Date,
-  { person, course, at }: Sale,
+  { person, course, enrolledAt }: Sale,
   { coupons: { spring, friends }, environment }: PurchaseOptions,
 ) {
-  const coupon = at < spring.valid_until && random.chance(0.5) ? spring : friends
+  const coupon = enrolledAt < spring.valid_until && random.chance(0.5) ? spring : friends
   const usesCoupon = random.chance(0.3)
   const discountCents = usesCoupon ? getDiscountCents(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
-  const isRefunded = now.getTime() - Date.parse(at) > MIN_REFUNDED_AGE_MS && random.chance(0.1)
-  const requestedAt = timeAfter(at, random.between(1, 6) * DAY_MS)
+  const isRefunded =
+    now.getTime() - Date.parse(enrolledAt) > MIN_REFUNDED_AGE_MS && random.chance(0.1)
+  const requestedAt = timeAfter(enrolledAt, random.between(1, 6) * DAY_MS)
   const refund = isRefunded && {
     requestedAt,
-    at: timeAfter(requestedAt, 5 * HOUR_MS),
+    refundedAt: timeAfter(requestedAt, 5 * HOUR_MS),
     cents: random.chance(0.7) ? amountCents : Math.round(amountCents / 2),
   }
   const refundedCents = refund ? refund.cents : 0
@@ -73,11 +74,11 @@ export function planPurchase(
     user_id: person.id,
     course_id: course.id,
     environment,
-    paid_at: at,
+    paid_at: enrolledAt,
     coupon_code: usesCoupon ? coupon.code : null,
     discount_cents: discountCents,
     paypal_order_id: random.code(17),
-    ...toTimestampColumns(at, refund ? refund.at : at),
+    ...toTimestampColumns(enrolledAt, refund ? refund.refundedAt : enrolledAt),
   }
   const checkout = {
     ...sharedColumns,
@@ -85,7 +86,7 @@ export function planPurchase(
     create_key: checkoutId,
     // Not the hash of any secret, so no browser can continue this purchase.
     browser_secret_hash: checkoutId,
-    quoted_at: at,
+    quoted_at: enrolledAt,
     capture_attempt: 1,
     state: isFullyRefunded ? 'refunded' : 'provisioned',
     coupon_id: usesCoupon ? coupon.id : null,
@@ -128,10 +129,10 @@ export const listPaymentsForOpenRequests = (now: Date, purchases: SamplePurchase
     .slice(-2)
 
 /** Generates a refund request: approved if there is a refund, or else open, a day after payment. */
-export function planRequest(
+export function generateRefundRequest(
   random: SeededRandom,
   { id, checkout_id, user_id, course_id, paid_at }: SamplePurchase['payment'],
-  refund?: { requestedAt: string; at: string },
+  refund?: { requestedAt: string; refundedAt: string },
 ) {
   const requestedAt = refund?.requestedAt ?? timeAfter(paid_at, DAY_MS)
   return {
@@ -142,7 +143,7 @@ export function planRequest(
     course_id,
     words: random.pick(refundReasons),
     status: refund ? 'granted' : 'open',
-    decided_at: refund?.at ?? null,
-    ...toTimestampColumns(requestedAt, refund?.at),
+    decided_at: refund?.refundedAt ?? null,
+    ...toTimestampColumns(requestedAt, refund?.refundedAt),
   }
 }

@@ -19,19 +19,19 @@ const otherKinds = ['partner', 'partner', 'free', 'partner', 'partner', 'manual'
 export const getAccessKind = (index: number): AccessKind =>
   (index % 5 === 3 ? otherKinds[Math.floor(index / 5) % otherKinds.length] : undefined) ?? 'buyer'
 
-export type SamplePerson = ReturnType<typeof planPeople>[number]
+export type SamplePerson = ReturnType<typeof generatePeople>[number]
 
 /**
  * Generates the rows of people who signed up in the twelve months before `now`, oldest first, with
  * more of them in later months. They have no password, so no one can sign in to their accounts.
  */
-export function planPeople(random: SeededRandom, now: Date, termsVersion: string | null) {
+export function generatePeople(random: SeededRandom, now: Date, termsVersion: string | null) {
   const days = (now.getTime() - firstMonthStart(now).getTime()) / DAY_MS - 1
   return Array.from({ length: PEOPLE_COUNT }, (_, index) => {
     const name = generateName(index)
     const daysAgo = days * (1 - (index / (PEOPLE_COUNT - 1)) ** 0.75)
     const time = now.getTime() - daysAgo * DAY_MS - random.between(2, 9) * HOUR_MS
-    const at = new Date(time).toISOString()
+    const signedUpAt = new Date(time).toISOString()
     const isPartnered = getAccessKind(index) === 'partner' || random.chance(0.4)
     return {
       id: random.uuid(),
@@ -41,9 +41,9 @@ export function planPeople(random: SeededRandom, now: Date, termsVersion: string
       email_verified: true,
       participation_mode: isPartnered ? 'partnered' : 'solo',
       timezone: random.pick<TimeZone>(['est', 'est', 'est', 'pst', 'pst', 'utc', 'cet']),
-      terms_accepted_at: at,
+      terms_accepted_at: signedUpAt,
       terms_accepted_version: termsVersion,
-      ...toTimestampColumns(at),
+      ...toTimestampColumns(signedUpAt),
     }
   })
 }

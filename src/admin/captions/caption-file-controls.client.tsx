@@ -9,14 +9,14 @@ import { writeVtt } from '@/domain/captions/write-captions'
 
 const MAX_BYTES = 2 * 1024 * 1024
 
-type CaptionFileProps = {
+type CaptionFileControlsProps = {
   cues: readonly Cue[]
   onImport: (cues: Cue[]) => void
   onMessage: (message: string) => void
 }
 
 /** Imports captions from a file, and exports captions to a file. */
-export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
+export function CaptionFileControls({ cues, onImport, onMessage }: CaptionFileControlsProps) {
   const importFile = async (file: File) => {
     if (file.size > MAX_BYTES) {
       onMessage(captionMessages.tooLarge)
@@ -24,7 +24,7 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
     }
     const {
       cues: importedCues,
-      unreadLines,
+      unreadableLines,
       problem,
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
     const advice = problem ? captionMessages[problem] : null
@@ -34,7 +34,7 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
     }
     onImport(importedCues)
     onMessage(
-      [captionMessages.imported(importedCues.length, unreadLines), advice]
+      [captionMessages.imported(importedCues.length, unreadableLines), advice]
         .filter(Boolean)
         .join(' '),
     )

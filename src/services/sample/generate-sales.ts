@@ -1,14 +1,14 @@
 import { DAY_MS } from '@/domain/durations'
-import { getAccessKind, type SamplePerson } from './plan-people'
+import { getAccessKind, type SamplePerson } from './generate-people'
 import {
   listPaymentsForOpenRequests,
-  planCoupons,
-  planPurchase,
-  planRequest,
+  generateCoupons,
+  generatePurchase,
+  generateRefundRequest,
   type Sale,
   type SampleCourse,
   type SamplePurchase,
-} from './plan-purchase'
+} from './generate-purchase'
 import { timeAfter, toTimestampColumns } from './sample-times'
 import type { SeededRandom } from './seeded-random'
 
@@ -18,41 +18,41 @@ type SalesOptions = {
   environment: 'sandbox' | 'live'
 }
 
-type Enrollment = ReturnType<typeof planEnrollment>
+type Enrollment = ReturnType<typeof generateEnrollment>
 
-export type SampleSales = ReturnType<typeof planSales>
+export type SampleSales = ReturnType<typeof generateSales>
 
 /**
  * Generates the rows of purchases, with coupons, refunds, enrollments, and partnerships. The first
  * course sells best, and only its buyers have partners. The purchases look as if they were made
  * through the PayPal simulator.
  */
-export function planSales(
+export function generateSales(
   random: SeededRandom,
   now: Date,
   { people, courses, environment }: SalesOptions,
 ) {
   const [mainCourse, ...otherCourses] = courses
-  const coupons = planCoupons(random, now)
+  const coupons = generateCoupons(random, now)
   const purchases: SamplePurchase[] = []
   const enrollments: Enrollment[] = []
   const couples: { inviter: Enrollment; partner: Enrollment }[] = []
   // The enrollments of buyers whose partner hasn't signed up yet.
   const openSeats: Enrollment[] = []
   const enroll = (sale: Sale, details: EnrollmentDetails) => {
-    const enrollment = planEnrollment(random, sale, details)
+    const enrollment = generateEnrollment(random, sale, details)
     enrollments.push(enrollment)
     return enrollment
   }
   const buy = (sale: Sale) => {
-    const purchase = planPurchase(random, now, sale, { coupons, environment })
+    const purchase = generatePurchase(random, now, sale, { coupons, environment })
     purchases.push(purchase)
     const { status, updated_at: refundedAt } = purchase.payment
     return enroll(sale, { source: 'payment', ...(status === 'refunded' && { refundedAt }) })
   }
   for (const [index, person] of people.entries()) {
     const kind = getAccessKind(index)
-    const sale = { person, course: mainCourse, at: person.created_at }
+    const sale = { person, course: mainCourse, enrolledAt: person.created_at }
     const inviter = kind === 'partner' ? openSeats.pop() : undefined
     if (inviter) {
       const partner = enroll(sale, { source: 'partner', seatOf: inviter.id })
@@ -67,10 +67,10 @@ export function planSales(
       if (course === mainCourse && person.participation_mode === 'partnered')
         openSeats.push(enrollment)
       const nextCourse = otherCourses.find(({ id }) => id !== course.id)
-      const nextPurchaseAt = timeAfter(sale.at, random.between(30, 90) * DAY_MS)
+      const nextPurchaseAt = timeAfter(sale.enrolledAt, random.between(30, 90) * DAY_MS)
       const isPast = Date.parse(nextPurchaseAt) < now.getTime() - DAY_MS
       if (nextCourse && isPast && random.chance(0.15))
-        buy({ person, course: nextCourse, at: nextPurchaseAt })
+        buy({ person, course: nextCourse, enrolledAt: nextPurchaseAt })
     }
   }
   const refunded = purchases.flatMap(({ payment, refund }) => (refund ? { payment, refund } : []))
@@ -82,8 +82,10 @@ export function planSales(
       .toSorted((one, other) => (one.paid_at < other.paid_at ? -1 : 1)),
     payments: purchases.map(({ payment }) => payment),
     refund_requests: [
-      ...refunded.map(({ payment, refund }) => planRequest(random, payment, refund)),
-      ...listPaymentsForOpenRequests(now, purchases).map((payment) => planRequest(random, payment)),
+      ...refunded.map(({ payment, refund }) => generateRefundRequest(random, payment, refund)),
+      ...listPaymentsForOpenRequests(now, purchases).map((payment) =>
+        generateRefundRequest(random, payment),
+      ),
     ],
     refunds: refunded.map(({ payment, refund }) => ({
       payment_id: payment.id,
@@ -92,10 +94,10 @@ export function planSales(
       paypal_refund_id: random.code(17),
       source: 'instructor',
       state: 'completed',
-      completed_at: refund.at,
+      completed_at: refund.refundedAt,
       amount_cents: refund.cents,
       fee_returned_cents: 0,
-      ...toTimestampColumns(refund.at),
+      ...toTimestampColumns(refund.refundedAt),
     })),
     enrollments,
     partnerships: couples.map(({ inviter, partner }) => ({
@@ -121,9 +123,9 @@ type EnrollmentDetails = {
   refundedAt?: string
 }
 
-const planEnrollment = (
+const generateEnrollment = (
   random: SeededRandom,
-  { person, course, at }: Sale,
+  { person, course, enrolledAt }: Sale,
   { source, couponId, seatOf, refundedAt }: EnrollmentDetails,
 ) => ({
   id: random.uuid(),
@@ -134,5 +136,5 @@ const planEnrollment = (
   seat_of_id: seatOf,
   status: refundedAt ? 'revoked' : 'active',
   closed_reason: refundedAt ? 'refunded' : null,
-  ...toTimestampColumns(at, refundedAt),
+  ...toTimestampColumns(enrolledAt, refundedAt),
 })

@@ -41,7 +41,7 @@ type LocalPurchase = {
 /**
  * Classifies the PayPal order of a purchase in review. `order` is null if PayPal doesn't find it.
  */
-export function classifyReview(
+export function classifyOrderInReview(
   order: OrderView | null,
   localPurchase: LocalPurchase,
 ): PurchaseAtPayPal {
@@ -57,7 +57,7 @@ export function classifyReview(
     firstCapture?.status === 'COMPLETED' || firstCapture?.status === 'PARTIALLY_REFUNDED'
   const capture =
     hasRemainingFunds && remainingCaptures.length === 1 && isOurs ? firstCapture : null
-  const isForeign = order !== null && !isOurs
+  const isUnrelatedOrder = order !== null && !isOurs
   const choices: ReviewChoice[] = []
   if (capture?.currency === 'USD') {
     if (localPurchase.canFulfill) choices.push('accept')
@@ -65,7 +65,7 @@ export function classifyReview(
   }
   const isRefunded = receivedCaptures.length > 0 && remainingCaptures.length === 0 && isOurs
   // A purchase can't be closed if its payment is recorded here but missing at PayPal.
-  const isClosable = remainingCaptures.length === 0 || isForeign
+  const isClosable = remainingCaptures.length === 0 || isUnrelatedOrder
   if (isClosable && (!localPurchase.hasPayment || isRefunded)) choices.push('close')
   return {
     messages: describe(order, localPurchase, receivedCaptures),

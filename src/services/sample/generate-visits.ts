@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random'
 import { DAY_MS } from '@/domain/durations'
-import type { SampleCourse } from './plan-purchase'
-import type { SampleSales } from './plan-sales'
+import type { SampleCourse } from './generate-purchase'
+import type { SampleSales } from './generate-sales'
 import { firstMonthStart } from './sample-times'
 
 /** The traffic sources. A source that is listed more often has more visits. */
@@ -14,7 +14,7 @@ const sources = [
  * Generates a year of visits that match the sales: one row per visitor and step. Visitors who buy
  * nothing leave the site at an earlier step.
  */
-export function planVisits(
+export function generateVisits(
   random: SeededRandom,
   now: Date,
   { payments, enrollments }: Pick<SampleSales, 'payments' | 'enrollments'>,

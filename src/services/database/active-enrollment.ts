@@ -5,10 +5,10 @@ import type { Where } from 'payload'
 // ends on time without a job.
 
 /** SQL condition: the enrollment `e` is active and hasn't ended. */
-export const isEnrollmentOpenSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`
+export const isEnrollmentActiveSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`
 
 /** Payload condition: the enrollment is active and hasn't ended at the time of this call. */
-export const whereEnrollmentIsOpen = (): Where => ({
+export const whereEnrollmentIsActive = (): Where => ({
   and: [
     { status: { equals: 'active' } },
     {

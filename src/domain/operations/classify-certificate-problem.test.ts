@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { certificateProblem } from './certificate-problem'
+import { classifyCertificateProblem } from './classify-certificate-problem'
 
-describe('certificateProblem', () => {
+describe('classifyCertificateProblem', () => {
   it.each([
     ['CERT_HAS_EXPIRED', 'certificate-dates'],
     ['CERT_NOT_YET_VALID', 'certificate-dates'],
@@ -14,6 +14,6 @@ describe('certificateProblem', () => {
     ['ETIMEDOUT', null],
     ['', null],
   ])('should be recognized by its code: %s', (code, problem) => {
-    expect(certificateProblem(code)).toBe(problem)
+    expect(classifyCertificateProblem(code)).toBe(problem)
   })
 })

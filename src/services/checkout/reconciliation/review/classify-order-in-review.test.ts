@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
-import { classifyReview } from './classify-review'
+import { classifyOrderInReview } from './classify-order-in-review'
 
 const local = {
   checkoutId: 'checkout-1',
@@ -85,7 +85,7 @@ describe('a purchase in review', () => {
     ['no order at PayPal', null, {}, ['close']],
     ['PayPal knows nothing of what is in the books', null, { hasPayment: true }, []],
   ])('should offer the possible choices: %s', (_what, shown, change, choices) => {
-    const review = classifyReview(shown, { ...local, ...change })
+    const review = classifyOrderInReview(shown, { ...local, ...change })
     expect(review.choices).toEqual(choices)
     expect(review.messages.length).toBeGreaterThan(0)
   })

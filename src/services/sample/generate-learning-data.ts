@@ -1,22 +1,22 @@
 import { comments, reviews, supportMessages } from './sample-texts'
 import type { SeededRandom } from './seeded-random'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/durations'
-import type { SamplePerson } from './plan-people'
-import type { SampleSales } from './plan-sales'
+import type { SamplePerson } from './generate-people'
+import type { SampleSales } from './generate-sales'
 import type { CourseContent, SampleExercise, SampleLesson } from './read-course-content'
 import { timeAfter, toTimestampColumns } from './sample-times'
 
 /** The number of support messages at the end of the list that have no reply yet. */
 const OPEN_MESSAGE_COUNT = 3
 
-type ProgressRow = ReturnType<typeof planProgress>[number]
-type AnswerRow = ReturnType<typeof planAnswers>[number]
+type ProgressRow = ReturnType<typeof generateProgress>[number]
+type AnswerRow = ReturnType<typeof generateAnswers>[number]
 
 /**
- * Generates the rows of progress, comments, reviews, and support requests, and of the exercises
- * that couples shared. Also generates answers, whose text isn't encrypted yet.
+ * Generates rows for progress, comments, reviews, support requests, and exercises that couples
+ * shared. Also generates answers, whose text isn't encrypted yet.
  */
-export function planLearning(
+export function generateLearningData(
   random: SeededRandom,
   now: Date,
   { enrollments, partnerships }: Pick<SampleSales, 'enrollments' | 'partnerships'>,
@@ -25,42 +25,42 @@ export function planLearning(
     instructorId: string
   },
 ) {
-  const openEnrollments = enrollments.filter(({ status }) => status === 'active')
-  const courses = openEnrollments.map((enrollment) => {
+  const activeEnrollments = enrollments.filter(({ status }) => status === 'active')
+  const enrollmentProgress = activeEnrollments.map((enrollment) => {
     const lessons = content.lessons.filter(({ courseId }) => courseId === enrollment.course_id)
-    return { enrollment, lessons, progress: planProgress(random, now, enrollment, lessons) }
+    return { enrollment, lessons, progress: generateProgress(random, now, enrollment, lessons) }
   })
-  const progress = courses.flatMap((course) => course.progress)
+  const progress = enrollmentProgress.flatMap((entry) => entry.progress)
   const completed = progress.filter(({ completed_at }) => completed_at !== null)
-  const answers = completed.flatMap((row) => planAnswers(random, row, content.exercises))
+  const answers = completed.flatMap((row) => generateAnswers(random, row, content.exercises))
   return {
     lesson_progress: progress,
     comments: completed
       .filter(() => random.chance(0.035))
-      .flatMap((row) => planComments(random, now, row, content.instructorId)),
-    reviews: courses.flatMap(({ enrollment, lessons, progress: ownProgress }) => {
+      .flatMap((row) => generateComments(random, now, row, content.instructorId)),
+    reviews: enrollmentProgress.flatMap(({ enrollment, lessons, progress: ownProgress }) => {
       const lastProgress = ownProgress.find(({ lesson_id }) => lesson_id === lessons.at(-1)?.id)
       const isFinished = lastProgress !== undefined && lastProgress.completed_at !== null
       return isFinished && random.chance(0.65)
-        ? planReview(random, now, enrollment, lastProgress)
+        ? generateReview(random, now, enrollment, lastProgress)
         : []
     }),
-    support_requests: planSupportRequests(random, now, content.people, progress),
+    support_requests: generateSupportRequests(random, now, content.people, progress),
     answers,
     meetings: partnerships.flatMap((partnership) =>
       content.exercises
-        .filter(({ isForTwo }) => isForTwo)
-        .flatMap((exercise) => planMeeting(random, partnership, exercise, answers)),
+        .filter(({ isForCouples }) => isForCouples)
+        .flatMap((exercise) => generateMeeting(random, partnership, exercise, answers)),
     ),
   }
 }
 
 /** Does the same as `timeAfter`, but never returns a time later than a minute before `now`. */
-const pastTimeAfter = (at: string, ms: number, now: Date) =>
-  new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
+const pastTimeAfter = (time: string, ms: number, now: Date) =>
+  new Date(Math.min(Date.parse(time) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/** Plans a person's progress: some never start, some stop partway, and four in ten finish. */
-function planProgress(
+/** Generates a person's progress: some never start, some stop partway, and four in ten finish. */
+function generateProgress(
   random: SeededRandom,
   now: Date,
   { user_id, created_at }: SampleSales['enrollments'][number],
@@ -72,22 +72,22 @@ function planProgress(
   const daysBetweenLessons = random.pick([1, 2, 3, 4, 6])
   return lessons.slice(0, plannedCount).flatMap(({ id, seconds }, index) => {
     const delay = index * daysBetweenLessons * DAY_MS + random.between(0, 20) * HOUR_MS
-    const at = timeAfter(created_at, delay)
-    if (Date.parse(at) > now.getTime() - 10 * MINUTE_MS) return []
+    const watchedAt = timeAfter(created_at, delay)
+    if (Date.parse(watchedAt) > now.getTime() - 10 * MINUTE_MS) return []
     const isDone = share === 1 || index < plannedCount - 1
     const position = isDone ? seconds : Math.floor(seconds * (0.15 + 0.7 * random.next()))
     return {
       user_id,
       lesson_id: id,
       position_seconds: position,
-      position_at: position > 0 ? at : null,
-      completed_at: isDone ? at : null,
-      ...toTimestampColumns(at),
+      position_at: position > 0 ? watchedAt : null,
+      completed_at: isDone ? watchedAt : null,
+      ...toTimestampColumns(watchedAt),
     }
   })
 }
 
-const planAnswers = (
+const generateAnswers = (
   random: SeededRandom,
   { user_id, lesson_id, created_at }: ProgressRow,
   exercises: SampleExercise[],
@@ -104,8 +104,8 @@ const planAnswers = (
       ...toTimestampColumns(created_at),
     }))
 
-/** Plans the row of an exercise that both partners answered. Most couples talked about it. */
-function planMeeting(
+/** Generates the row of an exercise that both partners answered. Most couples talked about it. */
+function generateMeeting(
   random: SeededRandom,
   { id, inviter_id, partner_id }: SampleSales['partnerships'][number],
   exercise: SampleExercise,
@@ -130,8 +130,8 @@ function planMeeting(
   }
 }
 
-/** Plans a comment on a completed lesson, and the instructor's reply, if any. */
-function planComments(
+/** Generates a comment on a completed lesson, and the instructor's reply, if any. */
+function generateComments(
   random: SeededRandom,
   now: Date,
   { user_id, lesson_id, created_at }: ProgressRow,
@@ -158,7 +158,7 @@ function planComments(
   return [comment, reply]
 }
 
-function planReview(
+function generateReview(
   random: SeededRandom,
   now: Date,
   { user_id, course_id }: SampleSales['enrollments'][number],
@@ -166,20 +166,20 @@ function planReview(
 ) {
   const { stars, words } = random.pick(reviews)
   const mayPublish = words !== '' && stars > 3 && random.chance(0.6)
-  const at = pastTimeAfter(lastProgress.created_at, HOUR_MS, now)
+  const reviewedAt = pastTimeAfter(lastProgress.created_at, HOUR_MS, now)
   return {
     user_id,
     course_id,
     stars,
     words: words || null,
     may_publish: mayPublish,
-    consent_at: mayPublish ? at : null,
-    ...toTimestampColumns(at),
+    consent_at: mayPublish ? reviewedAt : null,
+    ...toTimestampColumns(reviewedAt),
   }
 }
 
-/** Plans support requests from lessons. The last ones are from the past two days. */
-const planSupportRequests = (
+/** Generates support requests from lessons. The last ones are from the past two days. */
+const generateSupportRequests = (
   random: SeededRandom,
   now: Date,
   people: SamplePerson[],
@@ -188,8 +188,8 @@ const planSupportRequests = (
   supportMessages.toReversed().flatMap((message, index) => {
     const isOpen = index < OPEN_MESSAGE_COUNT
     const hoursAgo = isOpen ? 5 + index * 21 : (index - OPEN_MESSAGE_COUNT + 1) * 24 * 28
-    const at = timeAfter(now.toISOString(), -hoursAgo * HOUR_MS)
-    const earlierProgress = progress.filter(({ created_at }) => created_at < at)
+    const sentAt = timeAfter(now.toISOString(), -hoursAgo * HOUR_MS)
+    const earlierProgress = progress.filter(({ created_at }) => created_at < sentAt)
     if (earlierProgress.length === 0) return []
     const { user_id, lesson_id } = random.pick(earlierProgress)
     const person = people.find(({ id }) => id === user_id)
@@ -200,6 +200,6 @@ const planSupportRequests = (
       lesson_id,
       message,
       status: isOpen ? 'open' : 'answered',
-      ...toTimestampColumns(at),
+      ...toTimestampColumns(sentAt),
     }
   })
