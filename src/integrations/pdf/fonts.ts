@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openSync, type Typeface } from 'fontkit'
+import { type Font, openSync } from 'fontkit'
 
 // The site's fonts, and Noto fonts for other scripts. Each file has one subset of characters, and
 // is treated as a separate family.
@@ -29,13 +29,14 @@ export const serifFamilies = ['fraunces/latin', 'fraunces/latin-ext', ...sansFam
 
 export type Family = (typeof serifFamilies)[number]
 
-const typefaces = new Map<string, Typeface>()
+const typefaces = new Map<string, Font>()
 
 /** Returns a font, which is loaded on first use. Throws if the font file is missing. */
-export function getTypeface(family: Family, weight: 400 | 600 = 400): Typeface {
+export function getTypeface(family: Family, weight: 400 | 600 = 400): Font {
   const [name, subset] = family.split('/')
   const file = path.join(fontsFolder, `${name}/files/${name}-${subset}-${weight}-normal.woff`)
   const typeface = typefaces.get(file) ?? openSync(file)
+  if (!('layout' in typeface)) throw new Error(`${file} contains several fonts.`)
   typefaces.set(file, typeface)
   return typeface
 }
