@@ -63,7 +63,7 @@ describe('pdfkit', () => {
   it('should not be loaded by the site or the worker', () => {
     const folder = path.join(process.cwd(), 'src')
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name))
       .filter(
         (name) =>
           !/^integrations\/pdf\/(?:pdf-process|render-receipt|render-journey|render-statement)\./.test(
