@@ -53,7 +53,6 @@ const table: Record<Own, Row> = {
   payments: { ...byServices, read: owner },
   refunds: { ...byServices, read: instructor },
   'refund-requests': { ...byServices, read: owner },
-  withdrawals: { ...byServices, read: instructor },
   coupons: { ...ofInstructor, read: instructor },
   receipts: { ...byServices, read: owner },
   checkouts: { ...byServices, read: owner },
@@ -104,7 +103,6 @@ const globals: Record<
   home: { read: roles, update: instructor, versions: instructor },
   'sign-up': { read: roles, update: instructor, versions: instructor },
   together: { read: roles, update: instructor, versions: instructor },
-  'payment-settings': { read: roles, update: instructor, versions: instructor },
 }
 
 type Scene = {
@@ -761,14 +759,6 @@ const scenes: Record<Own, Scene> = {
     state: 'sending',
     requestKey: uniqueText(),
     amountCents: 100,
-  })),
-  withdrawals: insertedRow('withdrawals', async () => ({
-    declaredAt: soon(),
-    courseTitle: course.title,
-    purchaseNumber: 1,
-    declaration: 'I withdraw from my contract.',
-    payment: (await aPayment(await aPurchase())).id,
-    user: student.id,
   })),
   'refund-requests': insertedRow('refund-requests', async () => ({
     payment: (await aPayment(await aPurchase())).id,
