@@ -92,7 +92,10 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       defaultValue: 'active',
       options: toSelectOptions({ active: 'Active', revoked: 'Ended' }),
       access: { update: instructorFieldAccess },
-      admin: { description: 'Partner access through this purchase ends or is restored with it.' },
+      admin: {
+        description:
+          'If a partner learns through this enrollment, their access ends or is restored with it.',
+      },
     },
     dateTimeField('endsAt', 'Access ends on', {
       access: { update: instructorFieldAccess },

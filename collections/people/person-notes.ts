@@ -13,7 +13,7 @@ export const PersonNotes: CollectionConfig<'person-notes'> = {
   fields: [
     relationshipField('user', 'users', { required: true, index: true }),
     { name: 'body', type: 'textarea', required: true },
-    // Unused. The column can be dropped one release later (docs/decisions/0052).
+    // Unused. No release has written it, so the column can be dropped at any time.
     { name: 'editedAt', type: 'date' },
   ],
 }

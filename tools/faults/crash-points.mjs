@@ -105,14 +105,14 @@ const pointDefinitions = [
   },
   {
     name: 'the account is written, browser closed',
-    promise: 'A buyer who paid and left has one account and a sign-in link.',
+    promise: 'A buyer who paid and left has one account and a link to choose a password.',
     victim: 'worker',
     steps: [insertInto('users')],
     browserSteps: ['order', 'approve', 'capture'],
   },
   {
     name: 'the account and the course are committed, browser closed',
-    promise: 'A buyer who paid and left has the course and a sign-in link.',
+    promise: 'A buyer who paid and left has the course and a link to choose a password.',
     victim: 'worker',
     steps: [insertInto('enrollments'), commitStatement],
     browserSteps: ['order', 'approve', 'capture'],

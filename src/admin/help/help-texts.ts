@@ -145,7 +145,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   figures: [
     'See what you’ve sold, how people find you, and how they learn.',
     'Choose a period or lesson above a chart, and open the table below it for every number.',
-    'Everything is a total, so no one can be identified. You can print it or save it as a PDF.',
+    'Everything is a total, so no one can be identified.',
   ],
   people: [
     'Everyone with an account.',

@@ -4,6 +4,7 @@ import type { Faq } from '@/payload-types'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
 import { findDraft, findReadableDocument } from '@/services/database/find-readable-document'
 import { copyLesson, copyModule, findDrafts, resetFields, toCopyTitle } from './duplicate-content'
 import { findUniqueCourseSlug, findUniquePath } from './unique-names'
@@ -13,8 +14,8 @@ type CourseCopy = { id: string; title: string }
 
 /**
  * Copies a course with its modules, lessons, exercises, and questions. The copies are drafts of the
- * latest versions, except that a published question stays published. A course with only draft
- * lessons can't be published, so the copy can't be sold before its lessons are published. Launch
+ * latest versions, except that a published question stays published. The copy can't be published
+ * while a visible module has only draft lessons. Launch
  * prices and all data about people or sales are not copied. Throws AppError 404 for an unknown ID,
  * and 409 while the same course is being copied.
  */
@@ -79,7 +80,9 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<CourseCopy> 
 async function copyQuestion(req: PayloadRequest, latest: Faq, course: string): Promise<void> {
   const toCopy = (question: Faq) => ({ ...question, ...resetFields, course })
   const row = await findReadableDocument(req, 'faqs', latest.id)
-  const isPublished = row?._status === 'published'
+  // A draft may have moved a question that is still published in another course.
+  const isPublished =
+    row?._status === 'published' && relationId(row.course) === relationId(latest.course)
   const { id } = await req.payload.create({
     collection: 'faqs',
     data: toCopy(isPublished ? row : latest),

@@ -116,8 +116,8 @@ async function attachReceipt(
   try {
     return [await getReceiptFile(receipt, null)]
   } catch (error) {
-    // Sends the email even without the receipt, because the email contains the sign-in link, and
-    // the dashboard also has the receipt.
+    // Sends the email even without the receipt, because the email contains the link to
+    // choose a password, and the dashboard also has the receipt.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }
