@@ -131,29 +131,29 @@ const preparePurchases = async (testEnv, purchases) => {
   const accountPurchases = purchases.filter(({ plan }) => plan.scenario === 'with an account')
   await forEachActive(accountPurchases, ({ buyer }) => buyer.registerFree())
   await forEachActive(purchases, ({ buyer }) => buyer.openCheckout())
-  const laterEventPurchases = purchases.filter(({ plan }) => preconditionOf(plan))
+  const laterEventPurchases = purchases.filter(({ plan }) => getPrecondition(plan))
   await forEachActive(laterEventPurchases, (purchase) =>
     takeSteps(testEnv, purchase, purchase.buyer),
   )
   const preparedPurchases = [...new Set([...accountPurchases, ...laterEventPurchases])]
   if (preparedPurchases.length === 0) return
-  const pendingPurchases = purchases.filter(({ plan }) => preconditionOf(plan) === isPending)
+  const pendingPurchases = purchases.filter(({ plan }) => getPrecondition(plan) === isPending)
   for (const id of await readCheckoutIds(testEnv, pendingPurchases)) testEnv.pendingIds.add(id)
   await waitForOutcomes(
     testEnv,
     preparedPurchases,
-    ({ plan }) => preconditionOf(plan) ?? isClosedWithAccount,
+    ({ plan }) => getPrecondition(plan) ?? isClosedWithAccount,
   )
 }
 
 /** Returns the purchase's state before an event that follows it. @param {Plan} plan */
-const preconditionOf = ({ event }) => event && postPaymentEvents[event].precondition
+const getPrecondition = ({ event }) => event && postPaymentEvents[event].precondition
 
 /** @param {TestEnvironment} testEnv @param {Purchase} purchase */
 const advancePurchase = async (testEnv, purchase) => {
   const { plan, buyer } = purchase
   const tabs = plan.scenario === 'two tabs' ? [buyer, buyer] : [buyer]
-  if (preconditionOf(plan)) await addFaults(testEnv, purchase, buyer)
+  if (getPrecondition(plan)) await addFaults(testEnv, purchase, buyer)
   else await Promise.all(tabs.map((tab) => takeSteps(testEnv, purchase, tab)))
   if (plan.event) await postPaymentEvents[plan.event].trigger(testEnv, buyer)
 }
@@ -164,7 +164,7 @@ const takeSteps = async (testEnv, purchase, tab) => {
   for (const step of plan.browserSteps) {
     // A buyer who sees an error tries again.
     if (!(await tab.takeStep(step)) && !(await tab.takeStep(step))) return
-    if (step === 'order' && !preconditionOf(plan)) await addFaults(testEnv, purchase, tab)
+    if (step === 'order' && !getPrecondition(plan)) await addFaults(testEnv, purchase, tab)
   }
 }
 

@@ -129,12 +129,12 @@ const addedObjectPattern =
 
 /** Lists the indexes, constraints, and similar objects that hand-written migrations add. */
 const listAdditions = () => {
-  const pathOf = (/** @type {string} */ file) => join(root, 'migrations', file)
+  const getPath = (/** @type {string} */ file) => join(root, 'migrations', file)
   const handWrittenMigrations = listMigrations().filter(
-    (name) => !existsSync(pathOf(`${name}.json`)),
+    (name) => !existsSync(getPath(`${name}.json`)),
   )
   return handWrittenMigrations.flatMap((name) => {
-    const text = readFileSync(pathOf(`${name}.ts`), 'utf8')
+    const text = readFileSync(getPath(`${name}.ts`), 'utf8')
     const [up = ''] = text.split('export async function down')
     const addedObjects = up.split('\n').flatMap((line) => {
       const [, kind, objectName] = addedObjectPattern.exec(line) ?? []

@@ -52,7 +52,8 @@ export const createDatabase = (server, name) =>
   })
 
 /** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const getErrorCode = (error) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const invalidUrlMessage =
   'DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.'
@@ -70,7 +71,7 @@ export const assertDatabaseUsable = async (url) => {
   } catch (error) {
     if (error instanceof URIError) throw new CliError(invalidUrlMessage)
     // A failed connection to `localhost` has a code, but no message.
-    const reason = error instanceof Error && error.message ? error.message : codeOf(error)
+    const reason = error instanceof Error && error.message ? error.message : getErrorCode(error)
     throw new CliError(
       `Can’t use the database at ${hostname || 'localhost'}:${port || 5432} (${reason}). Start or create it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
     )
@@ -160,7 +161,7 @@ export const startServer = async (home, { dataDir, port, settings, env }) => {
       await withClient(url('postgres'), (client) => client.query('select 1'))
       return true
     } catch (error) {
-      if (codeOf(error) === '28P01')
+      if (getErrorCode(error) === '28P01')
         throw new CliError(
           `The database in ${clusterDir} doesn’t accept the password in ${join(dataDir.path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )

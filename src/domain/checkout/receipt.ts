@@ -46,7 +46,7 @@ export function priceLines({
 
 type PriceLine = { label: string; cents: number }
 
-type Refund = { amountCents: number; at: Date; kind: 'refund' | 'reversal' }
+type Refund = { amountCents: number; refundedAt: Date; kind: 'refund' | 'reversal' }
 
 /** Returns the file name of a receipt. */
 export const receiptFileName = (number: number): string => `Receipt-${number}.pdf`
@@ -55,9 +55,9 @@ export const receiptFileName = (number: number): string => `Receipt-${number}.pd
 export const receiptName = (number: number): string => `Receipt No. ${number}`
 
 /** Formats a refund: 'Refunded $20.00 on November 21, 2026', in the buyer's time zone. */
-export function formatRefund({ amountCents, at, kind }: Refund, zone: TimeZone): string {
+export function formatRefund({ amountCents, refundedAt, kind }: Refund, zone: TimeZone): string {
   const verb = kind === 'refund' ? 'Refunded' : 'Reversed by PayPal:'
-  return `${verb} ${formatAmount(amountCents)} on ${formatDay(at, zone)}`
+  return `${verb} ${formatAmount(amountCents)} on ${formatDay(refundedAt, zone)}`
 }
 
 /** Computes the receipt's amount minus its refunds, in cents; never below 0. */

@@ -72,11 +72,11 @@ describe('renderReceipt', () => {
   })
 
   it('should list refunds and the remaining amount', async () => {
-    const at = new Date('2026-11-25T12:00:00Z')
+    const refundedAt = new Date('2026-11-25T12:00:00Z')
     const { text } = await render({
       refunds: [
-        { amountCents: 2000, at, kind: 'refund' },
-        { amountCents: 500, at, kind: 'reversal' },
+        { amountCents: 2000, refundedAt, kind: 'refund' },
+        { amountCents: 500, refundedAt, kind: 'reversal' },
       ],
     })
 
@@ -119,7 +119,7 @@ describe('renderReceipt', () => {
   })
 
   it('should stay on one page with any content', async () => {
-    const at = new Date('2026-11-25T12:00:00Z')
+    const refundedAt = new Date('2026-11-25T12:00:00Z')
     const { pageCount, size, text } = await render({
       brand: 'A site with a long name '.repeat(3),
       isTest: true,
@@ -133,7 +133,7 @@ describe('renderReceipt', () => {
       },
       refunds: Array.from({ length: 99 }, () => ({
         amountCents: 100,
-        at,
+        refundedAt,
         kind: 'refund' as const,
       })),
     })

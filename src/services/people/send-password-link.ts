@@ -15,17 +15,17 @@ const VALID_FOR_HOURS = 24
  * links. Throws the AppErrors of `readStudent`, and 'person_disabled' (409).
  */
 export function sendPasswordLink(req: PayloadRequest, userId: string): Promise<string> {
-  return withUserLock(req, userId, async (lockedReq) => {
-    const student = await readStudent(lockedReq, userId)
+  return withUserLock(req, userId, async (txReq) => {
+    const student = await readStudent(txReq, userId)
     if (student.status === 'disabled') throw new AppError('person_disabled')
     const { email } = student
-    const url = await createPasswordLink(lockedReq, { userId, email }, VALID_FOR_HOURS, {
+    const url = await createPasswordLink(txReq, { userId, email }, VALID_FOR_HOURS, {
       canConfirmEmail: true,
     })
-    await logAuditEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
+    await logAuditEvent(txReq, { kind: 'password_link_sent', userId, clientInfo: null })
     const values = { hours: String(VALID_FOR_HOURS) }
     const mail = renderTemplateFor(student, 'password-link', values, url)
-    await queueMail(lockedReq, { ...mail, userId })
+    await queueMail(txReq, { ...mail, userId })
     return email
   })
 }

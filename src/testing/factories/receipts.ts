@@ -17,7 +17,7 @@ export const sampleReceiptContent: ReceiptContent = {
   isTest: false,
   coupon: null,
   isLaunchPrice: false,
-  refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
+  refunds: [{ amountCents: 100, refundedAt: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
 }
 
 /** Starts the PDF process before a test needs it, because starting is slow on a busy machine. */

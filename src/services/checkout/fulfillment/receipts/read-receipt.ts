@@ -15,7 +15,7 @@ const paymentDetailsSchema = z.object({
   refunds: z.array(
     z.object({
       amountCents: z.int().positive(),
-      at: z.coerce.date(),
+      refundedAt: z.coerce.date(),
       kind: z.enum(['refund', 'reversal']),
     }),
   ),
@@ -83,7 +83,7 @@ async function readPaymentDetails(req: PayloadRequest, paymentId: string) {
     select p.environment, coalesce(
       json_agg(
         json_build_object('amountCents', r.amount_cents, 'kind', r.kind,
-          'at', coalesce(r.completed_at, r.updated_at))
+          'refundedAt', coalesce(r.completed_at, r.updated_at))
         order by coalesce(r.completed_at, r.updated_at), r.id
       ) filter (where r.id is not null), '[]') as refunds
     from payments p

@@ -230,8 +230,8 @@ describe('a receipt that is read', () => {
 
     const receipt = await readReceipt(await createRequest(null), id, { asSystem: true })
 
-    const at = new Date('2026-11-25T12:00:00Z')
-    expect(receipt?.refunds).toEqual([{ amountCents: 2000, kind: 'refund', at }])
+    const refundedAt = new Date('2026-11-25T12:00:00Z')
+    expect(receipt?.refunds).toEqual([{ amountCents: 2000, kind: 'refund', refundedAt }])
     expect(receipt?.isTest).toBe(true)
   })
 })
@@ -341,16 +341,16 @@ describe('GET /api/receipts/[id]', () => {
     const user = await aStudent()
     const payment = await aPaid(user)
     const { id } = await issue(payment.id)
-    const textOf = async (response: Response) =>
+    const readText = async (response: Response) =>
       (await readPdf(new Uint8Array(await response.arrayBuffer()))).text
-    expect(await textOf(await get(id, user))).not.toContain('Refunded')
+    expect(await readText(await get(id, user))).not.toContain('Refunded')
 
     await payload.db.drizzle.execute(sql`
       insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
       values (${payment.id}, 2000, 'completed', 'refund', 'instructor', gen_random_uuid()::text,
         '2026-11-25T12:00:00Z')`)
 
-    expect(await textOf(await get(id, user))).toContain('Refunded $20.00')
+    expect(await readText(await get(id, user))).toContain('Refunded $20.00')
   })
 
   it('should respond with an error when rendering fails, and render for the next request', async () => {
