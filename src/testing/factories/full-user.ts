@@ -122,9 +122,7 @@ export const aFullUser = async (): Promise<FullUser> => {
   await db.execute(
     sql`insert into learning_preferences (user_id, comments_off) values (${id}, true)`,
   )
-  // As the migration leaves a user who turned comments off.
-  await db.execute(sql`
-    insert into notification_settings (user_id, offers, mentions) values (${id}, true, false)`)
+  await db.execute(sql`insert into notification_settings (user_id, offers) values (${id}, true)`)
   await db.execute(sql`
     with letter as (
       insert into announcements (subject, body, audience, state)

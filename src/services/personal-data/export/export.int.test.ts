@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(parseRows('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
     expect(parseRows('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
     expect(parseRows('notification-settings.json')).toMatchObject([
-      { offers: true, mentions: false },
+      { offers: true, mentions: true },
     ])
     expect(parseRows('mails.json')).toMatchObject([
       { address: user.email, subject: 'Hello', outcome: 'accepted' },
