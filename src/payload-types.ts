@@ -387,7 +387,7 @@ export interface Enrollment {
    */
   seatOf?: (string | null) | Enrollment;
   /**
-   * Partner access through this purchase ends or is restored with it.
+   * If a partner learns through this enrollment, their access ends or is restored with it.
    */
   status: 'active' | 'revoked';
   /**
