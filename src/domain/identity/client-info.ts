@@ -20,6 +20,7 @@ export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | '
 export function truncateIp(ip: string | null): string | null {
   const address = ip === null ? null : parseIpAddress(ip)
   if (!address) return null
-  const { version, parts } = address
-  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : toIpv6Network(parts, 3)
+  return 'octets' in address
+    ? `${address.octets.slice(0, 3).join('.')}.0`
+    : toIpv6Network(address, 3)
 }
