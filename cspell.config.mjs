@@ -64,7 +64,7 @@ export default {
     thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden
     ultrafast uncompiled undecryptable undrafted unpdf unprovisioned unpublishing unrotated
     unstarted unstorable unstub uselibpqcompat userinactive usernicename
-    uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
+    uwsgi venmo veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,
   maxDuplicateProblems: 1000,

@@ -31,6 +31,7 @@ import { textEditor } from '@collections/fields/text-editor'
 import { panelDefaults } from '@collections/collection-defaults'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
+import { PaymentSettings } from '@collections/globals/payment-settings'
 import { Site } from '@collections/globals/site'
 import { Together } from '@collections/globals/together'
 import { LearningPreferences } from '@collections/learning/learning-preferences'
@@ -54,6 +55,7 @@ import { PayPalDiscrepancies } from '@collections/money/paypal-discrepancies'
 import { Receipts } from '@collections/money/receipts'
 import { RefundRequests } from '@collections/money/refund-requests'
 import { Refunds } from '@collections/money/refunds'
+import { Withdrawals } from '@collections/money/withdrawals'
 import { WebhookEvents } from '@collections/money/webhook-events'
 import { Users } from '@collections/identity/users'
 import { VideoStreams } from '@collections/content/video-streams'
@@ -99,6 +101,7 @@ export default buildConfig({
     Payments,
     Refunds,
     RefundRequests,
+    Withdrawals,
     Coupons,
     Receipts,
     Checkouts,
@@ -133,7 +136,7 @@ export default buildConfig({
     VideoStreams,
     Avatars,
   ],
-  globals: [Site, Home, SignUp, Together],
+  globals: [Site, Home, SignUp, Together, PaymentSettings],
   plugins: [panelDefaults],
   hooks: { afterError: [toUserMessage] },
   // Limits the size of all files except lesson videos, which are uploaded in chunks

@@ -82,6 +82,7 @@ export interface Config {
     payments: Payment;
     refunds: Refund;
     'refund-requests': RefundRequest;
+    withdrawals: Withdrawal;
     coupons: Coupon;
     receipts: Receipt;
     checkouts: Checkout;
@@ -144,6 +145,7 @@ export interface Config {
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
     'refund-requests': RefundRequestsSelect<false> | RefundRequestsSelect<true>;
+    withdrawals: WithdrawalsSelect<false> | WithdrawalsSelect<true>;
     coupons: CouponsSelect<false> | CouponsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     checkouts: CheckoutsSelect<false> | CheckoutsSelect<true>;
@@ -190,12 +192,14 @@ export interface Config {
     home: Home;
     'sign-up': SignUp;
     together: Together;
+    'payment-settings': PaymentSetting;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
     'sign-up': SignUpSelect<false> | SignUpSelect<true>;
     together: TogetherSelect<false> | TogetherSelect<true>;
+    'payment-settings': PaymentSettingsSelect<false> | PaymentSettingsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -467,6 +471,10 @@ export interface Payment {
   course: string | Course;
   payerName?: string | null;
   payerEmail?: string | null;
+  payerCountry?: string | null;
+  method?: ('paypal' | 'card' | 'pay_later' | 'venmo') | null;
+  cardBrand?: string | null;
+  cardLastDigits?: string | null;
   disputeState: 'none' | 'open' | 'resolved';
   disputeReason?: string | null;
   disputeOutcome?: string | null;
@@ -521,6 +529,7 @@ export interface Checkout {
   timezone?: ('utc' | 'cet' | 'eet' | 'msk' | 'ist' | 'cst' | 'jst' | 'est' | 'pst') | null;
   purchaseNumber: number;
   paypalOrderId?: string | null;
+  method?: ('paypal' | 'card' | 'pay_later' | 'venmo') | null;
   currency: string;
   environment: 'sandbox' | 'live';
   browserSecretHash: string;
@@ -532,6 +541,8 @@ export interface Checkout {
   linkMailedAt?: string | null;
   openDispute?: string | null;
   disputeState: 'none' | 'open' | 'resolved';
+  consentText?: string | null;
+  consentedAt?: string | null;
   pendingReason?: string | null;
   listPriceCents?: number | null;
   launchPriceCents?: number | null;
@@ -978,7 +989,7 @@ export interface Refund {
   payment: string | Payment;
   amount?: string | null;
   kind: 'refund' | 'reversal';
-  source: 'instructor' | 'student' | 'system' | 'paypal';
+  source: 'instructor' | 'student' | 'withdrawal' | 'system' | 'paypal';
   state: 'sending' | 'pending' | 'completed' | 'failed';
   stateReason?: string | null;
   reason?: string | null;
@@ -1015,6 +1026,26 @@ export interface RefundRequest {
   updatedAt: string;
 }
 /**
+ * Buyers who withdrew from their contract. Each one was refunded automatically.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawals".
+ */
+export interface Withdrawal {
+  id: string;
+  declaredAt: string;
+  email?: string | null;
+  buyerName?: string | null;
+  courseTitle: string;
+  purchaseNumber: number;
+  declaration: string;
+  payment: string | Payment;
+  refund?: (string | null) | Refund;
+  user?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * The receipts buyers got for their payments.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1037,6 +1068,7 @@ export interface Receipt {
   captureId: string;
   payment: string | Payment;
   user?: (string | null) | User;
+  paidWith?: string | null;
   couponCode?: string | null;
   discount?: string | null;
   discountCents?: number | null;
@@ -2077,6 +2109,10 @@ export interface PaymentsSelect<T extends boolean = true> {
   course?: T;
   payerName?: T;
   payerEmail?: T;
+  payerCountry?: T;
+  method?: T;
+  cardBrand?: T;
+  cardLastDigits?: T;
   disputeState?: T;
   disputeReason?: T;
   disputeOutcome?: T;
@@ -2138,6 +2174,23 @@ export interface RefundRequestsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawals_select".
+ */
+export interface WithdrawalsSelect<T extends boolean = true> {
+  declaredAt?: T;
+  email?: T;
+  buyerName?: T;
+  courseTitle?: T;
+  purchaseNumber?: T;
+  declaration?: T;
+  payment?: T;
+  refund?: T;
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "coupons_select".
  */
 export interface CouponsSelect<T extends boolean = true> {
@@ -2178,6 +2231,7 @@ export interface ReceiptsSelect<T extends boolean = true> {
   captureId?: T;
   payment?: T;
   user?: T;
+  paidWith?: T;
   couponCode?: T;
   discount?: T;
   discountCents?: T;
@@ -2210,6 +2264,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   timezone?: T;
   purchaseNumber?: T;
   paypalOrderId?: T;
+  method?: T;
   currency?: T;
   environment?: T;
   browserSecretHash?: T;
@@ -2221,6 +2276,8 @@ export interface CheckoutsSelect<T extends boolean = true> {
   linkMailedAt?: T;
   openDispute?: T;
   disputeState?: T;
+  consentText?: T;
+  consentedAt?: T;
   pendingReason?: T;
   listPriceCents?: T;
   launchPriceCents?: T;
@@ -2731,6 +2788,10 @@ export interface Site {
   seller?: {
     name?: string | null;
     address?: string | null;
+    /**
+     * Two letters, such as US or DE.
+     */
+    country?: string | null;
     taxId?: string | null;
   };
   updatedAt?: string | null;
@@ -2826,6 +2887,31 @@ export interface Together {
   createdAt?: string | null;
 }
 /**
+ * Choose how people can pay and how refunds work.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-settings".
+ */
+export interface PaymentSetting {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  acceptsCards?: boolean | null;
+  acceptsPayLater?: boolean | null;
+  acceptsVenmo?: boolean | null;
+  refundMode: 'automatic' | 'manual';
+  /**
+   * At least 14. The course page, checkout, terms, and emails show this number.
+   */
+  refundDays: number;
+  sellsToEu: 'auto' | 'yes' | 'no';
+  asksForConsent?: boolean | null;
+  withdrawalText?: string | null;
+  consentText?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site_select".
  */
@@ -2843,6 +2929,7 @@ export interface SiteSelect<T extends boolean = true> {
     | {
         name?: T;
         address?: T;
+        country?: T;
         taxId?: T;
       };
   updatedAt?: T;
@@ -2910,6 +2997,26 @@ export interface TogetherSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-settings_select".
+ */
+export interface PaymentSettingsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
+  acceptsCards?: T;
+  acceptsPayLater?: T;
+  acceptsVenmo?: T;
+  refundMode?: T;
+  refundDays?: T;
+  sellsToEu?: T;
+  asksForConsent?: T;
+  withdrawalText?: T;
+  consentText?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -34,6 +34,13 @@ export const Site = withGlobalOptimisticLock({
       fields: [
         { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },
         { name: 'address', type: 'textarea', label: 'Address', maxLength: 400 },
+        {
+          name: 'country',
+          type: 'text',
+          label: 'Country code',
+          maxLength: 2,
+          admin: { description: 'Two letters, such as US or DE.' },
+        },
         { name: 'taxId', type: 'text', label: 'Tax ID', maxLength: 60 },
       ],
     },

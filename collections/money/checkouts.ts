@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateOptions } from '@/domain/checkout/checkout-state'
+import { paymentMethodLabels } from '@/domain/checkout/payment-method'
 import { timeZones } from '@/domain/identity/time-zones'
 import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
@@ -98,6 +99,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           index: true,
         },
         { name: 'paypalOrderId', type: 'text', label: 'PayPal order ID', unique: true },
+        // How the buyer started to pay. The payment has what PayPal reported.
+        {
+          name: 'method',
+          type: 'select',
+          label: 'Chosen way to pay',
+          options: toSelectOptions(paymentMethodLabels),
+        },
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
         environmentField(),
       ],
@@ -142,6 +150,10 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       options: ['none', 'open', 'resolved'],
       ...hiddenFieldSettings(),
     },
+    // The buyer's consent to start right away, word for word, and when it was given. Null if the
+    // buyer wasn't asked.
+    { name: 'consentText', type: 'textarea', ...hiddenFieldSettings() },
+    { name: 'consentedAt', type: 'date', ...hiddenFieldSettings() },
     // PayPal's reason for holding a payment, while the purchase is pending.
     { name: 'pendingReason', type: 'text', ...hiddenFieldSettings() },
     // The prices and discount that led to `priceCents`. Empty for purchases made before coupons

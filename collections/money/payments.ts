@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { paymentMethodLabels } from '@/domain/checkout/payment-method'
 import { paymentStatusLabels } from '@/domain/checkout/payment-status'
 import { instructorFieldAccess } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
@@ -65,6 +66,18 @@ export const Payments: CollectionConfig<'payments'> = {
     fieldRow([
       { name: 'payerName', type: 'text', label: 'PayPal payer' },
       { name: 'payerEmail', type: 'text', label: 'PayPal email' },
+      { name: 'payerCountry', type: 'text', label: 'Country' },
+    ]),
+    // Null for payments made before the method was stored.
+    fieldRow([
+      {
+        name: 'method',
+        type: 'select',
+        label: 'Paid with',
+        options: toSelectOptions(paymentMethodLabels),
+      },
+      { name: 'cardBrand', type: 'text', label: 'Card brand' },
+      { name: 'cardLastDigits', type: 'text', label: 'Card’s last digits' },
     ]),
     fieldRow([
       {

@@ -52,6 +52,8 @@ export const Receipts: CollectionConfig<'receipts'> = {
       // Null until the account is created and after the account is deleted.
       relationshipField('user', 'users', { label: 'Person', index: true }),
     ]),
+    // Null on receipts issued before the payment method was stored.
+    { name: 'paidWith', type: 'text', label: 'Paid with' },
     fieldRow([
       { name: 'couponCode', type: 'text', label: 'Coupon' },
       dollarField('discount', 'Coupon discount', 'discountCents'),

@@ -54,6 +54,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
         options: toSelectOptions({
           instructor: 'You, on this site',
           student: 'A student’s request',
+          withdrawal: 'A withdrawal from the contract',
           system: 'The site (paid twice)',
           paypal: 'At PayPal',
         }),

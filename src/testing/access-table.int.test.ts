@@ -53,6 +53,7 @@ const table: Record<Own, Row> = {
   payments: { ...byServices, read: owner },
   refunds: { ...byServices, read: instructor },
   'refund-requests': { ...byServices, read: owner },
+  withdrawals: { ...byServices, read: instructor },
   coupons: { ...ofInstructor, read: instructor },
   receipts: { ...byServices, read: owner },
   checkouts: { ...byServices, read: owner },
@@ -103,6 +104,7 @@ const globals: Record<
   home: { read: roles, update: instructor, versions: instructor },
   'sign-up': { read: roles, update: instructor, versions: instructor },
   together: { read: roles, update: instructor, versions: instructor },
+  'payment-settings': { read: roles, update: instructor, versions: instructor },
 }
 
 type Scene = {
@@ -760,6 +762,14 @@ const scenes: Record<Own, Scene> = {
     requestKey: uniqueText(),
     amountCents: 100,
   })),
+  withdrawals: insertedRow('withdrawals', async () => ({
+    declaredAt: soon(),
+    courseTitle: course.title,
+    purchaseNumber: 1,
+    declaration: 'I withdraw from my contract.',
+    payment: (await aPayment(await aPurchase())).id,
+    user: student.id,
+  })),
   'refund-requests': insertedRow('refund-requests', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     course: course.id,
@@ -928,7 +938,7 @@ describe('the access table', () => {
     },
   )
 
-  it.each(['site', 'home', 'sign-up', 'together'] as const)(
+  it.each(['site', 'home', 'sign-up', 'together', 'payment-settings'] as const)(
     'should match who may do what with %s',
     async (slug) => {
       const data = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })

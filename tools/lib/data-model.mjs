@@ -30,7 +30,7 @@ const tableGroups = [
   {
     title: 'Money',
     tables:
-      /^(checkouts|payments|refunds|refund_requests|receipts|coupons|webhook_events|paypal_differences)$/,
+      /^(checkouts|payments|refunds|refund_requests|withdrawals|payment_settings|receipts|coupons|webhook_events|paypal_differences)$/,
   },
   {
     title: 'Learning',

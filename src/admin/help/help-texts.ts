@@ -125,6 +125,10 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Your seller details appear on receipts. Everything else appears in the footer of every page.',
     'Existing receipts don’t change.',
   ],
+  'payment-settings': [
+    'PayPal shows each buyer the ways to pay that work in their country.',
+    'Your course pages, terms, and emails follow what you choose here.',
+  ],
   home: [
     'Say who the course is for and what will change for them. Keep it short.',
     'To change the courses shown below this text, go to “Courses.”',

@@ -17,6 +17,7 @@ const stateLabels: Record<Refund['state'], string> = {
 const sourceLabels: Record<Refund['source'], string> = {
   instructor: 'by you, here',
   student: 'requested by the student',
+  withdrawal: 'withdrawal from the contract',
   system: 'by the site: paid twice',
   paypal: 'at PayPal',
 }

@@ -22,9 +22,9 @@ export type DraftedDocument =
   | { slug: DraftedCollection; id: string }
   | { slug: DraftedGlobal; id: null }
 
-/** Collections and globals with a form but without drafts. These are also their table names. */
+/** Collections and globals with a form but without drafts. */
 const undraftedCollections = ['announcements', 'coupons', 'exercises', 'testimonials'] as const
-const undraftedGlobals = ['site', 'together'] as const
+const undraftedGlobals = ['site', 'together', 'payment-settings'] as const
 
 type UndraftedDocument =
   | { slug: (typeof undraftedCollections)[number]; id: string }

@@ -35,7 +35,7 @@ function buildSaveQuery(document: EditedDocument) {
   if (!hasDrafts(document))
     return sql`
       select updated_at as saved_at, saved_in, saved_by_id
-      from ${sql.identifier(document.slug)}
+      from ${sql.identifier(document.slug.replaceAll('-', '_'))}
       where ${id === null ? sql`true` : sql`id = ${id}::uuid`} limit 1`
   if (document.id === null)
     return sql`

@@ -74,7 +74,7 @@ const ofInstructors = [
   ),
   ...[
     ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
-    ...['home', 'sign_up', 'site', 'together'],
+    ...['home', 'sign_up', 'site', 'together', 'payment_settings'],
   ].flatMap((table) => [`${table}.saved_by_id`, `_${table}_v.version_saved_by_id`]),
 ]
 

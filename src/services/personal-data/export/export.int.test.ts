@@ -231,7 +231,7 @@ describe('an export', () => {
     // Who saved a document or has it open: instructors only.
     const inVersions = [
       ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
-      ...['home', 'sign_up', 'site', 'together'],
+      ...['home', 'sign_up', 'site', 'together', 'payment_settings'],
     ]
     const ofInstructors = [
       ...['editing', 'announcements', 'coupons', 'exercises', 'testimonials'],

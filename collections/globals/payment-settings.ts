@@ -1,0 +1,105 @@
+import { REFUND_DAYS } from '@/domain/constants'
+import { refundModeLabels } from '@/domain/refunds/refund-mode'
+import { fieldRow, toSelectOptions } from '../fields/panel-fields'
+import { withGlobalOptimisticLock } from '../optimistic-lock'
+
+const MAX_REFUND_DAYS = 90
+
+/** How people pay, and how refunds and withdrawals work (docs/payments.md, sections 2 and 9). */
+export const PaymentSettings = withGlobalOptimisticLock({
+  slug: 'payment-settings',
+  label: 'Payments and refunds',
+  admin: {
+    group: 'Money',
+    description: 'Choose how people can pay and how refunds work.',
+  },
+  fields: [
+    {
+      type: 'collapsible',
+      label: 'Ways to pay',
+      admin: {
+        description:
+          'PayPal is always available. PayPal shows the others to buyers who can use them.',
+      },
+      fields: [
+        fieldRow([
+          {
+            name: 'acceptsCards',
+            type: 'checkbox',
+            label: 'Cards without a PayPal account',
+            defaultValue: true,
+          },
+          { name: 'acceptsPayLater', type: 'checkbox', label: 'Pay Later', defaultValue: true },
+          { name: 'acceptsVenmo', type: 'checkbox', label: 'Venmo', defaultValue: true },
+        ]),
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'Money-back guarantee',
+      fields: [
+        fieldRow([
+          {
+            name: 'refundMode',
+            type: 'select',
+            label: 'When a student asks for a refund',
+            required: true,
+            defaultValue: 'automatic',
+            options: toSelectOptions(refundModeLabels),
+          },
+          {
+            name: 'refundDays',
+            type: 'number',
+            label: 'Days to get a refund',
+            required: true,
+            defaultValue: REFUND_DAYS,
+            min: REFUND_DAYS,
+            max: MAX_REFUND_DAYS,
+            admin: {
+              step: 1,
+              description: `At least ${REFUND_DAYS}. The course page, checkout, terms, and emails show this number.`,
+            },
+          },
+        ]),
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'Right of withdrawal in the European Union',
+      fields: [
+        fieldRow([
+          {
+            name: 'sellsToEu',
+            type: 'select',
+            label: 'I sell to consumers in the EU',
+            required: true,
+            defaultValue: 'auto',
+            options: toSelectOptions({
+              auto: 'If I’m based in the EU',
+              yes: 'Yes',
+              no: 'No',
+            }),
+          },
+          {
+            name: 'asksForConsent',
+            type: 'checkbox',
+            label: 'Ask buyers to start right away and give up the right to withdraw',
+            defaultValue: false,
+          },
+        ]),
+        {
+          name: 'withdrawalText',
+          type: 'textarea',
+          label: 'About the right to withdraw',
+          maxLength: 2000,
+        },
+        {
+          name: 'consentText',
+          type: 'textarea',
+          label: 'What buyers agree to if you ask them',
+          maxLength: 600,
+        },
+      ],
+    },
+  ],
+})

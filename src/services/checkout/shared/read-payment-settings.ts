@@ -1,0 +1,54 @@
+import type { PayloadRequest } from 'payload'
+import { isEuCountry } from '@/domain/checkout/eu-countries'
+import { type PaymentMethod, paymentMethodLabels } from '@/domain/checkout/payment-method'
+import type { RefundMode } from '@/domain/refunds/refund-mode'
+
+/** How people can pay, and how refunds and withdrawals work (docs/payments.md). */
+export type PaymentSettingsView = {
+  /** The ways to pay that are on, most common first. Always includes PayPal. */
+  methods: PaymentMethod[]
+  refundMode: RefundMode
+  /** How long a student can get a refund, in days. */
+  refundDays: number
+  /** Whether EU consumers can withdraw from a purchase. */
+  hasWithdrawalRight: boolean
+  /** What the terms and receipts say about the right to withdraw, or null for the usual text. */
+  withdrawalText: string | null
+  /** Whether checkout asks buyers to give up the right to withdraw. */
+  asksForConsent: boolean
+  /** What buyers agree to then, or null for the usual text. */
+  consentText: string | null
+}
+
+/** Reads the payment settings. They aren't secret: every visitor sees what they lead to. */
+export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentSettingsView> {
+  const [settings, { seller }] = await Promise.all([
+    req.payload.findGlobal({ slug: 'payment-settings', depth: 0, overrideAccess: true, req }),
+    req.payload.findGlobal({
+      slug: 'site',
+      select: { seller: true },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    }),
+  ])
+  const isOn: Record<PaymentMethod, boolean> = {
+    paypal: true,
+    card: settings.acceptsCards !== false,
+    pay_later: settings.acceptsPayLater !== false,
+    venmo: settings.acceptsVenmo !== false,
+  }
+  const methods = Object.keys(paymentMethodLabels) as PaymentMethod[]
+  return {
+    methods: methods.filter((method) => isOn[method]),
+    refundMode: settings.refundMode,
+    refundDays: settings.refundDays,
+    hasWithdrawalRight:
+      settings.sellsToEu === 'auto'
+        ? isEuCountry(seller?.country ?? '')
+        : settings.sellsToEu === 'yes',
+    withdrawalText: settings.withdrawalText?.trim() || null,
+    asksForConsent: settings.asksForConsent === true,
+    consentText: settings.consentText?.trim() || null,
+  }
+}
