@@ -27,9 +27,9 @@ test('a student buys a course and opens its first lesson by keyboard only', asyn
   await press(page, page.getByRole('link', { name: 'LEARN MORE' }).first())
   await page.waitForURL('/course/course-id-2')
   await press(page, page.getByRole('link', { name: 'Enroll Now for $99' }).first())
-  await page.waitForURL('/signin')
-  await press(page, page.getByRole('link', { name: 'Sign up', exact: true }))
-  await page.waitForURL('/signup')
+  await page.waitForURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
+  await press(page, page.getByRole('link', { name: 'Create your account' }))
+  await page.waitForURL('/signup?courseId=course-id-2')
 
   for (const [label, text] of [
     ['Full Name', 'Ada Lovelace'],
@@ -57,7 +57,7 @@ test('a student buys a course and opens its first lesson by keyboard only', asyn
   )
 
   // The registration runs automatically, and returns to where the enrollment started.
-  await page.waitForURL('/course/course-id-2')
+  await page.waitForURL('/course/course-id-2#welcome')
   await press(page, page.getByRole('link', { name: 'Go to your course' }).first())
   await page.waitForURL('/TurningConflitsIntoConnection')
   await press(page, page.getByRole('link', { name: 'START COURSE OVER' }))

@@ -130,7 +130,7 @@ test('a click before the scripts load takes effect immediately', async ({ page }
   await page.goto('/course/course-id-2', { waitUntil: 'commit' })
   await openAll(page)
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
-  await expect(page).toHaveURL('/signin')
+  await expect(page).toHaveURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
   expect(await storedCourse(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
 
   await page.goto('/', { waitUntil: 'commit' })
@@ -259,7 +259,7 @@ test('course pages invite visitors to sign up, other pages offer the account', a
 test('the enrollment of a visitor is remembered until the sign-in', async ({ page }) => {
   await page.goto('/course/course-id-2')
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
-  await expect(page).toHaveURL('/signin')
+  await expect(page).toHaveURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
   expect(await storedCourse(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
 })
 

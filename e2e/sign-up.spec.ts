@@ -70,17 +70,36 @@ test('a visitor becomes a student', async ({ page }) => {
   // The registration runs automatically.
   await page.waitForURL('/dashboard')
   await expect(welcome(page)).toBeVisible()
+  const newCourse = page.getByRole('region', { name: 'Your new course' })
+  await expect(newCourse.getByRole('link', { name: /^Begin: / })).toBeVisible()
+  await expect(newCourse.getByRole('link', { name: 'on your dashboard' })).toBeVisible()
 })
 
-test('the sign-up returns to where the enrollment started', async ({ page }) => {
+test('enrolling keeps the course in view, and ends with a welcome where it started', async ({
+  page,
+}) => {
   await page.goto('/course/course-id-1')
+  const newCourse = page.getByRole('region', { name: 'Your new course' })
+  await expect(newCourse).toBeHidden()
   await page.getByRole('link', { name: 'Enroll Now for $90' }).first().click()
-  await page.waitForURL('/signin')
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Enroll in .+, \$90$/ })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeHidden()
+  await page.getByText('I already have an account').click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  const chosenCourse = page.getByRole('region', { name: 'Your course' })
+  await expect(chosenCourse).toContainText('$90')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.goBack()
   await reachPayment(page)
   await expect(page.getByText('$90.00', { exact: true })).toBeVisible()
   await payAs(page, 'ok')
-  await page.waitForURL('/course/course-id-1')
+  await page.waitForURL('/course/course-id-1#welcome')
+  await expect(newCourse.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await newCourse.getByRole('link', { name: 'Begin:' }).click()
+  await expect(page).toHaveURL(/\?lesson=/)
 })
 
 test('step 1 greets, rates the password, and shows one error at a time, in order', async ({

@@ -99,7 +99,7 @@ export const areas = {
   together: [...learningAreas, 'identity'],
   sample: [...learningAreas, 'identity', 'together'],
   refunds: [...learningAreas, 'checkout/shared'],
-  'checkout/fulfillment': [...basicAreas, 'identity', 'checkout/shared', 'refunds'],
+  'checkout/fulfillment': [...basicAreas, 'identity', 'checkout/shared', 'refunds', 'catalog'],
   'checkout/orders': [
     ...basicAreas,
     ...['identity', 'checkout/shared', 'checkout/coupons', 'checkout/fulfillment'],

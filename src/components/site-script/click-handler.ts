@@ -1,5 +1,4 @@
 import { TRAILER_PLAY_DELAY_MS } from '@/domain/constants'
-import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
@@ -8,23 +7,16 @@ export function handleClicks(window: BrowserWindow): void {
   const { document, location } = window
   const tabStorage = tabStore(window)
 
-  /**
-   * Stores the course before sign-in. If storage is unavailable or the link opens in a new tab, the
-   * link's URL identifies the course instead.
-   */
-  const startEnrollment = (event: MouseEvent, courseSlug: string) => {
+  /** Stores the course and this page for the sign-in or sign-up that follows in this tab. */
+  const storeEnrollment = (event: MouseEvent, courseSlug: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const isStored =
-      tabStorage.write(sessionKeys.pendingEnrollmentCourseId, courseSlug) &&
-      tabStorage.write(sessionKeys.redirectAfterLogin, location.pathname)
-    if (!isStored) return
-    event.preventDefault()
-    location.assign(scriptPaths.signIn)
+    tabStorage.write(sessionKeys.pendingEnrollmentCourseId, courseSlug)
+    tabStorage.write(sessionKeys.redirectAfterLogin, location.pathname)
   }
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof window.Element)) return
     const link = event.target.closest<HTMLElement>('a[data-enroll-course]')
-    if (link) startEnrollment(event, link.dataset.enrollCourse ?? '')
+    if (link) storeEnrollment(event, link.dataset.enrollCourse ?? '')
     const row = event.target.closest('[data-pause-button]')?.closest('[data-paused]')
     row?.setAttribute('data-paused', String(row.getAttribute('data-paused') !== 'true'))
   })

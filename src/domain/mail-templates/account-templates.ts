@@ -20,7 +20,7 @@ export const accountTemplates = {
     title: 'Welcome',
     subject: 'Welcome to {course}',
     paragraphs: [
-      '{greeting} welcome. Your account is ready, and “{course}” is waiting in your library.',
+      '{greeting} you’re in. Your account is ready, and “{course}” is waiting in your library.',
       '{next}',
       'Sign in with {email} and the password you chose.',
       'If you didn’t create this account, just reply to this email.',

@@ -16,14 +16,19 @@ export const purchaseTemplates = {
     title: 'Course added to an existing account',
     subject: 'Your course is ready: {course}',
     paragraphs: [
-      'Thank you for your payment. “{course}” is now in your account, {email}.',
+      'You’re in. Thank you for your payment. “{course}” is now in your account, {email}.',
+      '{next}',
       'Sign in with your password for this account. If you don’t remember it, choose “Forgot Password?” on the sign-in page.',
       'If this isn’t your account, reply to this email and we’ll sort it out.',
     ],
-    button: 'Go to your library',
-    path: routes.dashboard,
+    button: 'Start the first lesson',
+    path: routes.personalDashboard,
     why: buyerReason,
-    placeholders: { course, email },
+    placeholders: {
+      course,
+      email,
+      next: 'Your receipt is attached. If the course isn’t for you, you can request a refund within 14 days.',
+    },
     requiredPlaceholders: ['email'],
   }),
   'purchase-waits': defineTemplate({

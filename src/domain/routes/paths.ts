@@ -5,6 +5,9 @@ import { scriptPaths, SIGNED_OUT_HASH, USER_SCOPE_PARAMETER } from './script-pat
 /** The `LEARNER_STATE_PATH` parameter for the module's path. */
 export const MODULE_PATH_PARAMETER = 'path'
 
+/** The ID of the form on the sign-in page. */
+export const SIGN_IN_FORM_ID = 'sign-in'
+
 /** The endpoint for the requesting user's state on a module page. */
 export const LEARNER_STATE_PATH = '/api/session/learning'
 
@@ -13,6 +16,7 @@ export const routes = {
   home: '/',
   signIn: scriptPaths.signIn,
   signUp: '/signup',
+  signUpFor: (slug: string) => `/signup?${new URLSearchParams({ courseId: slug })}`,
   /** Accepts a POST from our own pages, and redirects to the sign-in page. */
   signOut: '/api/session/sign-out',
   signedOut: `/signin${SIGNED_OUT_HASH}`,

@@ -23,10 +23,15 @@ const inputErrorCodes: FailureCode[] = ['invalid_credentials', 'unknown_email', 
 type SignInFormProps = {
   /** Where to redirect after the sign-in: a safe path on this site, or null. */
   next: string | null
+  /**
+   * Whether the visitor is enrolling in a course. The page around the form then offers to create an
+   * account, and sign-up returns to the sales page instead of to `next`.
+   */
+  isEnrolling?: boolean
 }
 
 /** The sign-in form with a password reset (docs/specification.md, section 2). */
-export function SignInForm({ next }: SignInFormProps) {
+export function SignInForm({ next, isEnrolling = false }: SignInFormProps) {
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password')
   // Whether the last attempt was a request for a reset link instead of a sign-in.
   const [isResetAttempt, setIsResetAttempt] = useState(false)
@@ -59,8 +64,8 @@ export function SignInForm({ next }: SignInFormProps) {
       : 'password'
 
   useEffect(() => {
-    if (next !== null) storeRedirectPath(next)
-  }, [next])
+    if (next !== null && !isEnrolling) storeRedirectPath(next)
+  }, [next, isEnrolling])
   useEffect(() => {
     if (invalidField)
       element.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus()
@@ -149,14 +154,16 @@ export function SignInForm({ next }: SignInFormProps) {
             Forgot Password?
           </Button>
         </div>
-        <p className="border-t border-hairline pt-6">
-          No account yet?{' '}
-          {/* Uses a full page load, because the sign-up page has headers that the payment
-              needs. */}
-          <a href={routes.signUp} className="text-link">
-            Sign up
-          </a>
-        </p>
+        {!isEnrolling && (
+          <p className="border-t border-hairline pt-6">
+            No account yet?{' '}
+            {/* Uses a full page load, because the sign-up page has headers that the payment
+                needs. */}
+            <a href={routes.signUp} className="text-link">
+              Sign up
+            </a>
+          </p>
+        )}
       </form>
     </>
   )

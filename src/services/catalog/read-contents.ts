@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import type { CourseContents } from '@/domain/learning/course-facts'
+import { routes } from '@/domain/routes/paths'
 import type { Lesson, Module } from '@/payload-types'
 import { existsAsSystem } from '@/services/database/system-access'
 
 export type CourseModulesAndLessons = {
   modules: Module[]
-  lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
+  lessons: Pick<Lesson, 'title' | 'slug' | 'module' | 'durationSeconds'>[]
   /** The totals on public pages, excluding modules outside the curriculum. */
   contents: CourseContents
 }
@@ -38,7 +39,7 @@ export async function readContents(
     }),
     req.payload.find({
       collection: 'lessons',
-      select: { title: true, module: true, durationSeconds: true },
+      select: { title: true, slug: true, module: true, durationSeconds: true },
       ...queryOptions,
       limit: 500,
       overrideAccess: false,
@@ -51,6 +52,21 @@ export async function readContents(
     videoSeconds: lessons.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
   }
   return { modules, lessons, contents }
+}
+
+/** A lesson with the path of its page. */
+export type LessonAddress = { title: string; href: string }
+
+/** Returns the first lesson that has a page, or null. */
+export function findFirstLesson({
+  modules,
+  lessons,
+}: Pick<CourseModulesAndLessons, 'modules' | 'lessons'>): LessonAddress | null {
+  for (const { id, path } of modules) {
+    const lesson = lessons.find(({ module }) => module === id)
+    if (path && lesson) return { title: lesson.title, href: routes.lesson(path, lesson.slug) }
+  }
+  return null
 }
 
 /** Returns whether a course has an active exercise for two people. */

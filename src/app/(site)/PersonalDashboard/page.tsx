@@ -6,6 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { ClosedCourses } from '@/features/learning/library/empty-library'
 import { PersonalCourses, PersonalWelcome } from '@/features/learning/library/personal-dashboard'
+import { NewCourseWelcome } from '@/features/learning/library/new-course-welcome'
 import { PaymentHistory } from '@/features/purchases/payment-history'
 import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
@@ -22,6 +23,7 @@ export default async function PersonalDashboardPage() {
           displayName={toAccountView(user).displayName}
           isInstructor={isInstructor(user)}
         />
+        <NewCourseWelcome />
         <ClosedCourses />
         <PendingItems group="beforeCourses" />
         <PersonalCourses />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { CourseWelcome } from '@/components/layout/course-welcome'
 import { SignUpHeaderMarker } from '@/components/layout/account-menu'
 import { Accordion } from '@/components/ui/accordion'
 import { Avatar } from '@/components/ui/avatar'
 import { RichText } from '@/components/ui/rich-text'
+import { WELCOME_ID } from '@/domain/checkout/welcome-path'
 import { CourseHero } from './course-hero'
 import { CurriculumModule } from './curriculum-module'
 import { Guarantee } from './guarantee'
@@ -24,6 +26,17 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
   return (
     <>
       <SignUpHeaderMarker />
+      {/* Shown after the purchase, when the URL ends with this ID and the user has the course. */}
+      <div className="shell">
+        <CourseWelcome
+          id={WELCOME_ID}
+          title={course.title}
+          firstLesson={course.firstLesson}
+          isPaid={course.priceCents > 0}
+          canInvite={course.isForCouples}
+          className="mt-8 hidden max-w-2xl owner:target:grid"
+        />
+      </div>
       <CourseHero course={course} />
       {curriculum.length > 0 && (
         <PageSection id="curriculum" title="What’s inside">

@@ -14,6 +14,7 @@ import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
 import {
   type CourseModulesAndLessons,
+  findFirstLesson,
   readContents,
   courseHasExercisesForTwo,
 } from '@/services/catalog/read-contents'
@@ -97,6 +98,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     isForCouples: course.partnerSeat === true && hasExercisesForTwo,
     /** The path of the course overview, which only users who have the course can open. */
     overviewPath: course.overviewPath ?? null,
+    firstLesson: findFirstLesson(modulesAndLessons),
     trailer: toTrailer(course),
     curriculum: curriculumModules.map((module) => ({
       title: module.curriculumTitle || module.title,

@@ -44,7 +44,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       window.site.addCourse(courseId, isPaid ? 'paid' : 'free')
       // Uses a full page load, because pages for members have different headers than the payment
       // page.
-      window.location.assign(consumeNextPath())
+      window.location.assign(consumeNextPath(courseId))
     },
     onFailed: ({ code }) => {
       if (code === 'weak_password') setNeedsPassword(true)

@@ -1,6 +1,6 @@
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
-import { routes } from '@/domain/routes/paths'
+import { routes, SIGN_IN_FORM_ID } from '@/domain/routes/paths'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale, SignUpTexts } from '../queries'
 import { SignUpWizard } from './sign-up-wizard.client'
@@ -39,7 +39,7 @@ export function SignUpPage(props: SignUpPageProps) {
           <a
             href={
               requestedSlug && isForSale
-                ? routes.signInThen(routes.checkout(requestedSlug))
+                ? `${routes.signInThen(routes.checkout(requestedSlug))}#${SIGN_IN_FORM_ID}`
                 : routes.signIn
             }
             className="text-link"

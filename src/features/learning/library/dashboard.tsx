@@ -6,7 +6,7 @@ import { messages } from '@/domain/messages/messages'
 import { CourseProgressSummary } from './course-progress-summary'
 import { CourseImage } from './course-image'
 import { EmptyLibrary } from './empty-library'
-import { type LibraryCourse, findMainCourse } from './library-views'
+import { type LibraryCourse, findMainCourse, findNewCourse } from './library-views'
 import { getLibrary } from './queries'
 
 type WelcomeHeaderProps = {
@@ -37,6 +37,8 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
 export async function Library() {
   const courses = await getLibrary()
   const main = findMainCourse(courses)
+  // The welcome to a new course has the primary button.
+  const isWelcomed = findNewCourse(courses, new Date()) !== null
   return (
     <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
       <h2 id="library" className="heading text-xl sm:text-2xl">
@@ -45,7 +47,7 @@ export async function Library() {
       {courses.length === 0 && <EmptyLibrary />}
       <div className="grid grid-cols-1 gap-8 empty:hidden">
         {courses.map((course) => (
-          <LibraryCard key={course.id} course={course} isMain={course === main} />
+          <LibraryCard key={course.id} course={course} isMain={course === main && !isWelcomed} />
         ))}
       </div>
     </section>

@@ -79,6 +79,7 @@ const courseSchema = z.object({
   hasExercises: z.boolean(),
   /** Null for the instructor. */
   enrolledAt: isoDateSchema.nullable(),
+  isPaid: z.boolean(),
   /** When access ends. Null if unlimited. */
   endsAt: isoDateSchema.nullable(),
   modules: z.array(moduleSchema),
@@ -113,7 +114,8 @@ const queryCourseRows = namedStatement(
   sql`
   with reader as (select ${isInstructorSql(userIdParam)} as is_instructor)
   select c.id, c.slug, c.title, c.subtitle, c.overview_path as "overviewPath",
-    e.created_at as "enrolledAt", e.ends_at as "endsAt", ${imageSql(sql`c.image_id`)} as image,
+    e.created_at as "enrolledAt", coalesce(e.source = 'payment', false) as "isPaid",
+    e.ends_at as "endsAt", ${imageSql(sql`c.image_id`)} as image,
     (select filename from documents where id = c.workbook_id) as workbook,
     (select filename from documents where id = c.workbook_letter_id) as "workbookLetter",
     exists (

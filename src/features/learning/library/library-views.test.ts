@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseRow, LessonRow, ModuleRow } from './library-query'
-import { allLessons, findMainCourse, moduleMarker, toLibraryCourse } from './library-views'
+import {
+  allLessons,
+  findMainCourse,
+  findNewCourse,
+  moduleMarker,
+  toLibraryCourse,
+} from './library-views'
 
 const module = (id: string, order: number): ModuleRow => ({
   id,
@@ -33,6 +39,7 @@ const course: CourseRow = {
   workbook: null,
   workbookLetter: null,
   enrolledAt: null,
+  isPaid: false,
   endsAt: null,
   hasExercises: false,
   modules: [module('m2', 2), module('m1', 1)],
@@ -171,5 +178,26 @@ describe('findMainCourse', () => {
     const [earlier, later] = [watched('b', 12, 1), watched('b', 12, 2)]
 
     expect(findMainCourse([viewed(), earlier, later])).toBe(later)
+  })
+})
+
+describe('findNewCourse', () => {
+  const now = new Date('2026-11-29T12:00:00Z')
+  const enrolled = (enrolledAt: string | null, ...completed: string[]) => ({
+    ...viewed(...completed),
+    enrolledAt,
+  })
+
+  it('should be the latest course that was not started', () => {
+    const earlier = enrolled('2026-11-28T12:00:00Z')
+    const later = enrolled('2026-11-29T11:00:00Z')
+
+    expect(findNewCourse([earlier, later], now)).toBe(later)
+    expect(findNewCourse([earlier, enrolled('2026-11-29T11:00:00Z', 'a')], now)).toBe(earlier)
+  })
+
+  it('should be none after three days, and none for the instructor', () => {
+    expect(findNewCourse([enrolled('2026-11-26T11:00:00Z')], now)).toBeNull()
+    expect(findNewCourse([enrolled(null)], now)).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import {
   type Progress,
   getProgress,
 } from '@/domain/learning/lesson-order'
+import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
 import { resumePosition } from '@/domain/learning/resume-position'
 import { routes } from '@/domain/routes/paths'
 import { type ModuleView, toWorkbookUrls } from '../lesson/module-view'
@@ -72,6 +73,15 @@ export function findMainCourse(courses: readonly LibraryCourse[]): LibraryCourse
     null
   )
 }
+
+/**
+ * Returns the latest course that the user got within the last three days and hasn't started, or
+ * null.
+ */
+export const findNewCourse = (courses: readonly LibraryCourse[], now: Date) =>
+  courses.findLast(
+    ({ enrolledAt, isStarted }) => !isStarted && isFreshEnrollment(enrolledAt, now),
+  ) ?? null
 
 /** Returns 'here' for the module in progress, 'next' for the module to start next, else null. */
 export function moduleMarker(

@@ -1,19 +1,17 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
-import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
 import { routes } from '@/domain/routes/paths'
 import { AnswersLink, CourseProgressSummary } from './course-progress-summary'
 import { EmptyLibrary } from './empty-library'
-import { findMainCourse, type LibraryCourse } from './library-views'
+import { findMainCourse, findNewCourse, type LibraryCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary } from './queries'
 import { WorkbookCard } from './workbook-card'
 
 type PersonalWelcomeProps = { displayName: string; isInstructor: boolean }
 
-/** Welcomes the signed-in user, and confirms their enrollments. */
+/** Welcomes the signed-in user. */
 export function PersonalWelcome({ displayName, isInstructor }: PersonalWelcomeProps) {
   return (
     <PageHeading
@@ -23,7 +21,7 @@ export function PersonalWelcome({ displayName, isInstructor }: PersonalWelcomePr
         </>
       }
     >
-      <EnrollmentConfirmation isInstructor={isInstructor} />
+      {isInstructor && <InstructorAccess />}
     </PageHeading>
   )
 }
@@ -32,32 +30,22 @@ export function PersonalWelcome({ displayName, isInstructor }: PersonalWelcomePr
 export async function PersonalCourses() {
   const courses = await getLibrary()
   const main = findMainCourse(courses)
+  // The welcome to a new course has the primary button.
+  const isWelcomed = findNewCourse(courses, new Date()) !== null
   return (
     <>
       {courses.length === 0 && <EmptyLibrary />}
       {courses.map((course) => (
-        <CourseSection key={course.id} course={course} isMain={course === main} />
+        <CourseSection key={course.id} course={course} isMain={course === main && !isWelcomed} />
       ))}
     </>
   )
 }
 
-/** Confirms enrollments until their courses are started. Instructors get a different message. */
-async function EnrollmentConfirmation({ isInstructor }: { isInstructor: boolean }) {
+async function InstructorAccess() {
   const courses = await getLibrary()
-  if (isInstructor && courses.length > 0) {
-    return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
-  }
-  const newCourses = courses.filter(
-    ({ enrolledAt, isStarted }) => !isStarted && isFreshEnrollment(enrolledAt, new Date()),
-  )
-  if (newCourses.length === 0) return null
-  return (
-    <Notice tone="success" className="max-w-2xl">
-      You’re in. Start <bdi>{newCourses.map(({ title }) => title).join(', ')}</bdi> whenever you’re
-      ready.
-    </Notice>
-  )
+  if (courses.length === 0) return null
+  return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
 }
 
 function CourseSection({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {

@@ -103,6 +103,8 @@ describe('a paid checkout', () => {
       return (await mailsTo(buyer.email))[0]?.text ?? ''
     }
     const forTwo = await mailFor(aVisitor(), true)
+    expect(forTwo).toContain('you’re in.')
+    // The course has no lesson yet.
     expect(forTwo).toMatch(/Start the first lesson: http.+\/PersonalDashboard\n/)
     expect(forTwo).toContain('Your receipt is attached.')
     expect(forTwo).toContain('within 14 days')

@@ -9,8 +9,8 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { relationId } from '@/services/database/relation-id'
-import { readAsSystem } from '@/services/database/system-access'
 import { fulfillPurchase } from './fulfill-purchase'
+import { readNextSteps } from './next-steps'
 
 const LINK_VALID_FOR_DAYS = 7
 
@@ -24,11 +24,13 @@ export async function createAccountWithPassword(
   password: string,
 ): Promise<void> {
   const { user, receipt } = await createAccount(req, paidCheckout, password)
-  const canInvite =
-    paidCheckout.participationMode === 'partnered' &&
-    (await readAsSystem(req, 'courses', relationId(paidCheckout.course))).partnerSeat === true
+  const nextSteps = await readNextSteps(req, {
+    courseId: relationId(paidCheckout.course),
+    participationMode: paidCheckout.participationMode,
+    receipt,
+  })
   await queueMail(req, {
-    ...buildWelcomeMail({ ...paidCheckout, receipt, canInvite }),
+    ...buildWelcomeMail(paidCheckout, nextSteps, receipt),
     userId: user.id,
   })
   await queueEmailConfirmation(req, user)

@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import type { Checkout, Receipt } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
 import { buildReceiptDetails } from '@/services/notifications/purchases/receipt-details'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
+import { readNextSteps } from './next-steps'
 
 /**
  * Assigns a paid checkout to an existing account and emails the buyer. The caller must lock the
@@ -26,17 +28,26 @@ export async function fulfillAndNotify(
   const { isConfirmed } = await readRecipient(req, userId)
   const owner = isConfirmed ? { userId } : {}
   const to = await readBuyerEmails(req, paidCheckout)
-  await queueMail(req, { ...renderCourseReadyMail(paidCheckout, receipt), to, ...owner })
+  await queueMail(req, {
+    ...(await renderCourseReadyMail(req, paidCheckout, receipt)),
+    to,
+    ...owner,
+  })
 }
 
 /**
  * Renders the email that tells a buyer that the course was added to their existing account, with
  * the receipt.
  */
-export const renderCourseReadyMail = (
-  { courseTitle, email }: Checkout,
-  receipt: Receipt | null,
-) => ({
-  ...renderTemplate('course-ready', { course: courseTitle, email }),
-  ...buildReceiptDetails(receipt),
-})
+export async function renderCourseReadyMail(
+  req: PayloadRequest,
+  { courseTitle, email, course, participationMode }: Checkout,
+  receipt: Receipt,
+) {
+  const courseId = relationId(course)
+  const { next, startPath } = await readNextSteps(req, { courseId, participationMode, receipt })
+  return {
+    ...renderTemplate('course-ready', { course: courseTitle, email, next }, startPath),
+    ...buildReceiptDetails(receipt),
+  }
+}

@@ -64,7 +64,7 @@ export async function recordPayment(
     })
     if (!fulfilledPurchase.isDuplicate) {
       await queueMail(txReq, {
-        ...renderCourseReadyMail(paidCheckout, fulfilledPurchase.receipt),
+        ...(await renderCourseReadyMail(txReq, paidCheckout, fulfilledPurchase.receipt)),
         to: [paidCheckout.email],
         userId,
       })

@@ -6,6 +6,7 @@ import type { Enrollment } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { buildWelcomeMail } from '@/services/notifications/account/welcome-mail'
+import { readNextSteps } from '@/services/checkout/fulfillment/next-steps'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -76,7 +77,12 @@ export async function registerForFreeCourse(
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(txReq, { ...buyer, password, termsAcceptedAt })
       await createFreeEnrollment(txReq, { userId: user.id, course, buyer: freeBuyer })
-      const mail = buildWelcomeMail({ ...buyer, courseTitle: course.title })
+      const nextSteps = await readNextSteps(txReq, {
+        courseId: course.id,
+        participationMode: buyer.participationMode,
+        receipt: null,
+      })
+      const mail = buildWelcomeMail({ ...buyer, courseTitle: course.title }, nextSteps)
       await queueMail(txReq, { ...mail, userId: user.id })
       await queueEmailConfirmation(txReq, user)
     }),

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { formatPrice } from '@/domain/checkout/money'
+import { routes } from '@/domain/routes/paths'
+import type { CourseForSale } from '../queries'
+import { PendingCoupon } from './pending-coupon.client'
+
+type EnrollChoiceProps = {
+  course: CourseForSale
+  /** The ID that opens the sign-in form when it is in the URL. */
+  formId: string
+  /** The sign-in form. */
+  children: ReactNode
+}
+
+/** Lets a visitor who is enrolling in a course create an account, or sign in to theirs. */
+export function EnrollChoice({ course, formId, children }: EnrollChoiceProps) {
+  const { title, slug, priceCents } = course
+  return (
+    <div className="grid gap-8">
+      <PageHeading
+        title={
+          <>
+            Enroll in <bdi>{title}</bdi>, {priceCents === 0 ? 'free' : formatPrice(priceCents)}
+          </>
+        }
+        lead="It takes an account, so that you can pick up right where you left off, on any device."
+      />
+      {priceCents > 0 && <PendingCoupon />}
+      <div className="grid gap-4">
+        <ButtonLink href={routes.signUpFor(slug)} loadsDocument className="w-full">
+          Create your account
+        </ButtonLink>
+        <details>
+          <summary className={buttonClass('secondary', 'w-full list-none')}>
+            I already have an account
+          </summary>
+          <div id={formId} className="pt-8">
+            <h2 className="heading mb-6 text-2xl">Sign In</h2>
+            {children}
+          </div>
+        </details>
+      </div>
+    </div>
+  )
+}
