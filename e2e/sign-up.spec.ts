@@ -72,7 +72,7 @@ test('a visitor becomes a student', async ({ page }) => {
   await expect(welcome(page)).toBeVisible()
   const newCourse = page.getByRole('region', { name: 'Your new course' })
   await expect(newCourse.getByRole('link', { name: /^Begin: / })).toBeVisible()
-  await expect(newCourse.getByRole('link', { name: 'on your dashboard' })).toBeVisible()
+  await expect(newCourse.getByRole('link', { name: 'Receipts' })).toBeVisible()
 })
 
 test('enrolling keeps the course in view, and ends with a welcome where it started', async ({

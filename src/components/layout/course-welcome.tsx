@@ -42,9 +42,9 @@ export function CourseWelcome(props: CourseWelcomeProps) {
       <ul className="grid gap-1">
         {isPaid && (
           <li>
-            We emailed your receipt. It’s also{' '}
+            We emailed your receipt. You’ll also find it under{' '}
             <a href={`${routes.personalDashboard}#receipts`} className="text-link">
-              on your dashboard
+              Receipts
             </a>
             .
           </li>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -39,7 +40,12 @@ export default async function SignInPage({ searchParams }: Props) {
       <AuthHintSync user={user && toAccountView(user)} />
       {/* Signing out redirects here. This element makes the site's script clear the auth hint. */}
       {!user && <div data-signed-out="" hidden />}
-      <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
+      <div
+        className={clsx(
+          'mx-auto grid w-full max-w-md gap-8 lg:mx-0 lg:min-h-128',
+          offer ? 'content-start' : 'content-center',
+        )}
+      >
         {!offer && <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />}
         {/* Someone whose session ended may sign in again, even if another user is signed in. */}
         {user && isSigningInAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}

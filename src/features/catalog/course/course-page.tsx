@@ -34,7 +34,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
           firstLesson={course.firstLesson}
           isPaid={course.priceCents > 0}
           canInvite={course.isForCouples}
-          className="mt-8 hidden max-w-2xl owner:target:grid"
+          className="mt-8 hidden max-w-2xl scroll-mt-32 owner:target:grid"
         />
       </div>
       <CourseHero course={course} />

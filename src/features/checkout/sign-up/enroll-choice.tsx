@@ -26,7 +26,7 @@ export function EnrollChoice({ course, formId, children }: EnrollChoiceProps) {
             Enroll in <bdi>{title}</bdi>, {priceCents === 0 ? 'free' : formatPrice(priceCents)}
           </>
         }
-        lead="It takes an account, so that you can pick up right where you left off, on any device."
+        lead="With an account, you can pick up where you left off on any device."
       />
       {priceCents > 0 && <PendingCoupon />}
       <div className="grid gap-4">
