@@ -15,7 +15,7 @@ test('a signed-in student buys another course', async ({ page, browser }) => {
   await page.waitForURL('/checkout/course-id-3')
   await expect(page.getByText('$100.00', { exact: true })).toBeVisible()
   await expect(page.getByText('You pay $100.00, one time.')).toBeVisible()
-  await expect(page.getByText('within 14 days for a full refund')).toBeVisible()
+  await expect(page.getByText('get a full refund within 14 days')).toBeVisible()
   await payAs(page, 'ok')
   await page.waitForURL('/PersonalDashboard')
 

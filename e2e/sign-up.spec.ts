@@ -60,7 +60,7 @@ test('a visitor becomes a student', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Coupon' })).toBeHidden()
   await expect(page.getByText('You pay $99.00, one time.')).toBeVisible()
   await expect(page.getByText('We create your account')).toBeVisible()
-  await expect(page.getByText('within 14 days for a full refund')).toHaveCount(2)
+  await expect(page.getByText('get a full refund within 14 days')).toHaveCount(2)
   await expect(page.getByText('SIMULATED PAYMENT').first()).toBeVisible()
 
   await payAs(page, 'ok')

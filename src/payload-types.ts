@@ -472,6 +472,7 @@ export interface Payment {
   payerName?: string | null;
   payerEmail?: string | null;
   payerCountry?: string | null;
+  refundDays?: number | null;
   method?: ('paypal' | 'card' | 'pay_later' | 'venmo') | null;
   cardBrand?: string | null;
   cardLastDigits?: string | null;
@@ -944,7 +945,7 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * Sections are numbered on the page. Type {supportEmail} to insert your support email.
+   * Sections are numbered on the page. Type {supportEmail} to insert your support email, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
    */
   sections?:
     | {
@@ -1005,7 +1006,7 @@ export interface Refund {
   updatedAt: string;
 }
 /**
- * Refund requests from students. Open one to approve or decline it.
+ * Refund requests from students. Open one that’s waiting for you to approve or decline it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refund-requests".
@@ -1015,6 +1016,7 @@ export interface RefundRequest {
   title?: string | null;
   purchasedCourse?: string | null;
   status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere';
+  handling?: ('automatic' | 'manual' | 'again' | 'partial' | 'disputed' | 'review' | 'blocked') | null;
   words?: string | null;
   payment: string | Payment;
   course: string | Course;
@@ -2110,6 +2112,7 @@ export interface PaymentsSelect<T extends boolean = true> {
   payerName?: T;
   payerEmail?: T;
   payerCountry?: T;
+  refundDays?: T;
   method?: T;
   cardBrand?: T;
   cardLastDigits?: T;
@@ -2162,6 +2165,7 @@ export interface RefundRequestsSelect<T extends boolean = true> {
   title?: T;
   purchasedCourse?: T;
   status?: T;
+  handling?: T;
   words?: T;
   payment?: T;
   course?: T;

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@/domain/constants'
+import { MIN_REFUND_DAYS } from '@/domain/constants'
 import { refundModeLabels } from '@/domain/refunds/refund-mode'
 import { fieldRow, toSelectOptions } from '../fields/panel-fields'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
@@ -52,12 +52,12 @@ export const PaymentSettings = withGlobalOptimisticLock({
             type: 'number',
             label: 'Days to get a refund',
             required: true,
-            defaultValue: REFUND_DAYS,
-            min: REFUND_DAYS,
+            defaultValue: MIN_REFUND_DAYS,
+            min: MIN_REFUND_DAYS,
             max: MAX_REFUND_DAYS,
             admin: {
               step: 1,
-              description: `At least ${REFUND_DAYS}. The course page, checkout, terms, and emails show this number.`,
+              description: `At least ${MIN_REFUND_DAYS}. The course page, checkout, terms, and emails show this number.`,
             },
           },
         ]),

@@ -68,6 +68,8 @@ export const Payments: CollectionConfig<'payments'> = {
       { name: 'payerEmail', type: 'text', label: 'PayPal email' },
       { name: 'payerCountry', type: 'text', label: 'Country' },
     ]),
+    // How long the student can get a refund, in days, as of the payment. Null for older payments.
+    { name: 'refundDays', type: 'number', ...hiddenFieldSettings() },
     // Null for payments made before the method was stored.
     fieldRow([
       {

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { refundHandlingLabels } from '@/domain/refunds/refund-handling'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitleConfig } from '../fields/buyer-title'
 import {
@@ -24,7 +25,8 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'createdAt', 'email', 'status'],
     listSearchableFields: ['title', 'email'],
-    description: 'Refund requests from students. Open one to approve or decline it.',
+    description:
+      'Refund requests from students. Open one that’s waiting for you to approve or decline it.',
   },
   defaultSort: '-createdAt',
   forceSelect: titleConfig.forceSelect,
@@ -46,6 +48,13 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
         withdrawn: 'Canceled by the student',
         resolved_elsewhere: 'Resolved elsewhere',
       }),
+    },
+    // Null for requests from before refunds could be automatic.
+    {
+      name: 'handling',
+      type: 'select',
+      label: 'Decided by',
+      options: toSelectOptions(refundHandlingLabels),
     },
     { name: 'words', type: 'textarea', label: 'Student’s reason', maxLength: 2000 },
     fieldRow([

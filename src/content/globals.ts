@@ -26,6 +26,5 @@ export const signUp: SignUpContent = {
   heroImageFile: 'media/journey.webp',
   welcomeMessage: 'Welcome to Heart2Heart. We’re glad you’re here.',
   sideCardTitle: '95% satisfaction rate',
-  sideCardText:
-    'Pay once and go at your own pace. If the course doesn’t help, email us within 14 days for a full refund.',
+  sideCardText: 'Pay once and go at your own pace. {refundOffer}',
 }

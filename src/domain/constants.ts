@@ -10,8 +10,8 @@ export const ACCOUNT_RETRY_WAIT_MS = 2000
 /** The delay between the payment and the automatic creation of the account, in milliseconds. */
 export const AUTO_REGISTRATION_DELAY_MS = 2000
 
-/** The refund window after the payment, in days (docs/specification.md, section 9). */
-export const REFUND_DAYS = 14
+/** The shortest refund window after the payment, in days (docs/specification.md, section 9). */
+export const MIN_REFUND_DAYS = 14
 
 /** The delay between expanding the trailer and starting playback, in milliseconds. */
 export const TRAILER_PLAY_DELAY_MS = 300

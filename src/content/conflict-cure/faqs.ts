@@ -29,6 +29,6 @@ export const faqs: FaqContent[] = [
     order: 5,
     question: 'What if it doesn’t help us?',
     answer:
-      'Email [{supportEmail}](mailto:{supportEmail}) within 14 days of your purchase and we’ll refund you in full. You don’t have to say why, though a sentence helps us make the course better.',
+      '{refundPromise} You can also email [{supportEmail}](mailto:{supportEmail}). You don’t have to say why, though a sentence helps us make the course better.',
   },
 ]

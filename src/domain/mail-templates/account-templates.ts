@@ -31,7 +31,7 @@ export const accountTemplates = {
       greeting,
       course,
       email,
-      next: 'Your receipt is attached. If the course isn’t for you, you can request a refund within 14 days.',
+      next: 'Your receipt is attached. If the course isn’t for you, you can get a full refund on your dashboard within 14 days.',
     },
     requiredPlaceholders: ['email'],
   }),

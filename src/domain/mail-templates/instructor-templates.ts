@@ -1,4 +1,5 @@
 import { routes } from '@/domain/routes/paths'
+import { instructorRefundTemplates } from './instructor-refund-templates'
 import { amount, course, defineTemplate, email } from './mail-template'
 
 const name = 'Ana Bell'
@@ -80,47 +81,7 @@ export const instructorTemplates = {
     },
     requiredPlaceholders: ['comments'],
   }),
-  'refund-task': defineTemplate({
-    title: 'Refund request',
-    subject: 'Refund request from {name}',
-    paragraphs: [
-      '{name} ({email}) requested a refund of {amount} for “{course}.” You can refund or decline it in the admin panel.',
-      '{reasons}',
-    ],
-    button: 'Review the request',
-    placeholders: { name, email, amount, course, reasons: 'It’s not for us.' },
-    requiredPlaceholders: ['name', 'reasons'],
-  }),
-  'refund-task.several': defineTemplate({
-    title: 'Several refund requests',
-    subject: 'Refund request from {name}',
-    paragraphs: [
-      '{name} ({email}) requested a refund of {amount} for “{course}” {count} more times, canceling each earlier request. The admin panel shows where the latest request stands.',
-      '{reasons}',
-    ],
-    button: 'Review the request',
-    placeholders: { name, email, amount, course, count: '2', reasons: 'It’s not for us.' },
-    requiredPlaceholders: ['name', 'reasons'],
-  }),
-  'refund-failed': defineTemplate({
-    title: 'Refund failed or was returned',
-    subject: 'A refund of {amount} didn’t go through',
-    paragraphs: ['{what}'],
-    button: 'View the payment',
-    placeholders: { amount, what: 'The refund of $99.00 for “Conflict Cure” failed.' },
-    requiredPlaceholders: ['what'],
-  }),
-  'refund-failed.reversal': defineTemplate({
-    title: 'PayPal returned a reversed payment',
-    subject: 'PayPal returned {amount} to you',
-    paragraphs: ['{what}'],
-    button: 'View the payment',
-    placeholders: {
-      amount,
-      what: 'PayPal reversed $99.00 for “Conflict Cure,” then canceled the reversal.',
-    },
-    requiredPlaceholders: ['what'],
-  }),
+  ...instructorRefundTemplates,
   'purchase-needs-you': defineTemplate({
     title: 'Purchase needs review',
     subject: 'A purchase needs your review',

@@ -27,7 +27,7 @@ export const purchaseTemplates = {
     placeholders: {
       course,
       email,
-      next: 'Your receipt is attached. If the course isn’t for you, you can request a refund within 14 days.',
+      next: 'Your receipt is attached. If the course isn’t for you, you can get a full refund on your dashboard within 14 days.',
     },
     requiredPlaceholders: ['email'],
   }),

@@ -95,7 +95,7 @@ export const errorCatalog = {
   receipt_pdf_failed: defineError(memberMessages.receipts.pdfFailed, 503),
   // Refunds, for students.
   payment_not_found: defineError(messages.general.notFound, 404),
-  refund_too_late: defineError(refundMessages.tooLate, 409),
+  refund_too_late: defineError(null, 409),
   refund_on_its_way: defineError(refundMessages.inProgress, 409),
   refund_disputed: defineError(refundMessages.disputed, 409),
   refund_not_available: defineError(refundMessages.cannotRequest, 409),

@@ -1,5 +1,3 @@
-import { REFUND_DAYS } from '../constants'
-
 /** Messages about refunds, for buyers and the instructor. */
 export const refundMessages = {
   // Why a payment can't be refunded, for the instructor.
@@ -51,7 +49,13 @@ export const refundMessages = {
   cannotRequest: 'You can no longer request a refund here. Please contact support.',
   disputed:
     'You opened a dispute with PayPal about this payment. Please wait for PayPal’s decision.',
-  tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway. A real person reads every message.`,
+  tooLate: (days: number) =>
+    `The ${days}-day refund window has closed. If something isn’t right, contact us anyway. A real person reads every message.`,
+  // After an automatic refund.
+  refundedToStudent: 'Done. We refunded you in full, and your access has ended.',
+  refundPending: 'Done. Your refund is on its way, and PayPal is still sending it.',
+  refundNotSent:
+    'PayPal couldn’t send your refund right now. Your instructor knows and will take care of it. You don’t need to do anything.',
   messageTooLong: 'Your message can have at most 2,000 characters.',
   requestNotSent: 'We couldn’t send your request. Your text is still here. Please try again.',
   requestNotWithdrawn: 'That didn’t work. Please try again.',

@@ -2,17 +2,17 @@ import { notFound } from 'next/navigation'
 import { RichText } from '@/components/ui/rich-text'
 import type { Page } from '@/payload-types'
 import { getPage, getSite } from './queries'
-import { withSupportEmail } from './support-email'
+import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders'
 
 /** The privacy policy or the terms. */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const [page, site] = await Promise.all([getPage(slug), getSite()])
   if (!page) notFound()
-  return <CmsPageContent page={page} supportEmail={site.supportEmail} />
+  return <CmsPageContent page={page} site={site} />
 }
 
 /** The numbered sections of a CMS page, with a table of contents on wide screens. */
-export function CmsPageContent({ page, supportEmail }: { page: Page; supportEmail: string }) {
+export function CmsPageContent({ page, site }: { page: Page; site: PlaceholderValues }) {
   const { title, lastUpdated } = page
   const sections = page.sections ?? []
   return (
@@ -47,7 +47,7 @@ export function CmsPageContent({ page, supportEmail }: { page: Page; supportEmai
                 <span className="shrink-0 tabular-nums">{index + 1}. </span>
                 <span className="min-w-0">{heading}</span>
               </h2>
-              <RichText data={withSupportEmail(body, supportEmail)} className="mt-3" />
+              <RichText data={fillPlaceholders(body, site)} className="mt-3" />
             </section>
           ))}
         </div>

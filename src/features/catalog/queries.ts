@@ -9,8 +9,9 @@ import {
   type ContentReadOptions,
   draftReadOptions,
 } from '@/server/content-read-options'
-import { getPayloadClient } from '@/server/payload'
+import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { cardFields, toCard, toInstructorView } from './views'
 
 // These pages are public, so they are read with a visitor's access for every user. Only the preview
@@ -25,10 +26,12 @@ export const getSite = memoizeUntilInvalidated(async () => {
     overrideAccess: false,
     user: null,
   })
+  const { refundPolicy } = await readPaymentSettings(await requestFor(null))
   return {
     brand: site.brandName,
     tagline: site.footerText ?? null,
     supportEmail: site.supportEmail,
+    refundPolicy,
     contactLines: site.contactText?.split('\n').filter(Boolean) ?? [],
     social:
       site.socialLabel && site.socialUrl ? { label: site.socialLabel, url: site.socialUrl } : null,

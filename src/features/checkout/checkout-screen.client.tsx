@@ -20,7 +20,8 @@ type CheckoutScreenProps = {
   course: CourseForSale
   email: string
   setup: PayPalSetup
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
   /** The approved PayPal order, if PayPal has redirected the buyer back to this page. */
   returnedOrderId: string | null
   children?: ReactNode
@@ -30,7 +31,7 @@ const REDIRECT_DELAY_MS = 2000
 
 /** The checkout of a signed-in user. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { course, email, setup, supportEmail, returnedOrderId, children } = props
+  const { course, email, setup, refundOffer, returnedOrderId, children } = props
   const resumeMode: ResumeMode = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
@@ -79,7 +80,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           <PaymentPanel
             setup={setup}
             payment={payment}
-            supportEmail={supportEmail}
+            refundOffer={refundOffer}
             nextStep="The course is yours right away. You’ll find it in your library."
           />
         )}

@@ -4,6 +4,7 @@ import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { relationId } from '@/services/database/relation-id'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
 import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
@@ -24,6 +25,7 @@ export type FreeCourseView = Purchases['freeCourses'][number]
  */
 export async function getPurchases(user: SessionUser) {
   const req = await requestFor(user)
+  const { refundPolicy } = await readPaymentSettings(req)
   // Filters by user, because the instructor may read the payments of all users.
   const ownedByUser = { user: { equals: user.id } }
   const [payments, receipts, freeEnrollments, eligibilities, { supportEmail }] = await Promise.all([
@@ -70,7 +72,7 @@ export async function getPurchases(user: SessionUser) {
       overrideAccess: false,
       req,
     }),
-    listRefundEligibility(req, user.id),
+    listRefundEligibility(req, user.id, refundPolicy),
     readSiteInfo(req),
   ])
   const receiptsByPayment = new Map(

@@ -13,6 +13,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
+import { isRefundException, studentExceptionTexts } from '@/domain/refunds/refund-handling'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { lengthHint } from '@/domain/text/characters-left'
 import { formatDay } from '@/domain/text/format-date'
@@ -29,7 +30,8 @@ type RefundRequestFormProps = {
 }
 
 /**
- * Requests a refund, or withdraws the request. Stays mounted across refreshes to show the result.
+ * Gets or requests a refund, or withdraws the request. Stays mounted across refreshes to show the
+ * result.
  */
 export function RefundRequestForm({
   paymentId,
@@ -48,13 +50,14 @@ export function RefundRequestForm({
       validate: ({ words = '' }): FieldErrors =>
         words.trim().length > maxLength ? { words: refundMessages.messageTooLong } : {},
       send: ({ words = '' }) => requestRefund({ paymentId, words }),
-      successMessage: refundMessages.requested,
+      successMessage: (message) => message,
       unreachableMessage: refundMessages.requestNotSent,
       onDone: () => {
         setIsOpen(false)
         reset()
       },
     })
+  const isAutomatic = eligibility.kind === 'canRequest' && eligibility.handling === 'automatic'
   const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {
@@ -85,14 +88,14 @@ export function RefundRequestForm({
           }}
           className="noscript:hidden"
         >
-          Request a refund
+          {isAutomatic ? 'Get a refund' : 'Request a refund'}
         </PressButton>
       )}
       {eligibility.kind === 'canRequest' && (
         <form
           {...form}
           hidden={!isOpen}
-          aria-label="Request a refund"
+          aria-label={isAutomatic ? 'Get a refund' : 'Request a refund'}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isPending) close()
           }}
@@ -102,17 +105,7 @@ export function RefundRequestForm({
             <p ref={heading} tabIndex={-1} className="font-semibold">
               Here’s what happens
             </p>
-            <ul className="grid list-disc gap-1 ps-5">
-              <li>We send your request to your instructor, who will email you.</li>
-              <li>
-                You keep the course until the refund goes through. Then your access ends, and so
-                does your partner’s if they joined through your purchase.
-              </li>
-              <li>
-                You can request a refund through {eligibility.lastDay}, and cancel your request
-                while it’s pending.
-              </li>
-            </ul>
+            <WhatHappens {...eligibility} />
           </div>
           <Field
             label="Anything you’d like us to know? (optional)"
@@ -131,9 +124,9 @@ export function RefundRequestForm({
               type="submit"
               variant="secondary"
               isPending={isPending}
-              pendingLabel="Sending..."
+              pendingLabel={isAutomatic ? 'Refunding...' : 'Sending...'}
             >
-              Send request
+              {isAutomatic ? 'Refund me and end my access' : 'Send request'}
             </Button>
             <Button variant="quiet" disabled={isPending} onClick={close}>
               Keep the course
@@ -164,5 +157,33 @@ export function RefundRequestForm({
       )}
       {children}
     </div>
+  )
+}
+
+/** Lists the consequences of a refund before the student confirms it. */
+function WhatHappens({ lastDay, handling }: Extract<RefundEligibility, { kind: 'canRequest' }>) {
+  if (handling === 'automatic')
+    return (
+      <ul className="grid list-disc gap-1 ps-5">
+        <li>We refund the full amount right away, to the way you paid.</li>
+        <li>
+          Your access ends, and so does your partner’s if they joined through your purchase. We keep
+          your progress and answers in case you come back.
+        </li>
+        <li>You can get a refund through {lastDay}, once for each course.</li>
+      </ul>
+    )
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {isRefundException(handling) && <li>{studentExceptionTexts[handling]}</li>}
+      <li>We send your request to your instructor, who will email you.</li>
+      <li>
+        You keep the course until the refund goes through. Then your access ends, and so does your
+        partner’s if they joined through your purchase.
+      </li>
+      <li>
+        You can request a refund through {lastDay}, and cancel your request while it’s pending.
+      </li>
+    </ul>
   )
 }

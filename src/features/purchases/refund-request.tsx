@@ -43,7 +43,7 @@ function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
     case 'tooLate':
       return (
         <p className="max-w-prose text-ink-soft">
-          {refundMessages.tooLate} <SupportLink email={supportEmail} />
+          {refundMessages.tooLate(eligibility.days)} <SupportLink email={supportEmail} />
         </p>
       )
     case 'declined':

@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type PaymentStatus, paymentStatusLabels } from '@/domain/checkout/payment-status'
 import { type RefundEligibility, refundEligibility } from '@/domain/refunds/refund-eligibility'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
+import { MIN_REFUND_DAYS } from '@/domain/constants'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import { queryRows } from '@/services/database/executor'
 
@@ -13,7 +15,10 @@ const rowSchema = z.object({
   zone: z.enum(timeZoneValues).nullable(),
   status: z.custom<PaymentStatus>((status) => String(status) in paymentStatusLabels),
   paidAt: dateSchema.nullable(),
+  refundDays: z.coerce.number(),
   isDisputed: z.boolean(),
+  isInReview: z.boolean(),
+  hasEarlierRefund: z.boolean(),
   isUnderWay: z.boolean(),
   refundedAt: dateSchema.nullable(),
   request: z
@@ -33,18 +38,25 @@ const rowSchema = z.object({
 export async function listRefundEligibility(
   req: PayloadRequest,
   userId: string,
+  policy: RefundPolicy,
   now = new Date(),
 ): Promise<Map<string, RefundEligibility>> {
   const rows = await queryRows(req)(sql`
     select p.id, u.timezone as zone, p.status, p.paid_at as "paidAt",
+      coalesce(p.refund_days, ${MIN_REFUND_DAYS}) as "refundDays",
       p.dispute_state = 'open' as "isDisputed",
+      c.state = 'review' as "isInReview",
+      exists (select 1 from refund_requests earlier
+        where earlier.user_id = p.user_id and earlier.course_id = p.course_id
+          and earlier.payment_id <> p.id and earlier.handling = 'automatic'
+          and earlier.status = 'granted') as "hasEarlierRefund",
       exists (select 1 from refunds r
         where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
       (select max(r.completed_at) from refunds r
         where r.payment_id = p.id and r.state = 'completed') as "refundedAt",
       case when q.id is not null then jsonb_build_object('id', q.id, 'status', q.status,
         'requestedAt', q.created_at, 'answer', q.answer) end as request
-    from payments p join users u on u.id = p.user_id
+    from payments p join users u on u.id = p.user_id join checkouts c on c.id = p.checkout_id
     left join lateral (
       select * from refund_requests newest where newest.payment_id = p.id and newest.user_id = p.user_id
       order by newest.created_at desc, newest.id desc limit 1
@@ -54,6 +66,6 @@ export async function listRefundEligibility(
     z
       .array(rowSchema)
       .parse(rows)
-      .map((row) => [row.id, refundEligibility(row, now, row.zone ?? 'utc')]),
+      .map((row) => [row.id, refundEligibility(row, policy, { now, zone: row.zone ?? 'utc' })]),
   )
 }

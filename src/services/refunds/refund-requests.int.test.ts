@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { Payment, User } from '@/payload-types'
 import { sendDigestsNow } from '@/testing/factories/mail-digests'
 import { createRequest, testPayload } from '@/testing/payload'
@@ -25,6 +26,7 @@ import { listRefundEligibility } from './list-refund-eligibility'
 import { withdrawRefundRequest } from './withdraw-refund-request'
 
 const paypal = setUpTestPayPal()
+const policy: RefundPolicy = { mode: 'manual', days: 14 }
 let instructor: User
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ const requestRefund = async (user: User, payment: Payment, message = '') =>
     userId: user.id,
     paymentId: payment.id,
     words: message,
+    policy,
   })
 
 const withdraw = async (user: User, id: string) =>
@@ -49,7 +52,7 @@ const decline = async (id: string, user: User | null = instructor) =>
   })
 
 const readEligibility = async (user: User, payment: Payment) =>
-  (await listRefundEligibility(await createRequest(user), user.id)).get(payment.id)
+  (await listRefundEligibility(await createRequest(user), user.id, policy)).get(payment.id)
 
 const kindsTo = async (email: string, about: string) =>
   (await mailsTo(email)).filter(({ text }) => text.includes(about)).map(({ kind }) => kind)
@@ -123,10 +126,10 @@ describe('a refund request', () => {
     const { user, payment } = await aPaidPurchase(paypal)
     await movePaidAt(payment, 16)
 
-    expect(await readEligibility(user, payment)).toEqual({ kind: 'tooLate' })
+    expect(await readEligibility(user, payment)).toEqual({ kind: 'tooLate', days: 14 })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
       code: 'refund_too_late',
-      userMessage: refundMessages.tooLate,
+      userMessage: refundMessages.tooLate(14),
     })
 
     await movePaidAt(payment, 14)

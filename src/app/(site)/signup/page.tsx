@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
+import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { getSite } from '@/features/catalog/queries'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import {
@@ -44,21 +46,17 @@ export default async function Page({ searchParams }: Props) {
     )
   }
 
-  const [texts, setup, { supportEmail }] = await Promise.all([
-    getSignUpTexts(),
-    getPayPalSetup(),
-    getSite(),
-  ])
+  const [texts, setup, site] = await Promise.all([getSignUpTexts(), getPayPalSetup(), getSite()])
   return (
     <>
       <AuthHintSync user={null} />
       <OpenedInvitationReminder />
       <SignUpPage
-        texts={texts}
+        texts={fillPlaceholders(texts, site)}
         courses={courses}
         requestedSlug={requestedSlug}
         setup={setup}
-        supportEmail={supportEmail}
+        refundOffer={refundTexts(site.refundPolicy).offer}
         returnedOrderId={parseReturnedOrderId(query)}
       />
     </>

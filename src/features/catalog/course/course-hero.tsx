@@ -1,12 +1,15 @@
 import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import { EnrollButton } from './enroll-button'
 import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from './course-queries'
 
+type CourseHeroProps = { course: CourseView; refundPolicy: RefundPolicy }
+
 /** The top of a sales page: title, price, enroll button, picture, trailer, and key facts. */
-export function CourseHero({ course }: { course: CourseView }) {
+export function CourseHero({ course, refundPolicy }: CourseHeroProps) {
   const { title, subtitle, description, image, trailer, facts } = course
   return (
     <div className="shell pt-10 pb-14 sm:pt-16 lg:pb-20">
@@ -28,7 +31,7 @@ export function CourseHero({ course }: { course: CourseView }) {
           )}
           <div className="grid justify-items-start gap-3">
             <EnrollButton course={course}>
-              <PriceFact course={course} />
+              <PriceFact course={course} refundPolicy={refundPolicy} />
             </EnrollButton>
           </div>
         </div>

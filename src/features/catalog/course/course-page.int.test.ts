@@ -14,7 +14,14 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
   if (!course) throw new Error('The course is not there.')
   const instructor = { name: 'Ada', role: null, text: '' }
   return renderToStaticMarkup(
-    createElement(CoursePage, { course, instructor, supportEmail: 'help@example.com' }),
+    createElement(CoursePage, {
+      course,
+      instructor,
+      site: {
+        supportEmail: 'help@example.com',
+        refundPolicy: { mode: 'automatic', days: 14 },
+      },
+    }),
   )
 }
 

@@ -8,7 +8,7 @@ import { WELCOME_ID } from '@/domain/checkout/welcome-path'
 import { CourseHero } from './course-hero'
 import { CurriculumModule } from './curriculum-module'
 import { Guarantee } from './guarantee'
-import { withSupportEmail } from '../support-email'
+import { fillPlaceholders, type PlaceholderValues } from '../fill-placeholders'
 import type { InstructorView } from '../views'
 import type { CourseView } from './course-queries'
 import { PartnerAccess } from './partner-access'
@@ -17,11 +17,11 @@ import { WhatYouGet } from './what-you-get'
 type CoursePageProps = {
   course: CourseView
   instructor: InstructorView
-  supportEmail: string
+  site: PlaceholderValues
 }
 
 /** The sales page of a course. */
-export function CoursePage({ course, instructor, supportEmail }: CoursePageProps) {
+export function CoursePage({ course, instructor, site }: CoursePageProps) {
   const { curriculum, faqs } = course
   return (
     <>
@@ -37,7 +37,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
           className="mt-8 hidden max-w-2xl scroll-mt-32 owner:target:grid"
         />
       </div>
-      <CourseHero course={course} />
+      <CourseHero course={course} refundPolicy={site.refundPolicy} />
       {curriculum.length > 0 && (
         <PageSection id="curriculum" title="What’s inside">
           <Accordion
@@ -67,12 +67,12 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
             name="questions"
             items={faqs.map(({ question, answer }) => ({
               title: question,
-              content: <RichText data={withSupportEmail(answer, supportEmail)} />,
+              content: <RichText data={fillPlaceholders(answer, site)} />,
             }))}
           />
         </PageSection>
       )}
-      <Guarantee course={course} />
+      <Guarantee course={course} refundPolicy={site.refundPolicy} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { REFUND_DAYS } from '@/domain/constants'
+import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
 import { formatDateTime } from '@/domain/text/format-date'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseView } from './course-queries'
 
+type PriceFactProps = { course: CourseView; refundPolicy: RefundPolicy }
+
 /** The price of a course. The site's script inserts a coupon's price (check-coupon.ts). */
-export function PriceFact({ course }: { course: CourseView }) {
+export function PriceFact({ course, refundPolicy }: PriceFactProps) {
   const { priceCents, referencePriceCents, launchUntil } = course
   const isReduced = referencePriceCents !== null || launchUntil !== null
   return (
@@ -30,9 +32,7 @@ export function PriceFact({ course }: { course: CourseView }) {
               <s data-coupon-part="before" /> with coupon{' '}
               <strong data-coupon-part="code" className="wrap-anywhere" />.{' '}
             </span>
-            <span data-paid-terms="">
-              One-time payment. {REFUND_DAYS}-day money-back guarantee.
-            </span>
+            <span data-paid-terms="">One-time payment. {refundTexts(refundPolicy).guarantee}.</span>
           </>
         )}
       </p>

@@ -25,13 +25,14 @@ const PayPalButton = dynamic(
 type PaymentPanelProps = {
   setup: PayPalSetup
   payment: Payment
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
   /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
 }
 
 /** Renders PayPal's button with the payment terms while the buyer can pay, and then the result. */
-export function PaymentPanel({ setup, payment, supportEmail, nextStep }: PaymentPanelProps) {
+export function PaymentPanel({ setup, payment, refundOffer, nextStep }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
   const isPaymentVisible = isAwaitingPayment(payment.state)
   return (
@@ -69,7 +70,7 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
         </div>
       </div>
       {isPaymentVisible && (
-        <PaymentTerms priceCents={priceCents} nextStep={nextStep} supportEmail={supportEmail} />
+        <PaymentTerms priceCents={priceCents} nextStep={nextStep} refundOffer={refundOffer} />
       )}
     </div>
   )

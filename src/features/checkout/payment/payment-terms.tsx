@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { REFUND_DAYS } from '@/domain/constants'
 import { formatAmount } from '@/domain/checkout/money'
 
 type PaymentTermsProps = {
   priceCents: number
   /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
 }
 
 /** Renders the terms next to PayPal's button: amount, frequency, next step, and refund. */
 export function PaymentTerms(props: PaymentTermsProps) {
-  const { priceCents, nextStep, supportEmail } = props
+  const { priceCents, nextStep, refundOffer } = props
   const price = formatAmount(priceCents)
   return (
     <div className="grid gap-5">
@@ -30,13 +30,7 @@ export function PaymentTerms(props: PaymentTermsProps) {
           <Step number={3}>{nextStep}</Step>
         </ol>
       </div>
-      <p className="text-sm text-ink-soft">
-        If the course doesn’t help, email{' '}
-        <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
-          {supportEmail}
-        </a>{' '}
-        within {REFUND_DAYS} days for a full refund.
-      </p>
+      <p className="text-sm text-ink-soft">{refundOffer}</p>
     </div>
   )
 }

@@ -24,7 +24,8 @@ import { usePayment } from '../payment/use-payment'
 type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
   /** The new account. Null if unknown because PayPal redirected the buyer to another tab. */
   account: AccountInput | null
   password: string
@@ -42,7 +43,7 @@ type PaymentStepProps = {
 
 /** Renders step 3: the payment, and then the creation of the account. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, setup, supportEmail, account, password, resumeMode } = props
+  const { course, setup, refundOffer, account, password, resumeMode } = props
   const { onBack, onLockChange, onPaid, onOrderRejected, onStatus } = props
   const { slug: courseId } = course
   const payment = usePayment({
@@ -116,7 +117,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <PaymentPanel
           setup={setup}
           payment={payment}
-          supportEmail={supportEmail}
+          refundOffer={refundOffer}
           nextStep={afterPaymentText(account?.participationMode ?? null, course.hasPartnerSeat)}
         />
       )}

@@ -12,20 +12,21 @@ type SignUpPageProps = {
   /** The course slug in the URL, not validated. */
   requestedSlug: string | null
   setup: PayPalSetup
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
   returnedOrderId: string | null
 }
 
 /** Renders the sign-up page, with the instructor's texts next to the form. */
 export function SignUpPage(props: SignUpPageProps) {
-  const { texts, courses, requestedSlug, setup, supportEmail, returnedOrderId } = props
+  const { texts, courses, requestedSlug, setup, refundOffer, returnedOrderId } = props
   const isForSale = courses.some(({ slug }) => slug === requestedSlug)
   return (
     <SignUpWizard
       courses={courses}
       requestedSlug={requestedSlug}
       setup={setup}
-      supportEmail={supportEmail}
+      refundOffer={refundOffer}
       returnedOrderId={returnedOrderId}
       heading={
         <>

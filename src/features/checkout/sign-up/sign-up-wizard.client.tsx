@@ -55,7 +55,8 @@ type SignUpWizardProps = {
   /** The course slug in the URL, not validated. */
   requestedSlug: string | null
   setup: PayPalSetup
-  supportEmail: string
+  /** How to get a refund, for someone who hasn’t paid yet. */
+  refundOffer: string
   /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
   heading: ReactNode
@@ -68,7 +69,7 @@ type SignUpWizardProps = {
 
 /** Renders the three steps of the sign-up (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
-  const { courses, requestedSlug, setup, supportEmail, returnedOrderId } = props
+  const { courses, requestedSlug, setup, refundOffer, returnedOrderId } = props
   const { heading, signInLink, picture, sideText } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUpState, withStoredFields)
   const [isLocked, setIsLocked] = useState(false)
@@ -163,7 +164,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
             key={course.slug}
             course={course}
             setup={setup}
-            supportEmail={supportEmail}
+            refundOffer={refundOffer}
             account={toAccountInput(state)}
             password={fields.password}
             resumeMode={resumeMode}

@@ -1,14 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import { REFUND_DAYS } from '@/domain/constants'
+import { refundTexts } from '@/domain/refunds/refund-policy'
 import type { ParticipationMode } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import { findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import type { NextSteps } from '@/services/notifications/account/welcome-mail'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { readAsSystem } from '@/services/database/system-access'
-
-const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
 /**
  * Reads what a student can do next with a course they just got. The receipt is null if they didn't
@@ -26,14 +25,15 @@ export async function readNextSteps(
     receipt: Receipt | null
   },
 ): Promise<NextSteps> {
-  const [contents, { partnerSeat }] = await Promise.all([
+  const [contents, { partnerSeat }, { refundPolicy }] = await Promise.all([
     readContents(req, courseId),
     readAsSystem(req, 'courses', courseId),
+    readPaymentSettings(req),
   ])
   const canInvite = participationMode === 'partnered' && partnerSeat === true
   return {
     next: [
-      ...(receipt ? [refundNotice] : []),
+      ...(receipt ? [`Your receipt is attached. ${refundTexts(refundPolicy).reminder}`] : []),
       ...(canInvite
         ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
         : []),

@@ -7,6 +7,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { createAsSystem } from '@/services/database/system-access'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { renderCourseReadyMail } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
@@ -79,6 +80,7 @@ export async function createPayment(
   checkout: Checkout,
   { orderId, capture, payer }: CapturedPayment,
 ): Promise<Payment> {
+  const { refundPolicy } = await readPaymentSettings(req)
   const payment = await createAsSystem(req, 'payments', {
     captureId: capture.id,
     paypalOrderId: orderId,
@@ -95,6 +97,7 @@ export async function createPayment(
     environment: checkout.environment,
     paidAt: capture.createTime ?? new Date().toISOString(),
     refundedCents: 0,
+    refundDays: refundPolicy.days,
     // A dispute that was opened before the payment was recorded must also block refunds.
     disputeState: checkout.openDispute ? 'open' : 'none',
     disputeId: checkout.openDispute ?? null,

@@ -1,15 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { isEuCountry } from '@/domain/checkout/eu-countries'
 import { type PaymentMethod, paymentMethodLabels } from '@/domain/checkout/payment-method'
-import type { RefundMode } from '@/domain/refunds/refund-mode'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 
 /** How people can pay, and how refunds and withdrawals work (docs/payments.md). */
 export type PaymentSettingsView = {
   /** The ways to pay that are on, most common first. Always includes PayPal. */
   methods: PaymentMethod[]
-  refundMode: RefundMode
-  /** How long a student can get a refund, in days. */
-  refundDays: number
+  refundPolicy: RefundPolicy
   /** Whether EU consumers can withdraw from a purchase. */
   hasWithdrawalRight: boolean
   /** What the terms and receipts say about the right to withdraw, or null for the usual text. */
@@ -41,8 +39,7 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
   const methods = Object.keys(paymentMethodLabels) as PaymentMethod[]
   return {
     methods: methods.filter((method) => isOn[method]),
-    refundMode: settings.refundMode,
-    refundDays: settings.refundDays,
+    refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
     hasWithdrawalRight:
       settings.sellsToEu === 'auto'
         ? isEuCountry(seller?.country ?? '')

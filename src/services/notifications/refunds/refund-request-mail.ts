@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { formatGreeting } from '@/domain/notifications/greeting'
+import {
+  isRefundException,
+  refundExceptions,
+  type RefundHandling,
+} from '@/domain/refunds/refund-handling'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, defineDigestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
+import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
 type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: number }
@@ -53,6 +59,7 @@ type RefundTask = RequestedRefund & {
   name: string
   email: string
   words: string
+  handling: RefundHandling
 }
 
 const taskSchema = z.object({
@@ -60,19 +67,40 @@ const taskSchema = z.object({
   email: z.string(),
   amount: z.string(),
   course: z.string(),
+  /** Why the instructor decides although refunds are automatic. Missing in older items. */
+  exception: z.array(z.string()).default([]),
   reasons: z.array(z.string()),
   url: z.string(),
 })
 
+const listReasons = (words: string) =>
+  words === '' ? ['No reason given.'] : words.split(/\s*\n\s*/u)
+
+/** Builds the email that tells instructors about a refund that the site makes on its own. */
+export function buildAutomaticRefundMail(to: string[], task: RefundTask): Mail {
+  const { paymentId, courseTitle: course, amountCents, name, email, words } = task
+  const amount = formatAmount(amountCents)
+  const values = { name, email, amount, course, reasons: listReasons(words) }
+  return {
+    to,
+    replyTo: email,
+    ...renderTemplate('refund-automatic', values, routes.paymentInAdmin(paymentId)),
+  }
+}
+
 /** Builds the digest item that notifies instructors of a refund request, at most hourly. */
 export function buildRefundTaskItem(to: string[], task: RefundTask): DigestItem {
-  const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
+  const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words, handling } =
+    task
   const values: z.infer<typeof taskSchema> = {
     name,
     email,
     amount: formatAmount(amountCents),
     course: courseTitle,
-    reasons: words === '' ? ['No reason given.'] : words.split(/\s*\n\s*/u),
+    exception: isRefundException(handling)
+      ? [`It wasn’t refunded automatically, because ${refundExceptions[handling]}.`]
+      : [],
+    reasons: listReasons(words),
     url: `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`,
   }
   return {

@@ -5,6 +5,7 @@ import { UserScope } from '@/components/layout/user-scope.client'
 import { getPartnerState } from '@/components/together/partner-state'
 import { PendingInvitations } from '@/components/together/pending-invitations'
 import { PageHeading } from '@/components/ui/page-heading'
+import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
@@ -51,7 +52,7 @@ export default async function Page({ params, searchParams }: Props) {
       </div>
     )
   }
-  const [query, setup, { supportEmail }] = await Promise.all([
+  const [query, setup, { refundPolicy }] = await Promise.all([
     searchParams,
     getPayPalSetup(),
     getSite(),
@@ -65,7 +66,7 @@ export default async function Page({ params, searchParams }: Props) {
             course={course}
             email={user.email}
             setup={setup}
-            supportEmail={supportEmail}
+            refundOffer={refundTexts(refundPolicy).offer}
             returnedOrderId={parseReturnedOrderId(query)}
           >
             {access === 'partner' && <PartnerSeatNotice />}

@@ -9,7 +9,7 @@ import { type CourseView, getCourse } from '@/features/catalog/course/course-que
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
-import { withSupportEmail } from '@/features/catalog/support-email'
+import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { env } from '@/lib/env'
 
 type Props = { params: Promise<{ courseId: string }> }
@@ -35,13 +35,13 @@ export default async function Page({ params }: Props) {
   if (!course) notFound()
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])
   const faqs = course.faqs.map(({ question, answer }) => {
-    const data = withSupportEmail(answer, site.supportEmail)
+    const data = fillPlaceholders(answer, site)
     return { question, answer: convertLexicalToPlaintext({ data }).trim() }
   })
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   return (
     <>
-      <CoursePage course={course} instructor={instructor} supportEmail={site.supportEmail} />
+      <CoursePage course={course} instructor={instructor} site={site} />
       <JsonLdScript
         data={[
           courseJsonLd({

@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { isInstructor } from '@collections/access/instructor'
 import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
+import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
+import { fillPlaceholders, type PlaceholderValues } from '@/features/catalog/fill-placeholders'
 import { CmsPageContent } from '@/features/catalog/cms-page'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { getDraftCourse } from '@/features/catalog/course/course-queries'
@@ -35,32 +37,31 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   const parsedKey = draftedKeySchema.safeParse((await params).document.join(':'))
   if (!parsedKey.success) notFound()
   const isStudent = (await searchParams).as === 'student'
-  const { supportEmail } = await getSite()
-  const page = await renderPage(parsedKey.data, { user, supportEmail, isStudent })
+  const page = await renderPage(parsedKey.data, { user, site: await getSite(), isStudent })
   return <LivePreview isStudent={isStudent}>{page ?? <NothingToPreview />}</LivePreview>
 }
 
-type PreviewOptions = { user: SessionUser; supportEmail: string; isStudent: boolean }
+type PreviewOptions = { user: SessionUser; site: PlaceholderValues; isStudent: boolean }
 
 async function renderPage(draftedDocument: DraftedDocument, options: PreviewOptions) {
-  const { user, supportEmail } = options
+  const { user, site } = options
   switch (draftedDocument.slug) {
     case 'home':
       return <HomePage home={await getDraftHome(user)} />
     case 'sign-up':
       return (
         <SignUpPage
-          texts={await getDraftSignUpTexts(user)}
+          texts={fillPlaceholders(await getDraftSignUpTexts(user), site)}
           courses={await getCoursesForSale()}
           requestedSlug={null}
           setup={await getPayPalSetup()}
-          supportEmail={supportEmail}
+          refundOffer={refundTexts(site.refundPolicy).offer}
           returnedOrderId={null}
         />
       )
     case 'pages': {
       const page = await getDraftPage(draftedDocument.id, user)
-      return page && <CmsPageContent page={page} supportEmail={supportEmail} />
+      return page && <CmsPageContent page={page} site={site} />
     }
     case 'courses':
       return renderCourse(draftedDocument.id, options)
@@ -73,11 +74,11 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
   }
 }
 
-async function renderCourse(id: string, { user, supportEmail }: PreviewOptions) {
+async function renderCourse(id: string, { user, site }: PreviewOptions) {
   const course = await getDraftCourse(id, user)
   if (!course) return null
   const instructor = await getInstructor()
-  return <CoursePage course={course} instructor={instructor} supportEmail={supportEmail} />
+  return <CoursePage course={course} instructor={instructor} site={site} />
 }
 
 async function renderLesson(id: string, options: PreviewOptions) {

@@ -3,6 +3,7 @@ import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_payments_method" AS ENUM('paypal', 'card', 'pay_later', 'venmo');
+  CREATE TYPE "public"."enum_refund_requests_handling" AS ENUM('automatic', 'manual', 'again', 'partial', 'disputed', 'review', 'blocked');
   CREATE TYPE "public"."enum_checkouts_method" AS ENUM('paypal', 'card', 'pay_later', 'venmo');
   CREATE TYPE "public"."enum_payment_settings_refund_mode" AS ENUM('automatic', 'manual');
   CREATE TYPE "public"."enum_payment_settings_sells_to_eu" AS ENUM('auto', 'yes', 'no');
@@ -61,9 +62,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   
   ALTER TABLE "payments" ADD COLUMN "payer_country" varchar;
+  ALTER TABLE "payments" ADD COLUMN "refund_days" numeric;
   ALTER TABLE "payments" ADD COLUMN "method" "enum_payments_method";
   ALTER TABLE "payments" ADD COLUMN "card_brand" varchar;
   ALTER TABLE "payments" ADD COLUMN "card_last_digits" varchar;
+  ALTER TABLE "refund_requests" ADD COLUMN "handling" "enum_refund_requests_handling";
   ALTER TABLE "receipts" ADD COLUMN "paid_with" varchar;
   ALTER TABLE "checkouts" ADD COLUMN "method" "enum_checkouts_method";
   ALTER TABLE "checkouts" ADD COLUMN "consent_text" varchar;
@@ -96,9 +99,11 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   CREATE TYPE "public"."enum_refunds_source" AS ENUM('instructor', 'student', 'system', 'paypal');
   ALTER TABLE "refunds" ALTER COLUMN "source" SET DATA TYPE "public"."enum_refunds_source" USING "source"::"public"."enum_refunds_source";
   ALTER TABLE "payments" DROP COLUMN "payer_country";
+  ALTER TABLE "payments" DROP COLUMN "refund_days";
   ALTER TABLE "payments" DROP COLUMN "method";
   ALTER TABLE "payments" DROP COLUMN "card_brand";
   ALTER TABLE "payments" DROP COLUMN "card_last_digits";
+  ALTER TABLE "refund_requests" DROP COLUMN "handling";
   ALTER TABLE "receipts" DROP COLUMN "paid_with";
   ALTER TABLE "checkouts" DROP COLUMN "method";
   ALTER TABLE "checkouts" DROP COLUMN "consent_text";
@@ -106,6 +111,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "site" DROP COLUMN "seller_country";
   ALTER TABLE "_site_v" DROP COLUMN "version_seller_country";
   DROP TYPE "public"."enum_payments_method";
+  DROP TYPE "public"."enum_refund_requests_handling";
   DROP TYPE "public"."enum_checkouts_method";
   DROP TYPE "public"."enum_payment_settings_refund_mode";
   DROP TYPE "public"."enum_payment_settings_sells_to_eu";
