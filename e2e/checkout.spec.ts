@@ -9,6 +9,7 @@ test('a signed-in student buys another course', async ({ page, browser }) => {
   const student = await createStudent(browser)
   await page.goto('/checkout/course-id-3')
   await page.waitForURL(/\/signin/)
+  await page.getByText('I already have an account').click()
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

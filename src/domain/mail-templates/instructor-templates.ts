@@ -1,6 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 import { instructorRefundTemplates } from './instructor-refund-templates'
-import { amount, course, defineTemplate, email } from './mail-template'
+import { course, defineTemplate, email } from './mail-template'
 
 const name = 'Ana Bell'
 
