@@ -545,6 +545,9 @@ export interface Checkout {
   consentText?: string | null;
   consentedAt?: string | null;
   pendingReason?: string | null;
+  declineReason?:
+    | ('bank_declined' | 'insufficient_funds' | 'card_details' | 'authentication_failed' | 'not_accepted' | 'try_later')
+    | null;
   listPriceCents?: number | null;
   launchPriceCents?: number | null;
   discountCents?: number | null;
@@ -2283,6 +2286,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   consentText?: T;
   consentedAt?: T;
   pendingReason?: T;
+  declineReason?: T;
   listPriceCents?: T;
   launchPriceCents?: T;
   discountCents?: T;

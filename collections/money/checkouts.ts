@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateOptions } from '@/domain/checkout/checkout-state'
+import { declineReasonLabels } from '@/domain/checkout/decline-reason'
 import { paymentMethodLabels } from '@/domain/checkout/payment-method'
 import { timeZones } from '@/domain/identity/time-zones'
 import { instructorFieldAccess } from '../access/instructor'
@@ -156,6 +157,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     { name: 'consentedAt', type: 'date', ...hiddenFieldSettings() },
     // PayPal's reason for holding a payment, while the purchase is pending.
     { name: 'pendingReason', type: 'text', ...hiddenFieldSettings() },
+    // Why the last attempt to pay was declined, while the purchase is declined or closed.
+    {
+      name: 'declineReason',
+      type: 'select',
+      options: toSelectOptions(declineReasonLabels),
+      ...hiddenFieldSettings(),
+    },
     // The prices and discount that led to `priceCents`. Empty for purchases made before coupons
     // existed.
     { name: 'listPriceCents', type: 'number', ...hiddenFieldSettings() },

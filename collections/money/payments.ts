@@ -27,7 +27,7 @@ export const Payments: CollectionConfig<'payments'> = {
     group: 'Money',
     useAsTitle: 'title',
     listSearchableFields: ['title', 'payerEmail', 'payerName', 'captureId', 'user.email'],
-    defaultColumns: ['title', 'paidAt', 'amount', 'status', 'environment'],
+    defaultColumns: ['title', 'paidAt', 'amount', 'method', 'status', 'environment'],
     description:
       'Payments PayPal has confirmed. They come straight from PayPal and can’t be edited here.',
   },

@@ -5,7 +5,8 @@ import {
   renderWaitingPage,
 } from './approve-page.mjs'
 import { buyers } from './buyers.mjs'
-import { getOwnEntry, findOrder } from './context.mjs'
+import { findOrder } from './context.mjs'
+import { parseFunding } from './funding.mjs'
 import { approveOrder, openOrder } from './orders.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
@@ -40,16 +41,28 @@ export function submitApprovePage({ context, query, text }) {
   const action = form.get('action')
   const origin = readOpenerOrigin(form)
   if (action === 'cancel') return returnToShop(order, origin, 'canceled')
-  const buyerKey = form.get('buyer') ?? ''
-  const buyer = getOwnEntry(buyers, buyerKey)
-  if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
+  const funding = readFunding(form)
+  if (!funding || (action !== 'pay' && action !== 'pay-and-close')) {
     return renderNoticePage(400, {
       title: 'No buyer selected',
-      text: 'Go back and choose a buyer.',
+      text: 'Go back and choose a buyer, or a test card.',
     })
   }
-  approveOrder(context, order, buyerKey)
-  return returnToShop(order, origin, action === 'pay' ? 'approved' : 'silent', buyer.payerId)
+  approveOrder(context, order, funding)
+  const { payerId } = buyers[funding.buyer]
+  return returnToShop(order, origin, action === 'pay' ? 'approved' : 'silent', payerId)
+}
+
+/**
+ * Reads the form's buyer, payment method, and test card. Returns null if one doesn't exist.
+ * @param {URLSearchParams} form
+ */
+function readFunding(form) {
+  try {
+    return parseFunding(Object.fromEntries(form))
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -1,5 +1,10 @@
 /** @import { Order } from './orders.mjs' */
-/** @typedef {{ status: string, status_details?: { reason: string } }} CaptureOutcome */
+/**
+ * @typedef {object} CaptureOutcome
+ * @property {string} status
+ * @property {{ reason: string }} [status_details]
+ * @property {{ response_code: string }} [processor_response] why a card was declined
+ */
 
 /**
  * @typedef {object} CaptureRefusal
@@ -10,12 +15,14 @@
  * @typedef {object} Buyer
  * @property {string} hint shown on the approve page
  * @property {string} payerId
- * @property {string} email
- * @property {{ given_name: string, surname: string }} name
+ * @property {string} [email] PayPal may report neither an email nor a name
+ * @property {{ given_name: string, surname: string }} [name]
+ * @property {string} [country] 'US' by default
  * @property {(order: Order) => CaptureOutcome | CaptureRefusal} capture
  */
 
-const refusals = {
+/** PayPal's refusals of a capture. */
+export const refusals = {
   declined: {
     issue: 'INSTRUMENT_DECLINED',
     description:
@@ -94,5 +101,18 @@ export const buyers = {
     email: 'alex.locke@buyers.example',
     name: { given_name: 'Alex', surname: 'Locke' },
     capture: () => refusals.accountLocked,
+  },
+  anonymous: {
+    hint: 'Pays right away. PayPal reports neither a name nor an email.',
+    payerId: 'SIMBUYERAN009',
+    capture: () => completedOutcome,
+  },
+  abroad: {
+    hint: 'Pays right away, from Germany.',
+    payerId: 'SIMBUYERAB010',
+    email: 'greta.weit@buyers.example',
+    name: { given_name: 'Greta', surname: 'Weit' },
+    country: 'DE',
+    capture: () => completedOutcome,
   },
 }

@@ -1,6 +1,6 @@
 import { ApiProblem, unprocessable } from './api-problem.mjs'
-import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow, ok } from './context.mjs'
+import { fundCapture } from './funding.mjs'
 import { newId } from './ids.mjs'
 import { getApproveUrl, captureResource, orderResponseBody } from './views.mjs'
 import { queueEvent } from './webhooks/events.mjs'
@@ -15,6 +15,7 @@ import { queueEvent } from './webhooks/events.mjs'
  * @property {string} orderId
  * @property {string} status
  * @property {{ reason: string }} [status_details]
+ * @property {{ response_code: string }} [processor_response]
  * @property {Amount} amount
  * @property {string} [invoice_id]
  * @property {string} [custom_id]
@@ -51,8 +52,8 @@ function createCapture(context, order) {
       'Order already captured. If intent=CAPTURE only one capture per order is allowed.',
     )
   }
-  const buyer = order.buyer === null ? undefined : buyers[order.buyer]
-  if (order.status !== 'APPROVED' || !buyer) {
+  const { funding } = order
+  if (order.status !== 'APPROVED' || !funding) {
     throw notApprovedProblem()
   }
   const { amount, invoice_id, custom_id } = order.unit
@@ -67,11 +68,11 @@ function createCapture(context, order) {
       'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
     )
   }
-  const outcome = buyer.capture(order)
+  const outcome = fundCapture(order, funding)
   if ('issue' in outcome) {
     order.declines += 1
     order.status = outcome.issue === 'PAYER_ACTION_REQUIRED' ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
-    order.buyer = null
+    order.funding = null
     order.updateTime = isoNow(context)
     const { issue, description, shouldRedirect } = outcome
     const link = { href: getApproveUrl(context, order), rel: 'redirect', method: 'GET' }

@@ -46,7 +46,7 @@ export function addHistory({ context, body }) {
       expiresAt: 0,
       opened: true,
       declines: 0,
-      buyer: null,
+      funding: null,
       unit: { reference_id: 'default', amount, custom_id: customId },
     }
     captures[id] = {

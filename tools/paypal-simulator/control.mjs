@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
-import { buyers } from './buyers.mjs'
 import { findOrder, isoNow, ok } from './context.mjs'
 import { disputeView } from './disputes.mjs'
 import { removeFaults } from './faults.mjs'
+import { parseFunding } from './funding.mjs'
 import { parseInput } from './input.mjs'
 import { approveOrder } from './orders.mjs'
 import { captureView, orderView, refundView } from './views.mjs'
@@ -11,7 +11,12 @@ import { eventView } from './webhooks/events.mjs'
 
 /** @import { Call } from './context.mjs' */
 
-const approvalSchema = z.object({ orderId: z.string(), buyer: z.string() })
+const approvalSchema = z.object({
+  orderId: z.string(),
+  buyer: z.string().optional(),
+  method: z.string().optional(),
+  card: z.string().optional(),
+})
 const clockSchema = z.object({ advanceSeconds: z.int().min(0) })
 
 /** Returns the simulator's state without tokens and stored replies. @param {Call} call */
@@ -44,15 +49,13 @@ export function reset(call) {
 
 /** Approves an order without the approve page. @param {Call} call */
 export function approve({ context, body }) {
-  const { orderId, buyer } = parseInput(approvalSchema, body)
+  const { orderId, ...approval } = parseInput(approvalSchema, body)
   const order = findOrder(context, orderId)
-  if (!Object.hasOwn(buyers, buyer)) {
-    throw unprocessable('UNKNOWN_BUYER', `The buyers are ${Object.keys(buyers).join(', ')}.`)
-  }
+  const funding = parseFunding(approval)
   if (order.status === 'COMPLETED') {
     throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
   }
-  approveOrder(context, order, buyer)
+  approveOrder(context, order, funding)
   return ok(orderView(context, order))
 }
 

@@ -39,9 +39,18 @@ const orderSchema = z.object({
       invoice_id: textSchema,
     }),
   ]),
-  payment_source: z.object({
-    paypal: z.object({ experience_context: experienceSchema.optional() }),
-  }),
+  // Without a payment source, the buyer chooses one, and the application context applies.
+  payment_source: z
+    .object({ paypal: z.object({ experience_context: experienceSchema.optional() }) })
+    .optional(),
+  application_context: experienceSchema
+    .omit({ payment_method_preference: true })
+    .extend({
+      payment_method: z
+        .object({ payee_preferred: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']) })
+        .optional(),
+    })
+    .optional(),
 })
 
 /** Throws ApiProblem unless the amount is in US dollars and positive. @param {Amount} amount */
@@ -68,8 +77,7 @@ export function parseAmount(value, path) {
 }
 
 /**
- * Parses a new order. Throws ApiProblem for input that PayPal would reject, or if it has no payment
- * source, which the site always sends.
+ * Parses a new order. Throws ApiProblem for input that PayPal would reject.
  * @param {unknown} body
  */
 export function parseOrderInput(body) {
@@ -81,8 +89,9 @@ export function parseOrderInput(body) {
   if (itemTotal && toCents(itemTotal) - (discount ? toCents(discount) : 0) !== toCents(total)) {
     throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
   }
-  const experience = input.payment_source.paypal.experience_context
+  const experience = input.payment_source?.paypal.experience_context ?? input.application_context
   return {
+    hasSource: input.payment_source !== undefined,
     unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT_LENGTH) },
     brandName: experience?.brand_name,
     returnUrl: experience?.return_url,

@@ -5,6 +5,7 @@ import { orderResponseBody, orderView } from './views.mjs'
 import { queueEvent } from './webhooks/events.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
+/** @import { Funding } from './funding.mjs' */
 /** @import { OrderAmount } from './money.mjs' */
 
 /**
@@ -20,7 +21,8 @@ import { queueEvent } from './webhooks/events.mjs'
  * @property {string} [cancelUrl]
  * @property {{ reference_id: string, amount: OrderAmount, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
- * @property {string | null} buyer who approved it: a key of `buyers`
+ * @property {boolean} [hasSource] whether it was created with a payment source
+ * @property {Funding | null} [funding] how the buyer approved it
  * @property {number} declines
  */
 
@@ -30,20 +32,22 @@ const LIFETIME_MS = 6 * 60 * 60 * 1000
 /** @param {Call} call */
 export function createOrder({ context, body, headers }) {
   const time = isoNow(context)
+  const input = parseOrderInput(body)
   /** @type {Order} */
   const order = {
     id: newId(),
-    status: 'PAYER_ACTION_REQUIRED',
+    status: input.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     createTime: time,
     updateTime: time,
     expiresAt: context.now() + LIFETIME_MS,
     opened: false,
-    buyer: null,
+    funding: null,
     declines: 0,
-    ...parseOrderInput(body),
+    ...input,
   }
   context.store.state.orders[order.id] = order
-  return ok(orderResponseBody(context, order, headers))
+  const reply = ok(orderResponseBody(context, order, headers))
+  return input.hasSource ? reply : { ...reply, status: 201 }
 }
 
 /** @param {Call} call */
@@ -62,11 +66,11 @@ export function openOrder({ now }, order) {
   order.expiresAt = now() + LIFETIME_MS
 }
 
-/** @param {Context} context @param {Order} order @param {string} buyer */
-export function approveOrder(context, order, buyer) {
+/** @param {Context} context @param {Order} order @param {Funding} funding */
+export function approveOrder(context, order, funding) {
   openOrder(context, order)
   order.status = 'APPROVED'
-  order.buyer = buyer
+  order.funding = funding
   order.updateTime = isoNow(context)
   queueEvent(context, 'CHECKOUT.ORDER.APPROVED', orderView(context, order), order.id)
 }

@@ -11,6 +11,7 @@ import {
 } from './control-payments.mjs'
 import { advanceClock, approve, reset, showState } from './control.mjs'
 import { getDispute, listDisputes } from './disputes.mjs'
+import { getEligibility, setEligibility } from './eligibility.mjs'
 import { addFault, listFaults, removeFaults } from './faults.mjs'
 import { createOrder, getOrder } from './orders.mjs'
 import { getRefund, refundCapture } from './refunds.mjs'
@@ -86,6 +87,7 @@ const controlHandlers = {
   dispute: openOrChangeDispute,
   history: addHistory,
   clock: advanceClock,
+  eligibility: setEligibility,
   faults: addFault,
   webhooks: setMode,
   'webhooks/deliver': deliver,
@@ -102,6 +104,7 @@ const routes = [
   ...Object.entries(controlHandlers).map(([name, handler]) =>
     createRoute(name, `POST /__sim/${name}`, handler, { guard: 'json' }),
   ),
+  createRoute('eligibility', 'GET /__sim/eligibility', getEligibility),
   createRoute('state', 'GET /__sim/state', showState),
   createRoute('faults', 'GET /__sim/faults', listFaults),
   createRoute('faults', 'DELETE /__sim/faults', removeFaults),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Dispute } from './disputes.mjs' */
+/** @import { Eligibility } from './eligibility.mjs' */
 /** @import { Order } from './orders.mjs' */
 /** @import { Refund } from './refunds.mjs' */
 /** @import { WebhookEvent, WebhookMode } from './webhooks/events.mjs' */
@@ -23,6 +24,7 @@ import { dirname } from 'node:path'
  * @property {Record<string, Capture>} captures
  * @property {Record<string, Refund>} refunds
  * @property {Record<string, Dispute>} disputes
+ * @property {Eligibility} eligibility
  * @property {WebhookMode} webhookMode
  * @property {Record<string, WebhookEvent>} events
  * @property {Record<string, { fingerprint: string, expiresAt: number, reply: Reply }>} replies
@@ -36,6 +38,7 @@ const createEmptyState = () => ({
   captures: {},
   refunds: {},
   disputes: {},
+  eligibility: { country: 'US', methods: {} },
   webhookMode: { mode: 'normal', delaySeconds: 0 },
   events: {},
   replies: {},

@@ -1,4 +1,4 @@
-import { buyers } from './buyers.mjs'
+import { fundingView } from './funding.mjs'
 import { calculateFee, toCents, toAmount } from './money.mjs'
 
 /** @import { Capture } from './captures.mjs' */
@@ -21,8 +21,9 @@ export const getApproveUrl = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?tok
 export function orderResponseBody(context, order, headers) {
   const view = orderView(context, order)
   if (headers.prefer === 'return=representation') return view
-  const { id, status, payment_source, links } = view
-  return { id, status, payment_source, links }
+  const { id, status, links } = view
+  const paymentSource = 'payment_source' in view ? { payment_source: view.payment_source } : {}
+  return { id, status, ...paymentSource, links }
 }
 
 /** @param {Context} context @param {Order} order */
@@ -32,8 +33,7 @@ export function orderView(context, order) {
   const refunds = Object.values(store.state.refunds).filter(({ captureId }) =>
     captures.some(({ id }) => id === captureId),
   )
-  const buyer = order.buyer === null ? undefined : buyers[order.buyer]
-  const payerInfo = buyer && { email_address: buyer.email, name: buyer.name }
+  const source = order.hasSource ? { payment_source: { paypal: {} } } : {}
   const selfUrl = `${baseUrl}/v2/checkout/orders/${order.id}`
   const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
   return {
@@ -42,7 +42,7 @@ export function orderView(context, order) {
     status: order.status,
     create_time: order.createTime,
     update_time: order.updateTime,
-    payment_source: { paypal: buyer ? { ...payerInfo, account_id: buyer.payerId } : {} },
+    ...(order.funding ? fundingView(order.funding) : source),
     purchase_units: [
       {
         ...order.unit,
@@ -57,11 +57,16 @@ export function orderView(context, order) {
           : undefined,
       },
     ],
-    payer: buyer && { ...payerInfo, payer_id: buyer.payerId, address: { country_code: 'US' } },
     links: [
       { href: selfUrl, rel: 'self', method: 'GET' },
       ...(isOpen
-        ? [{ href: getApproveUrl(context, order), rel: 'payer-action', method: 'GET' }]
+        ? [
+            {
+              href: getApproveUrl(context, order),
+              rel: order.hasSource ? 'payer-action' : 'approve',
+              method: 'GET',
+            },
+          ]
         : []),
       ...(order.status === 'COMPLETED'
         ? []
@@ -78,6 +83,7 @@ export function captureView({ baseUrl }, capture) {
     id: capture.id,
     status: capture.status,
     status_details: capture.status_details,
+    processor_response: capture.processor_response,
     amount: capture.amount,
     final_capture: true,
     disbursement_mode: 'INSTANT',

@@ -1,5 +1,5 @@
 import { formatNet } from '@/domain/checkout/money'
-import { type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
+import { type NamedSums, type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
 import { getTimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
@@ -8,7 +8,10 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import { createPanelPage } from '@/admin/shared/panel-page'
 
-/** Shows a year's statement for the tax preparer: totals by month, and two downloads. */
+/**
+ * Shows a year's statement for the tax preparer: totals by month, country, and payment method, and
+ * two downloads.
+ */
 export const StatementView = createPanelPage(async ({ req, zone, searchParams }) => {
   const years = await readStatementYears(req, zone)
   const requestedYear = searchParams.year
@@ -42,7 +45,7 @@ export const StatementView = createPanelPage(async ({ req, zone, searchParams })
 })
 
 function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof readStatement>> }) {
-  const { year, months, total, isTest } = statement
+  const { year, months, countries, methods, total, isTest } = statement
   return (
     <>
       <p className="h2h-row">
@@ -60,19 +63,40 @@ function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof rea
       {total.sales + total.refunds === 0 ? (
         <p>{statementMessages.empty(year)}</p>
       ) : (
-        <DataTable
-          title={`${year}`}
-          columns={['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']}
-          rows={months.map((sums, month) => ({
-            key: `${month}`,
-            // The analytics page links to this row.
-            id: `month-${month + 1}`,
-            name: monthFormatter.format(Date.UTC(year, month, 1)),
-            cells: formatCells(sums),
-          }))}
-          totalCells={formatCells(total)}
-        />
+        <>
+          <DataTable
+            title={`${year}`}
+            columns={['Month', ...sumColumns]}
+            rows={months.map((sums, month) => ({
+              key: `${month}`,
+              // The analytics page links to this row.
+              id: `month-${month + 1}`,
+              name: monthFormatter.format(Date.UTC(year, month, 1)),
+              cells: formatCells(sums),
+            }))}
+            totalCells={formatCells(total)}
+          />
+          <NamedSumsTable title="By country" column="Country" rows={countries} />
+          <NamedSumsTable title="By payment method" column="Method" rows={methods} />
+        </>
       )}
+    </>
+  )
+}
+
+const sumColumns = ['Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']
+
+type NamedSumsTableProps = { title: string; column: string; rows: readonly NamedSums[] }
+
+function NamedSumsTable({ title, column, rows }: NamedSumsTableProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <DataTable
+        title={title}
+        columns={[column, ...sumColumns]}
+        rows={rows.map(({ name, sums }) => ({ key: name, name, cells: formatCells(sums) }))}
+      />
     </>
   )
 }

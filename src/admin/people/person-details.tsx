@@ -7,6 +7,7 @@ import { Facts } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
 import { CourseActions } from './course-actions.client'
 import type { PayloadRequest } from 'payload'
+import { formatPaidWith } from '@/domain/checkout/payment-method'
 import { formatAmount } from '@/domain/checkout/money'
 import { PaymentRefunds } from '@/admin/payments/refund-payment'
 import { readRefundDetails } from '@/admin/payments/refund-preview'
@@ -101,16 +102,21 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   )
   return (
     <ul className="h2h-list">
-      {paymentsWithRefunds.map(({ id, courseTitle, amountCents, paidAt, refundDetails }) => (
-        <li key={id} className="h2h-callout">
-          <h3>
-            <PanelLink href={routes.paymentInAdmin(id)}>
-              {formatAmount(amountCents)} for “{courseTitle},” {formatDay(paidAt, zone)}
-            </PanelLink>
-          </h3>
-          {refundDetails && <PaymentRefunds refundDetails={refundDetails} zone={zone} />}
-        </li>
-      ))}
+      {paymentsWithRefunds.map(({ refundDetails, ...payment }) => {
+        const paidWith = formatPaidWith(payment)
+        return (
+          <li key={payment.id} className="h2h-callout">
+            <h3>
+              <PanelLink href={routes.paymentInAdmin(payment.id)}>
+                {formatAmount(payment.amountCents)} for “{payment.courseTitle},”{' '}
+                {formatDay(payment.paidAt, zone)}
+              </PanelLink>
+            </h3>
+            {paidWith && <p>Paid with {paidWith}</p>}
+            {refundDetails && <PaymentRefunds refundDetails={refundDetails} zone={zone} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }

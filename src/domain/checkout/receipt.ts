@@ -18,6 +18,8 @@ export type ReceiptContent = {
   isLaunchPrice: boolean
   currency: string
   captureId: string
+  /** 'Visa ending in 1234', or null on receipts issued before the method was stored. */
+  paidWith: string | null
   paidAt: Date
   /** The buyer's time zone, used for all dates. */
   timezone: TimeZone

@@ -3,7 +3,7 @@ import {
   statementCsv,
   type StatementLine,
   parseStatementYear,
-  sumByMonth,
+  sumStatement,
   getYear,
   yearSpan,
 } from './statement'
@@ -18,12 +18,18 @@ const line = (details: Partial<StatementLine>): StatementLine => ({
   discountCents: 0,
   amountCents: 9900,
   feeCents: -395,
+  country: 'US',
+  method: 'paypal',
+  paidWith: 'PayPal',
   ...details,
 })
 
 const lines = [
   line({}),
-  line({ couponCode: 'HALF', discountCents: 4950, amountCents: 4950, feeCents: null }),
+  line({
+    ...{ couponCode: 'HALF', discountCents: 4950, amountCents: 4950, feeCents: null },
+    ...{ country: null, method: null, paidWith: null },
+  }),
   line({
     kind: 'refund',
     occurredAt: new Date('2026-03-31T20:00:00Z'),
@@ -57,7 +63,7 @@ describe('a year', () => {
 
 describe('the sums of a year', () => {
   it('should have twelve months in the time zone', () => {
-    const { months, total } = sumByMonth(lines, 'jst')
+    const { months, total } = sumStatement(lines, 'jst')
     expect(months[2]).toMatchObject({
       sales: 2,
       salesCents: 14850,
@@ -82,11 +88,15 @@ describe('the sums of a year', () => {
 describe('a statement as CSV', () => {
   it('should have a line for each transaction, and one with the totals', () => {
     const rows = statementCsv(lines, 'cet').split('\r\n')
-    expect(rows).toHaveLength(6)
-    expect(rows[1]).toBe('2026-03-10 11:00,Sale,7,CAPTURE1,Conflict Cure,,0,99,-3.95,95.05,USD')
-    expect(rows[2]).toContain('HALF,49.5,49.5,not reported,,USD')
-    expect(rows[3]).toContain('Refund,7,CAPTURE1,Conflict Cure,,0,-99,0,-99,USD')
-    expect(rows[4]).toBe('Total,,,,,,49.5,49.5,-3.95,45.55,USD')
+    expect(rows).toHaveLength(8)
+    expect(rows[1]).toBe(
+      '2026-03-10 11:00,Sale,7,CAPTURE1,Conflict Cure,,0,99,-3.95,95.05,USD,PayPal,US',
+    )
+    expect(rows[2]).toContain('HALF,49.5,49.5,not reported,,USD,,')
+    expect(rows[3]).toContain('Refund,7,CAPTURE1,Conflict Cure,,0,-99,0,-99,USD,PayPal,US')
+    expect(rows[4]).toBe('Total,,,,,,49.5,49.5,-3.95,45.55,USD,,')
+    expect(rows[6]).toBe('"Total, Not reported",,,,,,49.5,49.5,0,49.5,USD,,')
+    expect(rows[5]).toBe('"Total, United States",,,,,,0,0,-3.95,-3.95,USD,,')
   })
 
   it('should not let a spreadsheet run a course title', () => {

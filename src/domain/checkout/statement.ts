@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethodLabels } from './payment-method'
 import { type TimeZone, getTimeZone, toZonedTime, utcOffsetMs } from '../identity/time-zones'
 import { toCsv } from '../text/csv'
 
@@ -16,6 +17,11 @@ export type StatementLine = {
    * PayPal's fee: negative if charged, positive if returned. Null if PayPal hasn't reported it yet.
    */
   feeCents: number | null
+  /** The buyer's country at PayPal, such as 'US'. Null if PayPal doesn't report it. */
+  country: string | null
+  method: PaymentMethod | null
+  /** 'Visa ending in 1234'. Null for payments made before the method was stored. */
+  paidWith: string | null
 }
 
 /** Totals for a month or a year, in cents. */
@@ -43,8 +49,14 @@ export type Statement = {
   /** Whether the payments were made in PayPal's sandbox, without real money. */
   isTest: boolean
   months: StatementSums[]
+  /** By the buyer's country and by payment method, the largest sales first. */
+  countries: NamedSums[]
+  methods: NamedSums[]
   total: StatementSums
 }
+
+/** The totals of one country or payment method, with its name. */
+export type NamedSums = { name: string; sums: StatementSums }
 
 const firstYear = 2000
 const lastYear = 2100
@@ -71,15 +83,42 @@ const getMonth = (date: Date, zone: TimeZone) => toZonedTime(date, zone).getUTCM
 export const getYear = (date: Date, zone: TimeZone): number =>
   toZonedTime(date, zone).getUTCFullYear()
 
-/** Sums up the transactions by month, and in total. */
-export function sumByMonth(
+/** Sums up the transactions by month, country, and payment method, and in total. */
+export function sumStatement(
   lines: readonly StatementLine[],
   zone: TimeZone,
-): { months: StatementSums[]; total: StatementSums } {
+): Pick<Statement, 'months' | 'countries' | 'methods' | 'total'> {
   const months = Array.from({ length: 12 }, (_, month) =>
     sumLines(lines.filter(({ occurredAt }) => getMonth(occurredAt, zone) === month)),
   )
-  return { months, total: sumLines(lines) }
+  return {
+    months,
+    countries: sumByName(lines, ({ country }) => formatCountry(country)),
+    methods: sumByName(lines, ({ method }) =>
+      method ? paymentMethodLabels[method] : notReportedLabel,
+    ),
+    total: sumLines(lines),
+  }
+}
+
+const notReportedLabel = 'Not reported'
+
+const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** Formats a country code as its name: 'US' becomes 'United States'. */
+const formatCountry = (code: string | null) =>
+  code === null ? notReportedLabel : (countryNames.of(code) ?? code)
+
+function sumByName(
+  lines: readonly StatementLine[],
+  getName: (line: StatementLine) => string,
+): NamedSums[] {
+  const names = new Set(lines.map(getName))
+  return [...names]
+    .map((name) => ({ name, sums: sumLines(lines.filter((line) => getName(line) === name)) }))
+    .toSorted(
+      (a, b) => b.sums.salesCents - a.sums.salesCents || a.name.localeCompare(b.name, 'en-US'),
+    )
 }
 
 function sumLines(lines: readonly StatementLine[]): StatementSums {
@@ -105,9 +144,9 @@ const kindLabels = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayP
 
 const toDollars = (cents: number) => cents / 100
 
-/** Formats all transactions as CSV, in dollars, with a row of totals. */
+/** Formats all transactions as CSV, in dollars, with rows of totals, also by country. */
 export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
-  const { total } = sumByMonth(lines, zone)
+  const { total, countries } = sumStatement(lines, zone)
   return toCsv([
     [
       ...[
@@ -118,7 +157,7 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
         'Course',
         'Coupon',
       ],
-      ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
+      ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency', 'Paid with', 'Country'],
     ],
     ...lines.map((line) => [
       ...[
@@ -131,15 +170,18 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
       toDollars(line.amountCents),
       line.feeCents === null ? 'not reported' : toDollars(line.feeCents),
       line.feeCents === null ? null : toDollars(line.amountCents + line.feeCents),
-      'USD',
+      ...['USD', line.paidWith, line.country],
     ]),
-    [
-      ...['Total', null, null, null, null, null, toDollars(total.discountCents)],
-      toDollars(total.salesCents + total.refundedCents),
-      ...[toDollars(total.feeCents), toDollars(total.netCents), 'USD'],
-    ],
+    totalRow('Total', total),
+    ...countries.map(({ name, sums }) => totalRow(`Total, ${name}`, sums)),
   ])
 }
+
+const totalRow = (name: string, sums: StatementSums) => [
+  ...[name, null, null, null, null, null, toDollars(sums.discountCents)],
+  toDollars(sums.salesCents + sums.refundedCents),
+  ...[toDollars(sums.feeCents), toDollars(sums.netCents), 'USD', null, null],
+]
 
 /** Formats a time in a time zone: '2026-11-25 13:05'. */
 const localTime = (date: Date, zone: TimeZone) =>

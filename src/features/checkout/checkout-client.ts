@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callEndpoint } from '@/components/browser/call-endpoint'
 import { getDeviceTimeZone } from '@/components/browser/device-time-zone'
 import { type CheckoutStatus, checkoutStatusSchema } from '@/domain/checkout/checkout-status'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import type { ParticipationMode } from '@/domain/identity/participation'
 import type { ActionResult } from '@/server/requests/action-result'
 
@@ -44,6 +45,7 @@ export const requestOrder = (
     shownPriceCents: number
     account?: AccountInput
     coupon?: string
+    method?: PaymentMethod
   },
   userNumber: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>

@@ -41,7 +41,7 @@ type PaymentItemProps = { payment: PaymentView; supportEmail: string; zone: Time
 
 function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
   const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
-  const { coupon, refund } = payment
+  const { coupon, refund, paidWith } = payment
   return (
     <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
       <div className="min-w-0">
@@ -52,6 +52,7 @@ function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
           {paidAt && `${formatDay(new Date(paidAt), zone)}, `}
           Transaction ID: {transactionId}
         </p>
+        {paidWith && <p className="text-sm text-ink-soft">Paid with {paidWith}</p>}
         <ReceiptLine receipt={payment.receipt} />
       </div>
       <div className="sm:text-end">

@@ -1,4 +1,5 @@
 import 'server-only'
+import { formatPaidWith } from '@/domain/checkout/payment-method'
 import type { Course } from '@/payload-types'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
@@ -41,6 +42,9 @@ export async function getPurchases(user: SessionUser) {
         paidAt: true,
         couponCode: true,
         discountCents: true,
+        method: true,
+        cardBrand: true,
+        cardLastDigits: true,
       },
       populate: { courses: { title: true } },
       sort: '-createdAt',
@@ -93,6 +97,7 @@ export async function getPurchases(user: SessionUser) {
           ? { code: payment.couponCode, discountCents: payment.discountCents ?? 0 }
           : null,
         status: payment.status,
+        paidWith: formatPaidWith(payment),
         /** Null while under review. */
         paidAt: payment.paidAt ?? null,
         refund: eligibilities.get(id),

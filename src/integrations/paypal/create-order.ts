@@ -1,9 +1,9 @@
 import {
   CheckoutPaymentIntent,
+  OrderApplicationContextShippingPreference,
+  OrderApplicationContextUserAction,
   OrdersController,
   PayeePaymentMethodPreference,
-  PaypalExperienceUserAction,
-  PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
 import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
@@ -36,8 +36,9 @@ export type CreateOrderInput = {
 }
 
 /**
- * Creates a PayPal order for a course. The order requires immediate payment, has no shipping
- * address, and pays the account that owns the API credentials. Throws PayPalError.
+ * Creates a PayPal order for a course. The order has no payment source, so the buyer can approve it
+ * with any payment method, and switch methods after a decline. It requires immediate payment, has
+ * no shipping address, and pays the account that owns the API credentials. Throws PayPalError.
  */
 export async function createOrder(
   settings: PayPalSettings,
@@ -57,19 +58,17 @@ export async function createOrder(
             amount: buildAmount(input),
           },
         ],
-        paymentSource: {
-          paypal: {
-            experienceContext: {
-              brandName: input.brandName,
-              shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-              userAction: PaypalExperienceUserAction.PayNow,
-              // Excludes eChecks, which take days to clear. A review by PayPal may still delay a
-              // payment.
-              paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
-              returnUrl: input.returnUrl,
-              cancelUrl: input.cancelUrl,
-            },
-          },
+        // Applies to every payment method, unlike an experience context, which would need a payment
+        // source (docs/payments.md, section 14).
+        applicationContext: {
+          brandName: input.brandName,
+          shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
+          userAction: OrderApplicationContextUserAction.PayNow,
+          // Excludes eChecks, which take days to clear. A review by PayPal may still delay a
+          // payment.
+          paymentMethod: { payeePreferred: PayeePaymentMethodPreference.ImmediatePaymentRequired },
+          returnUrl: input.returnUrl,
+          cancelUrl: input.cancelUrl,
         },
       },
     }),

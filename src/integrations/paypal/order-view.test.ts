@@ -31,6 +31,9 @@ describe('parseOrder', () => {
       currency: 'USD',
       payeeMerchantId: 'MERCHANT00001',
       payer: null,
+      method: null,
+      card: null,
+      authentication: 'passed',
       updateTime: null,
       captures: [],
     })
@@ -65,6 +68,79 @@ describe('parseOrder', () => {
       { status: 'PENDING', statusReason: 'PENDING_REVIEW' },
     ])
   })
+
+  it('should parse a card, and keep its brand and last digits only', () => {
+    const card = {
+      ...{ name: 'Olivia Kay', last_digits: '1234', brand: 'VISA', type: 'CREDIT' },
+      ...{ expiry: '2031-04', bin_details: { bin: '400000' } },
+    }
+    const paid = parseOrder({ ...order, payment_source: { card } })
+    expect(paid).toMatchObject({
+      ...{ method: 'card', card: { brand: 'VISA', lastDigits: '1234' }, payer: null },
+    })
+    expect(JSON.stringify(paid)).not.toMatch(/2031|400000|CREDIT|Olivia/)
+  })
+
+  it('should not keep a card number that PayPal mistakes for its last digits', () => {
+    const card = { last_digits: '4111111111111111', brand: 'VISA' }
+    expect(parseOrder({ ...order, payment_source: { card } }).card).toEqual({
+      brand: 'VISA',
+      lastDigits: null,
+    })
+  })
+
+  it.each([
+    ['paypal', 'paypal'],
+    ['venmo', 'venmo'],
+  ])('should parse the payer of %s, and the country', (source, method) => {
+    const person = {
+      email_address: 'o@example.com',
+      name: { given_name: 'Olivia' },
+      address: { country_code: 'C2' },
+    }
+    expect(parseOrder({ ...order, payment_source: { [source]: person } })).toMatchObject({
+      method,
+      payer: { email: 'o@example.com', name: 'Olivia', country: 'CN' },
+    })
+  })
+
+  it('should parse a payer without a name and an email', () => {
+    const payer = { payer_id: 'GUEST1', address: { country_code: 'DE' } }
+    expect(parseOrder({ ...order, payer, payment_source: { card: {} } })).toMatchObject({
+      method: 'card',
+      card: { brand: null, lastDigits: null },
+      payer: { email: null, name: null, country: 'DE' },
+    })
+  })
+
+  // PayPal's table of recommended actions (docs/payments.md, section 14).
+  it.each([
+    ['Y', 'Y', 'POSSIBLE', 'passed'],
+    ['Y', 'N', 'NO', 'failed'],
+    ['Y', 'R', 'NO', 'failed'],
+    ['Y', 'A', 'POSSIBLE', 'passed'],
+    ['Y', 'U', 'UNKNOWN', 'unavailable'],
+    ['Y', 'U', 'NO', 'unavailable'],
+    ['Y', 'C', 'UNKNOWN', 'unavailable'],
+    ['Y', undefined, 'NO', 'unavailable'],
+    ['N', undefined, 'NO', 'passed'],
+    ['U', undefined, 'NO', 'passed'],
+    ['U', undefined, 'UNKNOWN', 'unavailable'],
+    ['B', undefined, 'NO', 'passed'],
+    [undefined, undefined, 'UNKNOWN', 'unavailable'],
+    [undefined, undefined, undefined, 'passed'],
+  ])(
+    'should read 3-D Secure (enrollment %s, status %s, liability %s) as %s',
+    (enrollment, status, liability, result) => {
+      const card = {
+        authentication_result: {
+          liability_shift: liability,
+          three_d_secure: { enrollment_status: enrollment, authentication_status: status },
+        },
+      }
+      expect(parseOrder({ ...order, payment_source: { card } }).authentication).toBe(result)
+    },
+  )
 
   it('should parse an unknown status as UNKNOWN', () => {
     const odd = { ...capture, status: 'TELEPORTED' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, feeSchema, parsePayPalResponse } from './response'
+import { mergePayers, payerSchema, paymentSourceSchema } from './payment-source'
 import { paypalIdSchema } from './paypal-id'
 
 const orderStatuses = [
@@ -26,6 +27,7 @@ const captureSchema = z
     status_details: z.object({ reason: z.string().nullish() }).nullish(),
     amount: amountSchema,
     create_time: z.string().nullish(),
+    processor_response: z.object({ response_code: z.string() }).nullish().catch(null),
     seller_receivable_breakdown: z.object({ paypal_fee: feeSchema }).catch({ paypal_fee: null }),
   })
   .transform(({ id, status, status_details: details, amount, ...fields }) => ({
@@ -35,6 +37,7 @@ const captureSchema = z
     ...amount,
     createTime: fields.create_time ?? null,
     feeCents: fields.seller_receivable_breakdown.paypal_fee,
+    processorCode: fields.processor_response?.response_code ?? null,
   }))
 
 const purchaseUnitSchema = z.object({
@@ -45,16 +48,6 @@ const purchaseUnitSchema = z.object({
   payments: z.object({ captures: z.array(captureSchema).default([]) }).nullish(),
 })
 
-const payerSchema = z
-  .object({
-    email_address: z.string().nullish(),
-    name: z.object({ given_name: z.string().nullish(), surname: z.string().nullish() }).nullish(),
-  })
-  .transform(({ email_address: email, name }) => ({
-    email: email ?? null,
-    name: [name?.given_name, name?.surname].filter(Boolean).join(' ') || null,
-  }))
-
 const orderSchema = z
   .object({
     id: paypalIdSchema,
@@ -62,30 +55,36 @@ const orderSchema = z
     // This site's orders have exactly one purchase unit, so reject all other orders.
     purchase_units: z.tuple([purchaseUnitSchema]),
     payer: payerSchema.nullish(),
+    payment_source: paymentSourceSchema.nullish().catch(null),
     update_time: z.string().nullish(),
   })
-  .transform(({ id, status, purchase_units: [unit], payer, update_time: updateTime }) => ({
+  .transform(({ id, status, purchase_units: [unit], payer, ...fields }) => ({
     id,
     status,
     customId: unit.custom_id ?? null,
     invoiceId: unit.invoice_id ?? null,
     ...unit.amount,
     payeeMerchantId: unit.payee?.merchant_id ?? null,
-    payer: payer ?? null,
+    payer: mergePayers(payer ?? null, fields.payment_source?.payer ?? null),
+    method: fields.payment_source?.method ?? null,
+    card: fields.payment_source?.card ?? null,
+    authentication: fields.payment_source?.authentication ?? ('passed' as const),
     captures: unit.payments?.captures ?? [],
-    updateTime: updateTime ?? null,
+    updateTime: fields.update_time ?? null,
   }))
 
 /**
  * An order at PayPal. A COMPLETED order is not necessarily paid. Only a COMPLETED capture means
  * that the money has arrived (PayPal, Orders v2). Unknown statuses, which PayPal may add, become
- * UNKNOWN.
+ * UNKNOWN. `method` is how the buyer paid or is about to pay, and null until PayPal knows. Of a
+ * card, only the brand and the last digits are kept.
  */
 export type OrderView = z.output<typeof orderSchema>
 
 /**
  * A payment for an order. `statusReason` explains a PENDING status. The amount and PayPal's fee
- * are in cents, and the time is in UTC. The fee is null until PayPal reports it.
+ * are in cents, and the time is in UTC. The fee is null until PayPal reports it. The processor's
+ * code explains why a card was declined.
  */
 export type CaptureView = OrderView['captures'][number]
 

@@ -20,6 +20,7 @@ const receipt: ReceiptContent = {
   amountCents: 9900,
   currency: 'USD',
   captureId: '2GG279541U471931P',
+  paidWith: 'Visa ending in 1234',
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   isTest: false,
@@ -48,7 +49,7 @@ describe('renderReceipt', () => {
       'ada@example.com',
       'Conflict Cure',
       '$99.00 USD',
-      'Paid with PayPal',
+      'Paid with Visa ending in 1234',
       '2GG279541U471931P',
       // Already the next day in the buyer's time zone.
       'November 22, 2026 at 8:30 AM UTC+9:00 (JST)',

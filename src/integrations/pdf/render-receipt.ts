@@ -146,9 +146,10 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
 }
 
 function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
-  const { paidAt, timezone, captureId, isTest } = receipt
+  const { paidAt, timezone, paidWith, captureId, isTest } = receipt
   const details: [label: string, value: string][] = [
-    ['Paid with PayPal', formatDateTime(paidAt, timezone)],
+    ['Paid on', formatDateTime(paidAt, timezone)],
+    ...(paidWith ? [['Paid with', paidWith] satisfies [string, string]] : []),
     ['PayPal transaction', captureId],
     ...(isTest ? [['Test payment', 'No real money was charged.'] satisfies [string, string]] : []),
   ]

@@ -1,5 +1,5 @@
 import { formatNet } from '@/domain/checkout/money'
-import type { Statement, StatementSums } from '@/domain/checkout/statement'
+import type { NamedSums, Statement, StatementSums } from '@/domain/checkout/statement'
 import { getTimeZone } from '@/domain/identity/time-zones'
 import { toPrintable } from './printable'
 import {
@@ -8,6 +8,7 @@ import {
   wrapText,
   createPdfWriter,
   MARGIN,
+  pageSize,
   type PdfWriter,
   writeHeader,
 } from './pdf-writer'
@@ -25,14 +26,15 @@ const columns: [label: string, value: (sums: StatementSums) => string][] = [
 ]
 const MONTH_WIDTH = 81
 const COLUMN_WIDTH = 67
+const LAST_ROW_TOP = pageSize.height - 2 * MARGIN
 const { figure, small, sum } = textStyles
 
 /**
- * Renders a seller's statement for a year as a one-page PDF. Omits characters that no font has.
- * Throws if a font cannot be read.
+ * Renders a seller's statement for a year as a PDF: a page of months, and the totals by country and
+ * payment method. Omits characters that no font has. Throws if a font cannot be read.
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
-  const { year, seller, months, total } = statement
+  const { year, seller, months, countries, methods, total } = statement
   const brand = toPrintable(statement.brand, 'Statement')
   const title = `Statement ${year}`
   const name = toPrintable(seller.name, '–')
@@ -62,7 +64,30 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   buildNotes(statement).forEach((note, index) => {
     writer.writeLine(note, small, { left: MARGIN, top: y + 20 + index * small.height })
   })
+  writer.addPage()
+  writeHeader(writer, brand, title)
+  y = writeNamedSums(writer, 'By country', countries, CONTENT_TOP)
+  writeNamedSums(writer, 'By payment method', methods, y + 24)
   return writer.finish()
+}
+
+/** Writes a table of totals, and continues on another page if it's full. Returns the next top. */
+function writeNamedSums(
+  writer: PdfWriter,
+  label: string,
+  rows: readonly NamedSums[],
+  top: number,
+): number {
+  let y = writeRow(writer, [label, ...columns.map(([column]) => column)], top, sum)
+  for (const { name, sums } of rows) {
+    if (y > LAST_ROW_TOP) {
+      writer.addPage()
+      y = MARGIN
+    }
+    const [shownName = ''] = wrapText(writer, name, { style: figure, width: 110, maxLines: 1 })
+    y = writeRow(writer, [shownName, ...columns.map(([, value]) => value(sums))], y, figure)
+  }
+  return y
 }
 
 function writeRow(

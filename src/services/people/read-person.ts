@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { paymentMethods } from '@/domain/checkout/payment-method'
 import { queryRows } from '@/services/database/executor'
 import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
@@ -25,6 +26,9 @@ const paymentSchema = z.object({
   courseTitle: z.string(),
   amountCents: z.coerce.number(),
   paidAt: z.coerce.date(),
+  method: z.enum(paymentMethods).nullable(),
+  cardBrand: z.string().nullable(),
+  cardLastDigits: z.string().nullable(),
 })
 
 /** A payment of a user. The amount is in cents. */
@@ -84,7 +88,8 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
       ), '[]'::jsonb) as courses,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', k.course_title,
-          'amountCents', p.amount_cents, 'paidAt', coalesce(p.paid_at, p.created_at)
+          'amountCents', p.amount_cents, 'paidAt', coalesce(p.paid_at, p.created_at),
+          'method', p.method, 'cardBrand', p.card_brand, 'cardLastDigits', p.card_last_digits
         ) order by coalesce(p.paid_at, p.created_at) desc, p.id)
         from payments p join checkouts k on k.id = p.checkout_id
         where p.user_id = u.id and p.status <> 'failed'

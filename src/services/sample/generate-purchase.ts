@@ -104,6 +104,8 @@ export function generatePurchase(
     capture_id: random.code(17),
     payer_name: person.username,
     payer_email: person.email,
+    payer_country: 'US',
+    method: 'paypal',
     // PayPal's fee for a payment in the United States, at the simulator's rates.
     fee_cents: Math.round(amountCents * 0.0349) + 49,
     amount_cents: amountCents,

@@ -12,6 +12,7 @@ export const sampleReceiptContent: ReceiptContent = {
   amountCents: 9900,
   currency: 'USD',
   captureId: '2GG279541U471931P',
+  paidWith: 'Visa ending in 1234',
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   isTest: false,

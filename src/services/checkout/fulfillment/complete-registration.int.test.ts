@@ -75,7 +75,7 @@ describe('a paid checkout', () => {
     })
     expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
     expect((await mailsTo(email))[0]?.text).toMatch(
-      /Receipt: No\. \d+\nCourse: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ UTC\nTransaction ID: \w+\n/,
+      /Receipt: No\. \d+\nCourse: .+\nPaid: \$\d+\.\d\d USD\nPaid with: PayPal\nDate: .+ UTC\nTransaction ID: \w+\n/,
     )
     expect(await signInWith(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aPaidOrder } from '@/testing/factories/paypal-orders'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { createRequest, testPayload } from '@/testing/payload'
@@ -28,17 +29,17 @@ const untilWaiting = async (count: number) =>
 /** Records the payment of a purchase. */
 const pay = async ({ id, priceCents }: Checkout) =>
   recordPayment(await createRequest(null), id, {
-    orderId: `ORDER-${uniqueText()}`,
     capture: {
       id: `CAPTURE-${uniqueText()}`,
       status: 'COMPLETED',
       statusReason: null,
       feeCents: null,
+      processorCode: null,
       amountCents: priceCents,
       currency: 'USD',
       createTime: null,
     },
-    payer: null,
+    order: aPaidOrder(),
   })
 
 describe('a refunded course', () => {

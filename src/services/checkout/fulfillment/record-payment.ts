@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { toCardBrandName } from '@/domain/checkout/card-brand'
 import { type CheckoutState, allowedSourceStates } from '@/domain/checkout/checkout-state'
+import { mergeMethods } from '@/domain/checkout/payment-method'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout, Payment } from '@/payload-types'
@@ -22,8 +24,8 @@ const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 // The states of a checkout whose payment is already recorded.
 const recordedStates: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
-/** A payment that PayPal has captured, and its payer. */
-export type CapturedPayment = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
+/** A payment that PayPal has captured, and its order. */
+export type CapturedPayment = { order: OrderView; capture: CaptureView }
 
 /**
  * Records a payment once. Saves the payment, its receipt, the checkout state, the follow-up job,
@@ -78,12 +80,12 @@ export async function recordPayment(
 export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,
-  { orderId, capture, payer }: CapturedPayment,
+  { order, capture }: CapturedPayment,
 ): Promise<Payment> {
   const { refundPolicy } = await readPaymentSettings(req)
   const payment = await createAsSystem(req, 'payments', {
     captureId: capture.id,
-    paypalOrderId: orderId,
+    paypalOrderId: order.id,
     checkout: checkout.id,
     course: relationId(checkout.course),
     amountCents: capture.amountCents,
@@ -92,8 +94,12 @@ export async function createPayment(
     discountCents: checkout.discountCents ?? 0,
     feeCents: capture.feeCents,
     status: 'completed',
-    payerName: payer?.name ?? null,
-    payerEmail: payer?.email ?? null,
+    payerName: order.payer?.name ?? null,
+    payerEmail: order.payer?.email ?? null,
+    payerCountry: order.payer?.country ?? null,
+    method: mergeMethods(order.method, checkout.method ?? null),
+    cardBrand: toCardBrandName(order.card?.brand ?? null),
+    cardLastDigits: order.card?.lastDigits ?? null,
     environment: checkout.environment,
     paidAt: capture.createTime ?? new Date().toISOString(),
     refundedCents: 0,

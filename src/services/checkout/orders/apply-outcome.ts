@@ -43,6 +43,7 @@ export async function applyOutcome(
         outcome.kind === 'closed' ? 'expired' : 'declined',
         {
           stateReason: outcome.reason,
+          declineReason: outcome.declineReason,
           captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
         },
       )
@@ -67,6 +68,7 @@ async function handleUnapproved(req: PayloadRequest, checkout: Checkout): Promis
     const stateReason = 'PayPal declined the payment.'
     return transitionIfAllowed(req, checkout, 'declined', {
       stateReason,
+      declineReason: 'bank_declined',
       captureAttempt: captureAttempt + 1,
     })
   }
@@ -106,7 +108,9 @@ async function transitionIfAllowed(
   req: PayloadRequest,
   checkout: Checkout,
   to: CheckoutState,
-  change: { stateReason: string; pendingReason?: string; captureAttempt?: number },
+  change: Pick<Checkout, 'stateReason' | 'pendingReason' | 'declineReason'> & {
+    captureAttempt?: number
+  },
 ): Promise<Checkout> {
   const { id, state } = checkout
   if (state === to) return checkout

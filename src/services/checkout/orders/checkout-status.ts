@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
+import { getDeclineMessage } from '@/domain/checkout/decline-reason'
 import { messages } from '@/domain/messages/messages'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
@@ -71,7 +72,12 @@ export function canSeeCheckout(req: PayloadRequest, checkout: Checkout): boolean
   return !user || req.user?.id === relationId(user) || isPasswordWindowOpen(checkout)
 }
 
-function getCheckoutMessage({ state, captureAttempt }: Checkout): string | null {
+function getCheckoutMessage({
+  state,
+  captureAttempt,
+  declineReason,
+  method,
+}: Checkout): string | null {
   const { payment: paymentMessages } = messages
   switch (state) {
     case 'capturing':
@@ -81,10 +87,10 @@ function getCheckoutMessage({ state, captureAttempt }: Checkout): string | null 
     case 'review':
       return paymentMessages.needsAttention
     case 'declined':
-      return paymentMessages.failed
+      return getDeclineMessage(declineReason, method)
     case 'expired':
       // If PayPal declined an attempt, that is why the checkout expired, and not the time limit.
-      return captureAttempt > 0 ? paymentMessages.failed : paymentMessages.expired
+      return captureAttempt > 0 ? getDeclineMessage(declineReason, method) : paymentMessages.expired
     case 'refunded':
     case 'reversed':
       return paymentMessages.refunded

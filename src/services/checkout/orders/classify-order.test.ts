@@ -61,6 +61,29 @@ describe('classifyOrder', () => {
     expect(classifyOrder(anOrder('COMPLETED', { status }), expected)).toMatchObject({ kind })
   })
 
+  it('should say why the processor declined a card', () => {
+    const order = anOrder('COMPLETED', { status: 'DECLINED' })
+    const [capture] = order.captures
+    if (!capture) throw new Error('The order has no payment.')
+    const declined = { ...order, captures: [{ ...capture, processorCode: '5120' }] }
+    expect(classifyOrder(declined, expected)).toEqual({
+      kind: 'closed',
+      reason: 'The bank declined the payment (5120).',
+      declineReason: 'insufficient_funds',
+    })
+  })
+
+  it.each([
+    ['passed', null],
+    ['failed', 'authentication_failed'],
+    ['unavailable', 'authentication_failed'],
+  ] as const)('should say, after 3-D Secure %s, whether to capture', (authentication, reason) => {
+    expect(classifyOrder({ ...anOrder('APPROVED'), authentication }, expected)).toMatchObject({
+      kind: 'approved',
+      declineReason: reason,
+    })
+  })
+
   it('should find the payment among declined ones', () => {
     const order = anOrder('COMPLETED', { status: 'DECLINED' }, { status: 'COMPLETED' })
     expect(classifyOrder(order, expected)).toMatchObject({

@@ -1,5 +1,7 @@
+import { type DeclineReason, toDeclineReason } from '@/domain/checkout/decline-reason'
 import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
+import type { Authentication } from '@/integrations/paypal/payment-source'
 
 /** The values that an order must match to belong to a checkout. */
 export type ExpectedOrder = {
@@ -24,15 +26,17 @@ export type ExpectedOrder = {
  * - 'unknown': there is no usable response, so retry
  */
 export type PaymentOutcome =
-  | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
-  | { kind: 'approved'; approvedAt: string | null }
+  | { kind: 'paid'; order: OrderView; capture: CaptureView }
+  /** If the card's 3-D Secure check failed, `declineReason` says why it must not be captured. */
+  | { kind: 'approved'; approvedAt: string | null; declineReason: DeclineReason | null }
   | { kind: 'unapproved' }
   | { kind: 'missing' }
   | { kind: 'unknown' }
   /** `reason` is PayPal's status code. */
   | { kind: 'pending'; reason: string }
   /** `reason` is a sentence that the instructor sees. */
-  | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
+  | { kind: 'closed' | 'declined'; reason: string; declineReason: DeclineReason | null }
+  | { kind: 'mismatch'; reason: string }
 
 /**
  * Classifies an order that PayPal returned. The order counts as paid only if its order ID, checkout
@@ -45,13 +49,17 @@ export function classifyOrder(order: OrderView, expected: ExpectedOrder): Paymen
   if (order.captures.length > 0) return classifyCaptures(order, expected)
   switch (order.status) {
     case 'APPROVED':
-      return { kind: 'approved', approvedAt: order.updateTime }
+      return {
+        kind: 'approved',
+        approvedAt: order.updateTime,
+        declineReason: authenticationDeclines[order.authentication],
+      }
     case 'CREATED':
     case 'SAVED':
     case 'PAYER_ACTION_REQUIRED':
       return { kind: 'unapproved' }
     case 'VOIDED':
-      return { kind: 'closed', reason: 'PayPal closed the order.' }
+      return { kind: 'closed', reason: 'PayPal closed the order.', declineReason: null }
     case 'COMPLETED':
       return {
         kind: 'mismatch',
@@ -60,6 +68,13 @@ export function classifyOrder(order: OrderView, expected: ExpectedOrder): Paymen
     case 'UNKNOWN':
       return { kind: 'unknown' }
   }
+}
+
+/** After these results of 3-D Secure, PayPal recommends not to capture the payment. */
+const authenticationDeclines: Record<Authentication, DeclineReason | null> = {
+  passed: null,
+  failed: 'authentication_failed',
+  unavailable: 'authentication_failed',
 }
 
 // The reasons that need no action from the seller: PayPal finishes its review, or the bank transfer
@@ -79,14 +94,21 @@ function classifyCaptures(order: OrderView, expected: ExpectedOrder): PaymentOut
     ({ status }) => status !== 'DECLINED' && status !== 'FAILED',
   )
   const [capture] = receivedCaptures
-  if (!capture) return { kind: 'closed', reason: 'The bank declined the payment.' }
+  if (!capture) {
+    const code = order.captures.at(-1)?.processorCode ?? null
+    return {
+      kind: 'closed',
+      reason: code ? `The bank declined the payment (${code}).` : 'The bank declined the payment.',
+      declineReason: toDeclineReason(code),
+    }
+  }
   if (receivedCaptures.length > 1)
     return { kind: 'mismatch', reason: 'PayPal shows more than one payment.' }
   const mismatch = findAmountMismatch('The payment', capture, expected)
   if (mismatch) return { kind: 'mismatch', reason: mismatch }
   switch (capture.status) {
     case 'COMPLETED':
-      return { kind: 'paid', orderId: order.id, capture, payer: order.payer }
+      return { kind: 'paid', order, capture }
     case 'PENDING':
       return { kind: 'pending', reason: capture.statusReason ?? 'PENDING' }
     case 'REFUNDED':

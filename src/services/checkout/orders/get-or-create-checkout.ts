@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { QUOTE_LIFETIME_MS } from '@/domain/checkout/price-quote'
 import { AppError } from '@/domain/messages/app-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { createAsSystem } from '@/services/database/system-access'
+import { createAsSystem, updateAsSystem } from '@/services/database/system-access'
 import { assertCanBuy, type Buyer } from './buyer'
 import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
@@ -15,6 +16,7 @@ import { allocatePurchaseNumber } from '@/services/checkout/shared/purchase-numb
 import {
   findNewestCheckout,
   findUnfinishedUserCheckout,
+  lockCheckout,
   openStates,
 } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
@@ -23,6 +25,8 @@ type CheckoutRequest = {
   browserHash: string
   buyer: Buyer
   quote: Quote
+  /** The button that the buyer chose, most recently. */
+  method: PaymentMethod
 }
 
 /** How long an order can be reused: the shortest payment time limit that PayPal documents. */
@@ -55,7 +59,7 @@ export async function getOrCreateCheckout(
       if (syncedCheckout.state === 'capturing') throw new AppError('payment_in_progress')
       continue
     }
-    if (isOnSameTerms(openCheckout, request)) return openCheckout
+    if (isOnSameTerms(openCheckout, request)) return chooseMethod(req, openCheckout, request.method)
     // A payment was attempted. Before closing the checkout, check whether that payment succeeded.
     if (
       openCheckout.state === 'declined' &&
@@ -70,6 +74,19 @@ export async function getOrCreateCheckout(
     ])
   }
   throw new AppError('payment_in_progress')
+}
+
+/** Stores another choice of method. The order at PayPal stays the same. */
+async function chooseMethod(
+  req: PayloadRequest,
+  checkout: Checkout,
+  method: PaymentMethod,
+): Promise<Checkout> {
+  if (checkout.method === method) return checkout
+  return inTransaction(req, async (txReq) => {
+    const { id } = await lockCheckout(txReq, checkout.id)
+    return updateAsSystem(txReq, 'checkouts', id, { method })
+  })
 }
 
 function isOnSameTerms(openCheckout: Checkout, { buyer, quote }: CheckoutRequest): boolean {
@@ -157,7 +174,7 @@ async function createOrFindCheckout(
 /** Creates a checkout and reserves a use of its coupon in the same transaction. */
 async function createCheckout(
   req: PayloadRequest,
-  { browserHash, buyer, quote }: CheckoutRequest,
+  { browserHash, buyer, quote, method }: CheckoutRequest,
 ): Promise<Checkout> {
   const { course, coupon, priceCents, quotedAt } = quote
   const { userId, email } = buyer
@@ -166,6 +183,7 @@ async function createCheckout(
   const buyerAndCourse = { browserHash, courseId: course.id, userId: buyer.userId }
   return createAsSystem(req, 'checkouts', {
     state: 'draft',
+    method,
     email: buyer.email,
     fullName: buyer.fullName,
     participationMode: buyer.participationMode,

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { formatAmount } from '@/domain/checkout/money'
@@ -8,6 +9,7 @@ import { getOrCreateCheckout } from './get-or-create-checkout'
 import { findCourse } from './find-course'
 import { findValidQuote } from './find-valid-quote'
 import { getOrCreateOrder, type OpenOrder } from './get-or-create-order'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { convertPayPalError } from '@/services/checkout/shared/convert-paypal-error'
 
 type CheckoutInput = {
@@ -18,6 +20,8 @@ type CheckoutInput = {
   buyer: Buyer
   /** The coupon code as the buyer typed it. */
   couponCode?: string | null
+  /** How the buyer wants to pay. */
+  method?: PaymentMethod
 }
 
 // Another attempt is only needed if the order of an existing checkout can no longer be paid.
@@ -28,18 +32,19 @@ const MAX_ATTEMPTS = 3
  * price and title is committed before PayPal is called, and a second tab or a double click gets the
  * same order (docs/payments.md, sections 5 and 6).
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
- * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
- * 'payment_on_its_way', 'payment_pending', 'payment_review' (409); 'coupon_…' if the coupon can't
- * be used; 'paypal_unreachable' (503); 'order_refused' (502).
+ * 'course_is_free', 'method_unavailable', 'already_owned', 'email_taken', 'already_paid',
+ * 'payment_in_progress', 'payment_on_its_way', 'payment_pending', 'payment_review' (409);
+ * 'coupon_…' if the coupon can't be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
+  const { browserHash, buyer, method = 'paypal' } = input
+  await assertMethodAvailable(req, method)
   const quote = await getQuote(req, input)
   const { course } = quote
-  await assertCanBuy(req, input.buyer, course.id)
-  const { browserHash, buyer } = input
+  await assertCanBuy(req, buyer, course.id)
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote })
+      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote, method })
       const order = await getOrCreateOrder(req, checkout, course)
       if (order) return order
     }
@@ -47,6 +52,12 @@ export async function startCheckout(req: PayloadRequest, input: CheckoutInput): 
     throw convertPayPalError(error)
   }
   throw new AppError('paypal_unreachable')
+}
+
+/** Throws unless the payment settings have this method on. PayPal decides about the buyer. */
+async function assertMethodAvailable(req: PayloadRequest, method: PaymentMethod): Promise<void> {
+  const { methods } = await readPaymentSettings(req)
+  if (!methods.includes(method)) throw new AppError('method_unavailable')
 }
 
 /** Returns the buyer's earlier quote if it is still valid, or quotes the current price. */

@@ -71,6 +71,14 @@ async function syncUnderLease(
     checkout.state === 'capturing' ? checkout : await markAsCapturing(req, id)
   // The checkout was closed or became pending meanwhile, so don't capture its order.
   if (!capturingCheckout) return readAsSystem(req, 'checkouts', id)
+  if (outcome.kind === 'approved' && outcome.declineReason) {
+    const reason = '3-D Secure didn’t confirm the buyer, so the payment wasn’t captured.'
+    return applyOutcome(req, capturingCheckout, {
+      kind: 'declined',
+      reason,
+      declineReason: outcome.declineReason,
+    })
+  }
   try {
     const captureOutcome = await capturePayment(req, capturingCheckout, lease)
     // `capturePayment` may have incremented the attempt.

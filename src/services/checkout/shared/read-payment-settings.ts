@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isEuCountry } from '@/domain/checkout/eu-countries'
-import { type PaymentMethod, paymentMethodLabels } from '@/domain/checkout/payment-method'
+import { type PaymentMethod, paymentMethods } from '@/domain/checkout/payment-method'
 import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 
 /** How people can pay, and how refunds and withdrawals work (docs/payments.md). */
@@ -36,9 +36,8 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
     pay_later: settings.acceptsPayLater !== false,
     venmo: settings.acceptsVenmo !== false,
   }
-  const methods = Object.keys(paymentMethodLabels) as PaymentMethod[]
   return {
-    methods: methods.filter((method) => isOn[method]),
+    methods: paymentMethods.filter((method) => isOn[method]),
     refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
     hasWithdrawalRight:
       settings.sellsToEu === 'auto'

@@ -10,6 +10,7 @@ type Change = Partial<
     Checkout,
     | 'stateReason'
     | 'pendingReason'
+    | 'declineReason'
     | 'resolution'
     | 'paypalOrderId'
     | 'captureAttempt'
@@ -37,7 +38,13 @@ export async function transitionCheckout(
   return inTransaction(req, async (txReq) => {
     const { state } = await lockCheckout(txReq, id)
     if (!from.includes(state)) return null
-    const data = { stateReason: null, pendingReason: null, ...change, state: to }
+    const data = {
+      stateReason: null,
+      pendingReason: null,
+      declineReason: null,
+      ...change,
+      state: to,
+    }
     return updateAsSystem(txReq, 'checkouts', id, data)
   })
 }

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import {
   type Statement,
   type StatementLine,
-  sumByMonth,
+  sumStatement,
   getYear,
   yearSpan,
 } from '@/domain/checkout/statement'
+import { formatPaidWith, paymentMethods } from '@/domain/checkout/payment-method'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { readSeller } from '@/services/checkout/shared/read-seller'
@@ -24,6 +25,10 @@ const linesSchema = z.array(
     discountCents: z.int(),
     amountCents: z.int(),
     feeCents: z.int().nullable(),
+    country: z.string().nullable(),
+    method: z.enum(paymentMethods).nullable(),
+    cardBrand: z.string().nullable(),
+    cardLastDigits: z.string().nullable(),
   }),
 )
 
@@ -42,7 +47,9 @@ export async function readStatementLines(
     select 'sale' as kind, p.paid_at as "occurredAt", r.number::int as "receiptNumber",
       p.capture_id as "transactionId", k.course_title as "courseTitle",
       p.coupon_code as "couponCode", coalesce(p.discount_cents, 0)::int as "discountCents",
-      p.amount_cents::int as "amountCents", (-p.fee_cents)::int as "feeCents"
+      p.amount_cents::int as "amountCents", (-p.fee_cents)::int as "feeCents",
+      p.payer_country as country, p.method::text, p.card_brand as "cardBrand",
+      p.card_last_digits as "cardLastDigits"
     from payments p join checkouts k on k.id = p.checkout_id
     left join receipts r on r.payment_id = p.id
     where p.environment = ${environment} and p.status not in ('pending', 'failed')
@@ -51,17 +58,18 @@ export async function readStatementLines(
     union all
     select b.kind::text, coalesce(b.completed_at, b.updated_at), r.number::int,
       coalesce(b.paypal_refund_id, p.capture_id), k.course_title, p.coupon_code, 0,
-      (-b.amount_cents)::int, b.fee_returned_cents::int
+      (-b.amount_cents)::int, b.fee_returned_cents::int,
+      p.payer_country, p.method::text, p.card_brand, p.card_last_digits
     from refunds b join payments p on p.id = b.payment_id join checkouts k on k.id = p.checkout_id
     left join receipts r on r.payment_id = p.id
     where p.environment = ${environment} and b.state = 'completed'
       and coalesce(b.completed_at, b.updated_at) >= ${from.toISOString()}::timestamptz
       and coalesce(b.completed_at, b.updated_at) < ${until.toISOString()}::timestamptz
     order by "occurredAt", "transactionId"`)
-  return linesSchema.parse(rows)
+  return linesSchema.parse(rows).map((line) => ({ ...line, paidWith: formatPaidWith(line) }))
 }
 
-/** Reads the annual statement: the totals of a year and the seller's details. */
+/** Reads the annual statement: the totals of a year, and the seller's details. */
 export async function readStatement(
   req: PayloadRequest,
   year: number,
@@ -77,7 +85,7 @@ export async function readStatement(
     brand,
     seller: { name, address, taxId },
     isTest: paypalSettings().environment !== 'live',
-    ...sumByMonth(lines, zone),
+    ...sumStatement(lines, zone),
   }
 }
 

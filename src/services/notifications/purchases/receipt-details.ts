@@ -7,14 +7,15 @@ import type { Mail } from '../queue-mail'
 /** Builds an email's receipt lines and the ID of the PDF to attach, if there is a receipt. */
 export function buildReceiptDetails(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
   if (!receipt) return {}
-  const { id, number, courseTitle, amountCents, currency, paidAt, captureId } = receipt
+  const { id, number, courseTitle, amountCents, currency, paidAt, captureId, paidWith } = receipt
   const zone = timeZones.find(({ value }) => value === receipt.timezone)?.value ?? 'utc'
   return {
     receiptId: id,
     details: [
       { label: 'Receipt', value: `No. ${number}` },
       { label: 'Course', value: courseTitle },
-      { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
+      { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}` },
+      ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       { label: 'Date', value: formatDateTime(new Date(paidAt), zone) },
       { label: 'Transaction ID', value: captureId },
     ],

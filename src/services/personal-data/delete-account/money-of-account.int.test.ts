@@ -6,6 +6,7 @@ import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockUser } from '@/services/database/with-user-lock'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aPaidOrder } from '@/testing/factories/paypal-orders'
 import { aCourse } from '@/testing/factories/courses'
 import { deleteOwnAccount, accountExists } from '@/testing/factories/deletions'
 import { createRequest, testPayload } from '@/testing/payload'
@@ -100,15 +101,15 @@ describe('payments of a deleted account', () => {
 
     const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
     await recordPayment(await createRequest(null), id, {
-      orderId: `ORDER-${id}`,
       capture: {
         ...capture,
         status: 'COMPLETED',
         statusReason: null,
         feeCents: null,
+        processorCode: null,
         createTime: null,
       },
-      payer: { name: 'Late Payer', email: 'late@example.com' },
+      order: aPaidOrder({ name: 'Late Payer', email: 'late@example.com', country: 'US' }),
     })
     await provisionCheckout(await createRequest(null), id)
 

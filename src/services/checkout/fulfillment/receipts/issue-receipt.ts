@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { formatPaidWith } from '@/domain/checkout/payment-method'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { isEmailAddress } from '@/domain/identity/email'
 import type { Payment, Receipt } from '@/payload-types'
@@ -46,6 +47,7 @@ async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Rec
     amountCents,
     currency,
     captureId,
+    paidWith: formatPaidWith(payment),
     couponCode: checkout.couponCode ?? null,
     discountCents: checkout.discountCents ?? 0,
     isLaunchPrice: typeof checkout.launchPriceCents === 'number',

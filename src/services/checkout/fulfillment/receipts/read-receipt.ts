@@ -59,6 +59,7 @@ async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<
     currency,
     courseTitle,
     captureId,
+    paidWith: receipt.paidWith ?? null,
     refunds,
     coupon: receipt.couponCode
       ? { code: receipt.couponCode, discountCents: receipt.discountCents ?? 0 }

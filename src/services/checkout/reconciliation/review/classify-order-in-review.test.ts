@@ -15,6 +15,7 @@ const capture: CaptureView = {
   status: 'COMPLETED',
   statusReason: null,
   feeCents: null,
+  processorCode: null,
   amountCents: 9900,
   currency: 'USD',
   createTime: null,
@@ -28,6 +29,9 @@ const order: OrderView = {
   currency: 'USD',
   payeeMerchantId: 'SELLER',
   payer: null,
+  method: 'paypal',
+  card: null,
+  authentication: 'passed',
   captures: [capture],
   updateTime: null,
 }

@@ -13,11 +13,7 @@ import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { withPayPalErrorConversion } from '@/services/checkout/shared/convert-paypal-error'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
-import {
-  createPayment,
-  type CapturedPayment,
-  recordPayment,
-} from '@/services/checkout/fulfillment/record-payment'
+import { createPayment, recordPayment } from '@/services/checkout/fulfillment/record-payment'
 import { createRefund } from '@/services/refunds/create-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { PurchaseAtPayPal, ReviewChoice } from './classify-order-in-review'
@@ -126,12 +122,11 @@ async function applyDecision(
   if (choice === 'accept') {
     // The payment may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recordedPayment))) throw notPossible(choice)
-    await recordPayment(req, id, buildCapturedPayment(order, capture))
+    await recordPayment(req, id, { order, capture })
     await updateAsSystem(req, 'checkouts', id, { resolution })
     return
   }
-  const payment =
-    recordedPayment ?? (await createPayment(req, checkout, buildCapturedPayment(order, capture)))
+  const payment = recordedPayment ?? (await createPayment(req, checkout, { order, capture }))
   await createRefund(req, {
     paymentId: payment.id,
     amountCents: null,
@@ -166,21 +161,12 @@ async function closePurchase(
   }
   // The payment arrived and was refunded before it was recorded, so record both.
   if (!hasPayment && order && refundedCapture)
-    await createPayment(req, checkout, buildCapturedPayment(order, refundedCapture))
+    await createPayment(req, checkout, { order, capture: refundedCapture })
   await updateAsSystem(req, 'checkouts', id, { resolution })
 }
 
 const notPossible = (choice: ReviewChoice) =>
   new AppError('not_possible', { message: refusalMessages[choice] })
-
-const buildCapturedPayment = (
-  order: OrderView,
-  capture: CapturedPayment['capture'],
-): CapturedPayment => ({
-  orderId: order.id,
-  capture,
-  payer: order.payer,
-})
 
 function formatResolution({ choice, note, instructor }: ReviewDecision): string {
   const day = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '@/domain/checkout/payment-method'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { ensureBrowserHash } from '@/server/session/checkout-cookie'
@@ -14,6 +15,7 @@ const orderSchema = z.object({
   shownPriceCents: z.int().min(0),
   account: z.optional(signUpBuyerSchema),
   coupon: z.optional(couponCodeSchema),
+  method: z.enum(paymentMethods).default('paypal'),
 })
 
 /** Creates the PayPal order for a purchase, or responds with this browser's unpaid order. */
@@ -26,8 +28,8 @@ export const POST = endpoint(
     const buyer = user ? toBuyer(user) : toVisitorBuyer(input.account)
     // Uses the limit of sign-up step 1, because the response reveals whether an account exists.
     if (!user) await consume('emailCheckEmail', buyer.email)
-    const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
-    const checkoutInput = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
+    const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null, method } = input
+    const checkoutInput = { browserHash, buyer, courseSlug, shownPriceCents, couponCode, method }
     const order = await limitCouponAttempts({ code: couponCode, ip, browserHash }, () =>
       startCheckout(req, checkoutInput),
     )

@@ -5,6 +5,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    CREATE TYPE "public"."enum_payments_method" AS ENUM('paypal', 'card', 'pay_later', 'venmo');
   CREATE TYPE "public"."enum_refund_requests_handling" AS ENUM('automatic', 'manual', 'again', 'partial', 'disputed', 'review', 'blocked');
   CREATE TYPE "public"."enum_checkouts_method" AS ENUM('paypal', 'card', 'pay_later', 'venmo');
+  CREATE TYPE "public"."enum_checkouts_decline_reason" AS ENUM('bank_declined', 'insufficient_funds', 'card_details', 'authentication_failed', 'not_accepted', 'try_later');
   CREATE TYPE "public"."enum_payment_settings_refund_mode" AS ENUM('automatic', 'manual');
   CREATE TYPE "public"."enum_payment_settings_sells_to_eu" AS ENUM('auto', 'yes', 'no');
   CREATE TYPE "public"."enum__payment_settings_v_version_refund_mode" AS ENUM('automatic', 'manual');
@@ -71,6 +72,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "checkouts" ADD COLUMN "method" "enum_checkouts_method";
   ALTER TABLE "checkouts" ADD COLUMN "consent_text" varchar;
   ALTER TABLE "checkouts" ADD COLUMN "consented_at" timestamp(3) with time zone;
+  ALTER TABLE "checkouts" ADD COLUMN "decline_reason" "enum_checkouts_decline_reason";
   ALTER TABLE "site" ADD COLUMN "seller_country" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_seller_country" varchar;
   ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;
@@ -108,11 +110,13 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "checkouts" DROP COLUMN "method";
   ALTER TABLE "checkouts" DROP COLUMN "consent_text";
   ALTER TABLE "checkouts" DROP COLUMN "consented_at";
+  ALTER TABLE "checkouts" DROP COLUMN "decline_reason";
   ALTER TABLE "site" DROP COLUMN "seller_country";
   ALTER TABLE "_site_v" DROP COLUMN "version_seller_country";
   DROP TYPE "public"."enum_payments_method";
   DROP TYPE "public"."enum_refund_requests_handling";
   DROP TYPE "public"."enum_checkouts_method";
+  DROP TYPE "public"."enum_checkouts_decline_reason";
   DROP TYPE "public"."enum_payment_settings_refund_mode";
   DROP TYPE "public"."enum_payment_settings_sells_to_eu";
   DROP TYPE "public"."enum__payment_settings_v_version_refund_mode";
