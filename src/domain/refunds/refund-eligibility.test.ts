@@ -13,6 +13,7 @@ const facts = (details: Partial<RefundFacts> = {}): RefundFacts => ({
   isInReview: false,
   hasEarlierRefund: false,
   isDisputed: false,
+  wasDisputed: false,
   isUnderWay: false,
   refundedAt: null,
   request: null,
@@ -71,6 +72,7 @@ describe('refundEligibility', () => {
       [{ hasEarlierRefund: true }, 'again'],
       [{ status: 'partially_refunded' }, 'partial'],
       [{ isDisputed: true }, 'disputed'],
+      [{ wasDisputed: true }, 'disputed'],
       [{ isInReview: true }, 'review'],
     ] as const) {
       expect(getHandling(details, 'automatic')).toMatchObject({ kind: 'canRequest', handling })

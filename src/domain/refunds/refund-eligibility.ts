@@ -13,6 +13,8 @@ export type RefundFacts = {
   /** The length of the refund window when the payment was made, in days. */
   refundDays: number
   isDisputed: boolean
+  /** Whether the payment had a dispute that is over. */
+  wasDisputed: boolean
   /** Whether the instructor must review the purchase. */
   isInReview: boolean
   /** Whether the site already refunded this person for this course automatically. */
@@ -77,7 +79,7 @@ export function refundEligibility(
 /** Returns who decides about a refund, and why. */
 function refundHandling(facts: RefundFacts, { mode }: RefundPolicy): RefundHandling {
   if (mode === 'manual') return 'manual'
-  if (facts.isDisputed) return 'disputed'
+  if (facts.isDisputed || facts.wasDisputed) return 'disputed'
   if (facts.isInReview) return 'review'
   if (facts.status === 'partially_refunded') return 'partial'
   return facts.hasEarlierRefund ? 'again' : 'automatic'

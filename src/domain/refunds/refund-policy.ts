@@ -24,9 +24,5 @@ export function refundTexts({ mode, days }: RefundPolicy) {
     reminder: isAutomatic
       ? `If the course isn’t for you, you can get a full refund on your dashboard within ${days} days.`
       : `If the course isn’t for you, you can request a full refund on your dashboard within ${days} days.`,
-    /** For the instructor. */
-    panel: isAutomatic
-      ? `Students can get a full refund within ${days} days without asking you. Requests that you have to decide are listed here.`
-      : `Students can request a refund within ${days} days, and you answer each request.`,
   }
 }

@@ -45,11 +45,12 @@ export function RefundRequestForm({
   const withdrawRequest = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
+  const isAutomatic = eligibility.kind === 'canRequest' && eligibility.handling === 'automatic'
   const { form, fieldValues, reset, clearErrors, run, getFieldError, statusMessage, isPending } =
     useForm({
       validate: ({ words = '' }): FieldErrors =>
         words.trim().length > maxLength ? { words: refundMessages.messageTooLong } : {},
-      send: ({ words = '' }) => requestRefund({ paymentId, words }),
+      send: ({ words = '' }) => requestRefund({ paymentId, words, isAutomatic }),
       successMessage: (message) => message,
       unreachableMessage: refundMessages.requestNotSent,
       onDone: () => {
@@ -57,7 +58,6 @@ export function RefundRequestForm({
         reset()
       },
     })
-  const isAutomatic = eligibility.kind === 'canRequest' && eligibility.handling === 'automatic'
   const hasSucceeded = statusMessage?.tone === 'success'
 
   useEffect(() => {

@@ -17,6 +17,7 @@ const rowSchema = z.object({
   paidAt: dateSchema.nullable(),
   refundDays: z.coerce.number(),
   isDisputed: z.boolean(),
+  wasDisputed: z.boolean(),
   isInReview: z.boolean(),
   hasEarlierRefund: z.boolean(),
   isUnderWay: z.boolean(),
@@ -45,11 +46,12 @@ export async function listRefundEligibility(
     select p.id, u.timezone as zone, p.status, p.paid_at as "paidAt",
       coalesce(p.refund_days, ${MIN_REFUND_DAYS}) as "refundDays",
       p.dispute_state = 'open' as "isDisputed",
+      p.dispute_state = 'resolved' as "wasDisputed",
       c.state = 'review' as "isInReview",
       exists (select 1 from refund_requests earlier
         where earlier.user_id = p.user_id and earlier.course_id = p.course_id
           and earlier.payment_id <> p.id and earlier.handling = 'automatic'
-          and earlier.status = 'granted') as "hasEarlierRefund",
+          and earlier.status in ('open', 'granted')) as "hasEarlierRefund",
       exists (select 1 from refunds r
         where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
       (select max(r.completed_at) from refunds r
