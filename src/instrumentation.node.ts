@@ -20,6 +20,7 @@ export async function start(): Promise<void> {
     const { siteProcess } = await import('@/lib/site-process.mjs')
     const { authorizePage } = await import('@/server/gates/page-gate')
     const { getPayloadClient } = await import('@/server/payload')
+    const { getPaymentSettings } = await import('@/server/pages/payment-settings')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { scheduleUploadCleanup } = await import('@/server/upload-cleanup')
     const { schedulePageViewFlushes } = await import('@/server/page-view-collector')
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkAnswerKeysAtStartup } = await import('@/services/together/keys/check-answer-keys')
     siteProcess.authorizePage = authorizePage
+    siteProcess.listPaymentMethods = async () => (await getPaymentSettings()).methods
     siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
     )

@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteScriptHash } from '@/components/site-script/site-script'
 import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import { PAGE_PATH_HEADER } from '@/server/pages/page-path-header'
-import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
+import { isCheckoutPage, type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 
 /**
@@ -10,12 +11,13 @@ import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
  * which Next.js adds to its scripts. For cached pages, src/http adds script hashes to the policy
  * instead. This function doesn't check access; the code that reads the data does.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (request.headers.has(INTERNAL_REQUEST_HEADER) && !request.headers.has('cookie'))
     return setPolicyHeaders(NextResponse.next(), pagePolicy(pathname, null))
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-  const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })
+  const paymentMethods = isCheckoutPage(pathname) ? await listPaymentMethods() : []
+  const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] }, paymentMethods)
 
   const requestHeaders = new Headers(request.headers)
   requestHeaders.set('x-nonce', nonce)
@@ -32,6 +34,9 @@ export function proxy(request: NextRequest): NextResponse {
   rememberOpenedInvitation(request, response)
   return response
 }
+
+/** Without the database, the page fails anyway, and PayPal's own hosts are enough. */
+const listPaymentMethods = () => siteProcess.listPaymentMethods().catch(() => ['paypal'])
 
 function setPolicyHeaders(response: NextResponse, policy: PagePolicy): NextResponse {
   response.headers.set('content-security-policy', policy.contentSecurityPolicy)

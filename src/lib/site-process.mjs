@@ -74,6 +74,14 @@ class SiteProcess {
   authorizePage = () => Promise.resolve(null)
 
   /**
+   * Returns the payment methods that are on, for the content security policy of checkout pages. The
+   * implementation needs the database, so instrumentation.node.ts sets this property at startup.
+   *
+   * @type {() => Promise<string[]>}
+   */
+  listPaymentMethods = () => Promise.resolve(['paypal'])
+
+  /**
    * Route handlers that the HTTP server (src/http) calls directly, by path. Every lesson page
    * requests them when it loads (docs/decisions/0053).
    *

@@ -19,7 +19,7 @@ export type DeclineReason = keyof typeof declineReasonLabels
  * (docs/payments.md, section 14).
  */
 const codesByReason: Partial<Record<DeclineReason, readonly string[]>> = {
-  insufficient_funds: ['5120', 'PPAX', 'TRANSACTION_LIMIT_EXCEEDED'],
+  insufficient_funds: ['5120'],
   card_details: [
     ...['00N7', '0390', '1330', '1380', '1382', '5110', '5170', '5190', '5400', '5950', '6300'],
     ...['7800', 'PCVV', 'PPAD', 'PPAV', 'PPC2', 'PPEF', 'PPEX'],

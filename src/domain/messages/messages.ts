@@ -109,6 +109,7 @@ export const messages = {
       try_later:
         'We couldn’t reach your bank. You weren’t charged. Try again in a few minutes, or choose another way to pay.',
     },
+    consentRequired: 'Please check the box above the payment buttons first.',
     methodUnavailable: 'This way to pay isn’t available right now. Please choose another one.',
     unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',
   },

@@ -46,6 +46,8 @@ export const requestOrder = (
     account?: AccountInput
     coupon?: string
     method?: PaymentMethod
+    /** Whether the buyer agreed to the consent text. */
+    consent?: true
   },
   userNumber: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>

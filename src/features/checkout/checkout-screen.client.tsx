@@ -7,6 +7,7 @@ import { CouponField } from './coupon/coupon-field.client'
 import { saveTabCoupon } from './coupon/coupon-storage'
 import { CouponEnrollment } from './free-enrollment.client'
 import { PaymentPanel } from './payment/payment-panel.client'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
@@ -20,8 +21,7 @@ type CheckoutScreenProps = {
   course: CourseForSale
   email: string
   setup: PayPalSetup
-  /** How to get a refund, for someone who hasn’t paid yet. */
-  refundOffer: string
+  refundPolicy: RefundPolicy
   /** The approved PayPal order, if PayPal has redirected the buyer back to this page. */
   returnedOrderId: string | null
   children?: ReactNode
@@ -31,7 +31,7 @@ const REDIRECT_DELAY_MS = 2000
 
 /** The checkout of a signed-in user. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { course, email, setup, refundOffer, returnedOrderId, children } = props
+  const { course, email, setup, refundPolicy, returnedOrderId, children } = props
   const resumeMode: ResumeMode = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
@@ -69,7 +69,12 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       />
       {!isPaid && children}
       <div className="grid gap-6">
-        <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
+        <PriceSummary
+          course={course}
+          priceCents={priceCents}
+          coupon={coupon}
+          refundPolicy={refundPolicy}
+        />
         {isPaid ? (
           <PaymentSuccess transactionId={transactionId} nextStep="The course is yours.">
             <Spinner label="Opening your course..." />
@@ -80,7 +85,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           <PaymentPanel
             setup={setup}
             payment={payment}
-            refundOffer={refundOffer}
+            refundPolicy={refundPolicy}
             nextStep="The course is yours right away. You’ll find it in your library."
           />
         )}

@@ -1,4 +1,5 @@
 import { MoneyText } from '@/components/ui/money-text'
+import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { AppliedCoupon } from './checkout-client'
 import type { CourseForSale } from './queries'
 
@@ -7,15 +8,16 @@ type PriceSummaryProps = {
   /** The price that the buyer agrees to, which can be newer than the price in `course`. */
   priceCents: number
   coupon: AppliedCoupon | null
+  refundPolicy: RefundPolicy
 }
 
-/** Renders the course, its exact price, and the coupon's discount. */
-export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) {
+/** Renders the course, its exact price, the coupon's discount, and the guarantee. */
+export function PriceSummary({ course, priceCents, coupon, refundPolicy }: PriceSummaryProps) {
   // Leaves out a coupon whose price differs from the agreed price, because the lines wouldn't add
   // up.
   const appliedCoupon = coupon?.priceCents === priceCents ? coupon : null
   return (
-    <div className="grid gap-4 border-y border-hairline py-6">
+    <div className="grid gap-2 border-y border-hairline py-4 sm:gap-4 sm:py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p dir="auto" className="min-w-0 wrap-anywhere">
           <span className="heading block text-xl">{course.title}</span>
@@ -41,6 +43,7 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
       )}
       <p className="text-sm text-ink-soft">
         {priceNoteText(course, priceCents, appliedCoupon !== null)}
+        {priceCents > 0 && `. ${refundTexts(refundPolicy).guarantee}.`}
       </p>
     </div>
   )

@@ -61,7 +61,8 @@ const cardSchema = z.object({
     .regex(/^\d{2,4}$/)
     .nullable()
     .catch(null),
-  authentication_result: authenticationSchema.nullish().catch(null),
+  // A result that can't be read is no confirmation.
+  authentication_result: authenticationSchema.nullish().catch('unavailable'),
 })
 
 /**

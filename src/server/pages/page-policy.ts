@@ -19,14 +19,18 @@ type AllowedScripts = {
  * Returns the Content-Security-Policy and opener policy for a page (docs/security.md, section 4).
  * Scripts need the nonce or a listed hash, and may load further scripts. Without `scripts`, returns
  * the policy of a cacheable page, to which src/http/cached-response.mjs adds the hashes. Only
- * checkout pages allow PayPal's hosts, and keep the connection to PayPal's window, without which
+ * checkout pages allow PayPal's hosts for `paymentMethods`, and keep the connection to PayPal's window, without which
  * every payment would look canceled.
  */
-export function pagePolicy(pathname: string, scripts: AllowedScripts | null): PagePolicy {
-  const isCheckout = pathname === routes.signUp || pathname.startsWith('/checkout/')
+export function pagePolicy(
+  pathname: string,
+  scripts: AllowedScripts | null,
+  paymentMethods: readonly string[] = [],
+): PagePolicy {
+  const isCheckout = isCheckoutPage(pathname)
   const isAdmin = pathname === routes.admin || pathname.startsWith(`${routes.admin}/`)
   const extraSources = isCheckout
-    ? paypalCspSources(webSdkSettings())
+    ? paypalCspSources(webSdkSettings(), paymentMethods)
     : isAdmin
       ? adminSources
       : isLearningPath(pathname)
@@ -40,6 +44,10 @@ export function pagePolicy(pathname: string, scripts: AllowedScripts | null): Pa
     openerPolicy: isCheckout ? 'same-origin-allow-popups' : 'same-origin',
   }
 }
+
+/** Checks if a page can contain PayPal's buttons. */
+export const isCheckoutPage = (pathname: string) =>
+  pathname === routes.signUp || pathname.startsWith('/checkout/')
 
 /** The admin panel previews files from blob URLs before uploading them. */
 const adminSources: CspSources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }

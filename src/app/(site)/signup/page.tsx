@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
-import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { getSite } from '@/features/catalog/queries'
@@ -56,7 +55,7 @@ export default async function Page({ searchParams }: Props) {
         courses={courses}
         requestedSlug={requestedSlug}
         setup={setup}
-        refundOffer={refundTexts(site.refundPolicy).offer}
+        refundPolicy={site.refundPolicy}
         returnedOrderId={parseReturnedOrderId(query)}
       />
     </>

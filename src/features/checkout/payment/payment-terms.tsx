@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
 import { formatAmount } from '@/domain/checkout/money'
 
 type PaymentTermsProps = {
   priceCents: number
   /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
-  /** How to get a refund, for someone who hasn’t paid yet. */
-  refundOffer: string
+  refundPolicy: RefundPolicy
 }
 
-/** Renders the terms next to PayPal's button: amount, frequency, next step, and refund. */
+/** Renders the terms below PayPal's buttons: amount, frequency, next step, and refund. */
 export function PaymentTerms(props: PaymentTermsProps) {
-  const { priceCents, nextStep, refundOffer } = props
+  const { priceCents, nextStep, refundPolicy } = props
   const price = formatAmount(priceCents)
   return (
     <div className="grid gap-5">
@@ -21,8 +21,7 @@ export function PaymentTerms(props: PaymentTermsProps) {
         </p>
         <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
           <Step number={1}>
-            PayPal opens and shows the {price} total again. You won’t be charged until you confirm
-            there.
+            PayPal shows the {price} total again. You won’t be charged until you confirm it there.
           </Step>
           <Step number={2}>
             You pay {price}, one time. No subscription, and we never see your card.
@@ -30,7 +29,7 @@ export function PaymentTerms(props: PaymentTermsProps) {
           <Step number={3}>{nextStep}</Step>
         </ol>
       </div>
-      <p className="text-sm text-ink-soft">{refundOffer}</p>
+      <p className="text-sm text-ink-soft">{refundTexts(refundPolicy).offer}</p>
     </div>
   )
 }

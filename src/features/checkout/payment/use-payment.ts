@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { messages } from '@/domain/messages/messages'
 import { isRetryable } from '@/domain/retryable-codes'
 import type { ActionResult, Failure } from '@/server/requests/action-result'
@@ -40,13 +41,15 @@ export function usePayment(options: PaymentOptions) {
   const hasFailureNotice = useRef(false)
   const wasDeclined = useRef(false)
 
-  async function createOrder() {
+  async function createOrder(method: PaymentMethod, hasConsented: boolean) {
     hasFailureNotice.current = false
     dispatch({ type: 'started' })
     const shownPriceCents = state.priceCents
     const order = {
       courseId,
       shownPriceCents,
+      method,
+      ...(hasConsented && { consent: true as const }),
       ...(account && { account }),
       ...(coupon && { coupon: coupon.code }),
     }

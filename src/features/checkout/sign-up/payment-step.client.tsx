@@ -14,6 +14,7 @@ import { CompleteRegistration } from './complete-registration.client'
 import { CouponField } from '../coupon/coupon-field.client'
 import { saveTabCoupon } from '../coupon/coupon-storage'
 import { PaymentPanel } from '../payment/payment-panel.client'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import { PriceSummary } from '../price-summary'
 import type { CourseForSale } from '../queries'
@@ -24,8 +25,7 @@ import { usePayment } from '../payment/use-payment'
 type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
-  /** How to get a refund, for someone who hasn’t paid yet. */
-  refundOffer: string
+  refundPolicy: RefundPolicy
   /** The new account. Null if unknown because PayPal redirected the buyer to another tab. */
   account: AccountInput | null
   password: string
@@ -43,7 +43,7 @@ type PaymentStepProps = {
 
 /** Renders step 3: the payment, and then the creation of the account. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, setup, refundOffer, account, password, resumeMode } = props
+  const { course, setup, refundPolicy, account, password, resumeMode } = props
   const { onBack, onLockChange, onPaid, onOrderRejected, onStatus } = props
   const { slug: courseId } = course
   const payment = usePayment({
@@ -90,20 +90,18 @@ export function PaymentStep(props: PaymentStepProps) {
   }, [phase])
 
   return (
-    <section aria-labelledby="payment" className="grid gap-6">
-      <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-2xl">
+    <section aria-labelledby="payment" className="grid gap-4 sm:gap-6">
+      <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-xl sm:text-2xl">
         {isFree || phase === 'paid'
           ? 'Create Your Account'
           : 'Complete Payment to Create Your Account'}
       </h2>
-      <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
-      {account && isPaymentVisible && (
-        <p>
-          We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong>.
-          You’re taking this course{' '}
-          {account.participationMode === 'partnered' ? 'with a partner' : 'on your own'}.
-        </p>
-      )}
+      <PriceSummary
+        course={course}
+        priceCents={priceCents}
+        coupon={coupon}
+        refundPolicy={refundPolicy}
+      />
       {isFree && account && (
         <CompleteRegistration
           courseId={courseId}
@@ -117,7 +115,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <PaymentPanel
           setup={setup}
           payment={payment}
-          refundOffer={refundOffer}
+          refundPolicy={refundPolicy}
           nextStep={afterPaymentText(account?.participationMode ?? null, course.hasPartnerSeat)}
         />
       )}
@@ -140,6 +138,13 @@ export function PaymentStep(props: PaymentStepProps) {
             }
           />
         </PaymentSuccess>
+      )}
+      {account && isPaymentVisible && (
+        <p>
+          We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong>.
+          You’re taking this course{' '}
+          {account.participationMode === 'partnered' ? 'with a partner' : 'on your own'}.
+        </p>
       )}
       {course.priceCents > 0 && account && isPaymentVisible && (
         <CouponField

@@ -1,6 +1,7 @@
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes, SIGN_IN_FORM_ID } from '@/domain/routes/paths'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale, SignUpTexts } from '../queries'
 import { SignUpWizard } from './sign-up-wizard.client'
@@ -12,21 +13,20 @@ type SignUpPageProps = {
   /** The course slug in the URL, not validated. */
   requestedSlug: string | null
   setup: PayPalSetup
-  /** How to get a refund, for someone who hasn’t paid yet. */
-  refundOffer: string
+  refundPolicy: RefundPolicy
   returnedOrderId: string | null
 }
 
 /** Renders the sign-up page, with the instructor's texts next to the form. */
 export function SignUpPage(props: SignUpPageProps) {
-  const { texts, courses, requestedSlug, setup, refundOffer, returnedOrderId } = props
+  const { texts, courses, requestedSlug, setup, refundPolicy, returnedOrderId } = props
   const isForSale = courses.some(({ slug }) => slug === requestedSlug)
   return (
     <SignUpWizard
       courses={courses}
       requestedSlug={requestedSlug}
       setup={setup}
-      refundOffer={refundOffer}
+      refundPolicy={refundPolicy}
       returnedOrderId={returnedOrderId}
       heading={
         <>

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import {
   lazy,
   type ReactNode,
@@ -20,6 +21,7 @@ import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 import type { Failure } from '@/server/requests/action-result'
 import { AccountStep, loadNextSteps } from './account-step.client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
+import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale } from '../queries'
 import { ChosenCourse } from './chosen-course.client'
@@ -55,8 +57,7 @@ type SignUpWizardProps = {
   /** The course slug in the URL, not validated. */
   requestedSlug: string | null
   setup: PayPalSetup
-  /** How to get a refund, for someone who hasn’t paid yet. */
-  refundOffer: string
+  refundPolicy: RefundPolicy
   /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
   heading: ReactNode
@@ -69,7 +70,7 @@ type SignUpWizardProps = {
 
 /** Renders the three steps of the sign-up (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
-  const { courses, requestedSlug, setup, refundOffer, returnedOrderId } = props
+  const { courses, requestedSlug, setup, refundPolicy, returnedOrderId } = props
   const { heading, signInLink, picture, sideText } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUpState, withStoredFields)
   const [isLocked, setIsLocked] = useState(false)
@@ -136,7 +137,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
   const stepContent = course ? (
-    <div onInput={() => void loadNextSteps().catch(ignoreFailure)} className="grid gap-9">
+    <div onInput={() => void loadNextSteps().catch(ignoreFailure)} className="grid gap-5 sm:gap-9">
       {/* Step 3 shows the course in its own summary. */}
       {step !== 3 && <ChosenCourse course={course} />}
       <StepIndicator step={step} isFree={course.priceCents === 0} labelRef={stepLabel} />
@@ -164,7 +165,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
             key={course.slug}
             course={course}
             setup={setup}
-            refundOffer={refundOffer}
+            refundPolicy={refundPolicy}
             account={toAccountInput(state)}
             password={fields.password}
             resumeMode={resumeMode}
@@ -181,9 +182,11 @@ export function SignUpWizard(props: SignUpWizardProps) {
     <Notice>{messages.payment.notForSale}</Notice>
   )
   return (
-    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+    <div className="shell grid grid-cols-1 gap-14 py-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
-        {heading}
+        {/* Step 3 has its own heading. On phones, the buttons fit on the first screen without this
+            one. */}
+        <div className={clsx(step === 3 && 'max-sm:sr-only')}>{heading}</div>
         {stepContent}
         {!isPaid && signInLink}
       </div>

@@ -21,12 +21,19 @@ import {
 } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
+/** What the buyer chose most recently. */
+export type BuyerChoices = {
+  /** The button. */
+  method: PaymentMethod
+  /** What the buyer agreed to, word for word, or null if the site didn't ask. */
+  consentText: string | null
+}
+
 type CheckoutRequest = {
   browserHash: string
   buyer: Buyer
   quote: Quote
-  /** The button that the buyer chose, most recently. */
-  method: PaymentMethod
+  choices: BuyerChoices
 }
 
 /** How long an order can be reused: the shortest payment time limit that PayPal documents. */
@@ -59,7 +66,7 @@ export async function getOrCreateCheckout(
       if (syncedCheckout.state === 'capturing') throw new AppError('payment_in_progress')
       continue
     }
-    if (isOnSameTerms(openCheckout, request)) return chooseMethod(req, openCheckout, request.method)
+    if (isOnSameTerms(openCheckout, request)) return saveChoices(req, openCheckout, request.choices)
     // A payment was attempted. Before closing the checkout, check whether that payment succeeded.
     if (
       openCheckout.state === 'declined' &&
@@ -76,18 +83,25 @@ export async function getOrCreateCheckout(
   throw new AppError('payment_in_progress')
 }
 
-/** Stores another choice of method. The order at PayPal stays the same. */
-async function chooseMethod(
+/** Stores other choices. The order at PayPal stays the same. */
+async function saveChoices(
   req: PayloadRequest,
   checkout: Checkout,
-  method: PaymentMethod,
+  choices: BuyerChoices,
 ): Promise<Checkout> {
-  if (checkout.method === method) return checkout
+  const { method, consentText = null } = checkout
+  if (method === choices.method && consentText === choices.consentText) return checkout
   return inTransaction(req, async (txReq) => {
     const { id } = await lockCheckout(txReq, checkout.id)
-    return updateAsSystem(txReq, 'checkouts', id, { method })
+    return updateAsSystem(txReq, 'checkouts', id, toChoiceFields(choices))
   })
 }
+
+const toChoiceFields = ({ method, consentText }: BuyerChoices) => ({
+  method,
+  consentText,
+  consentedAt: consentText === null ? null : new Date().toISOString(),
+})
 
 function isOnSameTerms(openCheckout: Checkout, { buyer, quote }: CheckoutRequest): boolean {
   return (
@@ -166,7 +180,8 @@ async function createOrFindCheckout(
     const openCheckout =
       error instanceof ValidationError &&
       (await findNewestCheckout(req, browserAndCourse, openStates))
-    if (openCheckout && isOnSameTerms(openCheckout, request)) return openCheckout
+    if (openCheckout && isOnSameTerms(openCheckout, request))
+      return saveChoices(req, openCheckout, request.choices)
     throw error
   }
 }
@@ -174,7 +189,7 @@ async function createOrFindCheckout(
 /** Creates a checkout and reserves a use of its coupon in the same transaction. */
 async function createCheckout(
   req: PayloadRequest,
-  { browserHash, buyer, quote, method }: CheckoutRequest,
+  { browserHash, buyer, quote, choices }: CheckoutRequest,
 ): Promise<Checkout> {
   const { course, coupon, priceCents, quotedAt } = quote
   const { userId, email } = buyer
@@ -183,7 +198,7 @@ async function createCheckout(
   const buyerAndCourse = { browserHash, courseId: course.id, userId: buyer.userId }
   return createAsSystem(req, 'checkouts', {
     state: 'draft',
-    method,
+    ...toChoiceFields(choices),
     email: buyer.email,
     fullName: buyer.fullName,
     participationMode: buyer.participationMode,

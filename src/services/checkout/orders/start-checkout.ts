@@ -5,7 +5,7 @@ import { messages } from '@/domain/messages/messages'
 import { formatAmount } from '@/domain/checkout/money'
 import { quoteCourse, type Quote } from '@/services/checkout/coupons/quote-course'
 import { assertCanBuy, type Buyer } from './buyer'
-import { getOrCreateCheckout } from './get-or-create-checkout'
+import { type BuyerChoices, getOrCreateCheckout } from './get-or-create-checkout'
 import { findCourse } from './find-course'
 import { findValidQuote } from './find-valid-quote'
 import { getOrCreateOrder, type OpenOrder } from './get-or-create-order'
@@ -22,6 +22,8 @@ type CheckoutInput = {
   couponCode?: string | null
   /** How the buyer wants to pay. */
   method?: PaymentMethod
+  /** Whether the buyer agreed to the consent text of the payment settings. */
+  consent?: boolean
 }
 
 // Another attempt is only needed if the order of an existing checkout can no longer be paid.
@@ -32,19 +34,19 @@ const MAX_ATTEMPTS = 3
  * price and title is committed before PayPal is called, and a second tab or a double click gets the
  * same order (docs/payments.md, sections 5 and 6).
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
- * 'course_is_free', 'method_unavailable', 'already_owned', 'email_taken', 'already_paid',
+ * 'course_is_free', 'method_unavailable', 'consent_required', 'already_owned', 'email_taken', 'already_paid',
  * 'payment_in_progress', 'payment_on_its_way', 'payment_pending', 'payment_review' (409);
  * 'coupon_…' if the coupon can't be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
-  const { browserHash, buyer, method = 'paypal' } = input
-  await assertMethodAvailable(req, method)
+  const { browserHash, buyer } = input
+  const choices = await checkChoices(req, input)
   const quote = await getQuote(req, input)
   const { course } = quote
   await assertCanBuy(req, buyer, course.id)
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote, method })
+      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote, choices })
       const order = await getOrCreateOrder(req, checkout, course)
       if (order) return order
     }
@@ -54,10 +56,18 @@ export async function startCheckout(req: PayloadRequest, input: CheckoutInput): 
   throw new AppError('paypal_unreachable')
 }
 
-/** Throws unless the payment settings have this method on. PayPal decides about the buyer. */
-async function assertMethodAvailable(req: PayloadRequest, method: PaymentMethod): Promise<void> {
-  const { methods } = await readPaymentSettings(req)
+/**
+ * Throws unless the payment settings have this method on, and the buyer agreed to what they must
+ * agree to. PayPal decides if it offers the method to this buyer.
+ */
+async function checkChoices(
+  req: PayloadRequest,
+  { method = 'paypal', consent = false }: CheckoutInput,
+): Promise<BuyerChoices> {
+  const { methods, consentText } = await readPaymentSettings(req)
   if (!methods.includes(method)) throw new AppError('method_unavailable')
+  if (consentText !== null && !consent) throw new AppError('consent_required')
+  return { method, consentText }
 }
 
 /** Returns the buyer's earlier quote if it is still valid, or quotes the current price. */

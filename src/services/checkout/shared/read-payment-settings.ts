@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isEuCountry } from '@/domain/checkout/eu-countries'
+import { defaultConsentText } from '@/domain/checkout/withdrawal-texts'
 import { type PaymentMethod, paymentMethods } from '@/domain/checkout/payment-method'
 import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 
@@ -12,9 +13,7 @@ export type PaymentSettingsView = {
   hasWithdrawalRight: boolean
   /** What the terms and receipts say about the right to withdraw, or null for the usual text. */
   withdrawalText: string | null
-  /** Whether checkout asks buyers to give up the right to withdraw. */
-  asksForConsent: boolean
-  /** What buyers agree to then, or null for the usual text. */
+  /** What buyers must agree to before paying, which ends the right to withdraw, or null. */
   consentText: string | null
 }
 
@@ -36,15 +35,18 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
     pay_later: settings.acceptsPayLater !== false,
     venmo: settings.acceptsVenmo !== false,
   }
+  const hasWithdrawalRight =
+    settings.sellsToEu === 'auto'
+      ? isEuCountry(seller?.country ?? '')
+      : settings.sellsToEu === 'yes'
   return {
     methods: paymentMethods.filter((method) => isOn[method]),
     refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
-    hasWithdrawalRight:
-      settings.sellsToEu === 'auto'
-        ? isEuCountry(seller?.country ?? '')
-        : settings.sellsToEu === 'yes',
+    hasWithdrawalRight,
     withdrawalText: settings.withdrawalText?.trim() || null,
-    asksForConsent: settings.asksForConsent === true,
-    consentText: settings.consentText?.trim() || null,
+    consentText:
+      hasWithdrawalRight && settings.asksForConsent === true
+        ? settings.consentText?.trim() || defaultConsentText
+        : null,
   }
 }

@@ -5,7 +5,6 @@ import { UserScope } from '@/components/layout/user-scope.client'
 import { getPartnerState } from '@/components/together/partner-state'
 import { PendingInvitations } from '@/components/together/pending-invitations'
 import { PageHeading } from '@/components/ui/page-heading'
-import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
@@ -66,7 +65,7 @@ export default async function Page({ params, searchParams }: Props) {
             course={course}
             email={user.email}
             setup={setup}
-            refundOffer={refundTexts(refundPolicy).offer}
+            refundPolicy={refundPolicy}
             returnedOrderId={parseReturnedOrderId(query)}
           >
             {access === 'partner' && <PartnerSeatNotice />}

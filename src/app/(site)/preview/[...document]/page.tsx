@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { isInstructor } from '@collections/access/instructor'
 import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
-import { refundTexts } from '@/domain/refunds/refund-policy'
 import { routes } from '@/domain/routes/paths'
 import { fillPlaceholders, type PlaceholderValues } from '@/features/catalog/fill-placeholders'
 import { CmsPageContent } from '@/features/catalog/cms-page'
@@ -55,7 +54,7 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
           courses={await getCoursesForSale()}
           requestedSlug={null}
           setup={await getPayPalSetup()}
-          refundOffer={refundTexts(site.refundPolicy).offer}
+          refundPolicy={site.refundPolicy}
           returnedOrderId={null}
         />
       )

@@ -16,6 +16,7 @@ const orderSchema = z.object({
   account: z.optional(signUpBuyerSchema),
   coupon: z.optional(couponCodeSchema),
   method: z.enum(paymentMethods).default('paypal'),
+  consent: z.boolean().default(false),
 })
 
 /** Creates the PayPal order for a purchase, or responds with this browser's unpaid order. */
@@ -28,8 +29,8 @@ export const POST = endpoint(
     const buyer = user ? toBuyer(user) : toVisitorBuyer(input.account)
     // Uses the limit of sign-up step 1, because the response reveals whether an account exists.
     if (!user) await consume('emailCheckEmail', buyer.email)
-    const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null, method } = input
-    const checkoutInput = { browserHash, buyer, courseSlug, shownPriceCents, couponCode, method }
+    const { courseId: courseSlug, coupon: couponCode = null, ...choices } = input
+    const checkoutInput = { ...choices, browserHash, buyer, courseSlug, couponCode }
     const order = await limitCouponAttempts({ code: couponCode, ip, browserHash }, () =>
       startCheckout(req, checkoutInput),
     )
