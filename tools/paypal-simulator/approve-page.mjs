@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { escapeUTF8 as escapeHtml } from 'entities'
 import { approvePageCss } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
+import { testCards } from './cards.mjs'
 
 /** @import { Order } from './orders.mjs' */
 
@@ -60,14 +61,22 @@ export const renderWaitingPage = () =>
     script: "window.opener?.postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
   })
 
-/** @param {{ order: Order, origin: string }} view */
-export function renderApprovePage({ order, origin }) {
+/** @param {{ order: Order, origin: string, method: string }} view */
+export function renderApprovePage({ order, origin, method }) {
   const { amount, description } = order.unit
-  const buyerOptions = Object.entries(buyers).map(
-    ([name, { hint }], index) => `<label class="buyer">
-<input type="radio" name="buyer" value="${name}" aria-labelledby="${name}-name" aria-describedby="${name}-hint"${index === 0 ? ' checked' : ''}>
-<span class="name" id="${name}-name">${name}</span>
-<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>
+  const isCard = method === 'card'
+  const choices = isCard
+    ? Object.entries(testCards).map(([number, { brand, hint }]) => ({
+        value: number,
+        name: `${brand} ${number}`,
+        hint,
+      }))
+    : Object.entries(buyers).map(([name, { hint }]) => ({ value: name, name, hint }))
+  const options = choices.map(
+    ({ value, name, hint }, index) => `<label class="buyer">
+<input type="radio" name="${isCard ? 'card' : 'buyer'}" value="${value}" aria-labelledby="choice-${index}-name" aria-describedby="choice-${index}-hint"${index === 0 ? ' checked' : ''}>
+<span class="name" id="choice-${index}-name">${name}</span>
+<span class="hint" id="choice-${index}-hint">${escapeHtml(hint)}</span>
 </label>`,
   )
   return renderPage({
@@ -78,9 +87,10 @@ ${amount.breakdown?.discount ? `<p class="lead">Discount: $${escapeHtml(amount.b
 ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="/checkoutnow?token=${order.id}">
 <input type="hidden" name="origin" value="${escapeHtml(origin)}">
+<input type="hidden" name="method" value="${escapeHtml(method)}">
 <fieldset role="radiogroup" aria-labelledby="buyer-legend">
-<legend id="buyer-legend">Buyer</legend>
-${buyerOptions.join('\n')}
+<legend id="buyer-legend">${isCard ? 'Test card' : 'Buyer'}</legend>
+${options.join('\n')}
 </fieldset>
 <div class="actions">
 <button class="primary" name="action" value="pay">Pay</button>

@@ -30,7 +30,11 @@ export function showApprovePage({ context, query }) {
   const order = findPayableOrder(context, token)
   if (!('unit' in order)) return renderNoticePage(404, order)
   openOrder(context, order)
-  return renderApprovePage({ order, origin: readOpenerOrigin(query) })
+  return renderApprovePage({
+    order,
+    origin: readOpenerOrigin(query),
+    method: query.get('method') ?? 'paypal',
+  })
 }
 
 /** Approves or cancels the order, as the buyer's form requests. @param {Call} call */

@@ -12,7 +12,7 @@ export const methods = /** @type {const} */ (['paypal', 'card', 'pay_later', 've
 /**
  * @typedef {object} Eligibility
  * @property {string} country the buyer's
- * @property {Partial<Record<Method, boolean>>} methods the seller's, if they differ from the default
+ * @property {Partial<Record<Method, boolean>>} methods the seller's, if they differ from the usual
  */
 
 /** Where PayPal offers Pay Later (PayPal's JavaScript SDK v6, PayLaterCountryCodes). */

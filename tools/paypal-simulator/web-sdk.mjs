@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** @import { Call } from './context.mjs' */
 
-const moduleNames = ['button', 'session', 'core']
+const moduleNames = ['button', 'session', 'eligible-methods', 'core']
 
 /**
  * Bundles the modules of `web-sdk/` into one classic script, like PayPal's.

@@ -12,8 +12,9 @@ export function webSdkUrl(settings: WebSdkSettings): string {
 
 /**
  * Returns the CSP sources, by directive, of a page with PayPal's buttons for these methods (PayPal
- * documentation, Content Security Policy). Only Venmo needs hosts besides PayPal's own. Such a page also needs `Cross-Origin-Opener-Policy:
- * same-origin-allow-popups`, because with `same-origin` every payment looks canceled.
+ * documentation, Content Security Policy). Only Venmo needs hosts besides PayPal's own. Such a page
+ * also needs `Cross-Origin-Opener-Policy: same-origin-allow-popups`, because with `same-origin`
+ * every payment looks canceled.
  */
 export function paypalCspSources({ simulatorUrl }: WebSdkSettings, methods: readonly string[]) {
   const hosts = methods.includes('venmo') ? [...paypalHosts, ...venmoHosts] : paypalHosts

@@ -19,8 +19,8 @@ type AllowedScripts = {
  * Returns the Content-Security-Policy and opener policy for a page (docs/security.md, section 4).
  * Scripts need the nonce or a listed hash, and may load further scripts. Without `scripts`, returns
  * the policy of a cacheable page, to which src/http/cached-response.mjs adds the hashes. Only
- * checkout pages allow PayPal's hosts for `paymentMethods`, and keep the connection to PayPal's window, without which
- * every payment would look canceled.
+ * checkout pages allow PayPal's hosts for `paymentMethods`, and keep the connection to PayPal's
+ * window, without which every payment would look canceled.
  */
 export function pagePolicy(
   pathname: string,

@@ -28,9 +28,10 @@ function openPopup(url) {
 /**
  * Creates a session, which handles one payment from the click to the callbacks.
  * @param {string} origin the simulator's
+ * @param {string} method
  * @param {SessionOptions} options
  */
-export function createSession(origin, options) {
+export function createSession(origin, method, options) {
   /** @type {ReturnType<typeof watchPopup> | null} */
   let activeFlow = null
 
@@ -65,7 +66,7 @@ export function createSession(origin, options) {
 
   /** @param {string} orderId */
   function approveUrl(orderId) {
-    const query = new URLSearchParams({ token: orderId, origin: window.location.origin })
+    const query = new URLSearchParams({ token: orderId, method, origin: window.location.origin })
     return `${origin}/checkoutnow?${query}`
   }
 
@@ -125,7 +126,7 @@ export function createSession(origin, options) {
       return
     }
     try {
-      await options.onApprove?.({ orderId, payerId, fundingSource: 'paypal' })
+      await options.onApprove?.({ orderId, payerId, fundingSource: method })
     } catch (error) {
       options.onError?.(error)
     }

@@ -34,8 +34,9 @@ const MAX_ATTEMPTS = 3
  * price and title is committed before PayPal is called, and a second tab or a double click gets the
  * same order (docs/payments.md, sections 5 and 6).
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
- * 'course_is_free', 'method_unavailable', 'consent_required', 'already_owned', 'email_taken', 'already_paid',
- * 'payment_in_progress', 'payment_on_its_way', 'payment_pending', 'payment_review' (409);
+ * 'course_is_free', 'method_unavailable', 'consent_required', 'already_owned', 'email_taken',
+ * 'already_paid', 'payment_in_progress', 'payment_on_its_way', 'payment_pending', 'payment_review'
+ * (409);
  * 'coupon_…' if the coupon can't be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {

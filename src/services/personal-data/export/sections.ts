@@ -59,9 +59,9 @@ export const exportSections: ExportSection[] = [
     description: 'what you paid, and what was refunded',
     queryFor: (id) => sql`
       select ${courseTitleSql}, q.amount_cents / 100.0 as amount, q.refunded_cents / 100.0 as refunded,
-        q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName", q.method as "paidWith",
-        q.card_brand as "cardBrand", q.card_last_digits as "cardLastDigits", q.payer_country as country,
-        q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt"
+        q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName",
+        concat_ws(' ', q.method, q.card_brand, q.card_last_digits) as "paidWith",
+        q.payer_country as country, q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt"
       from payments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
