@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { env } from '@/lib/env'
 import { testWebhookId } from './setup/environment'
 import { type Delivery, WebhookReceiver } from './webhook-receiver'
@@ -124,9 +125,16 @@ export class TestPayPal {
     this.faults.set(call, { ...fault })
   }
 
-  /** Approves an order as one of the buyers in tools/paypal-simulator/buyers.mjs. */
-  approve(orderId: string, buyer = 'ok'): Promise<unknown> {
-    return this.control('approve', { orderId, buyer })
+  /**
+   * Approves an order as one of the buyers in tools/paypal-simulator/buyers.mjs, by default with
+   * PayPal. `card` is the number of a test card in cards.mjs.
+   */
+  approve(
+    orderId: string,
+    buyer = 'ok',
+    funding: { method?: PaymentMethod; card?: string } = {},
+  ): Promise<unknown> {
+    return this.control('approve', { orderId, buyer, ...funding })
   }
 
   /** Completes PayPal's review of a payment. */

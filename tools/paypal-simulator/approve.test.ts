@@ -67,7 +67,7 @@ describe('the approve page', () => {
     const canceled = await submit(order.id, { action: 'cancel' })
     expect(canceled.headers.get('location')).toBe(`${SHOP}/signup?token=${order.id}`)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
-      status: 'PAYER_ACTION_REQUIRED',
+      status: 'CREATED',
     })
     const paid = await submit(order.id, { action: 'pay' })
     expect(paid.headers.get('location')).toBe(
@@ -80,7 +80,7 @@ describe('the approve page', () => {
     const response = await submit(order.id, { action: 'cancel', origin: SHOP })
     expect(await response.text()).toContain('"outcome":"canceled"')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
-      status: 'PAYER_ACTION_REQUIRED',
+      status: 'CREATED',
     })
   })
 
@@ -108,7 +108,7 @@ describe('the approve page', () => {
     const order = await createOrder(simulator.settings, newPurchase())
     expect((await submit(order.id, form)).status).toBe(400)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
-      status: 'PAYER_ACTION_REQUIRED',
+      status: 'CREATED',
     })
   })
 })

@@ -56,7 +56,7 @@ export const faultEffects = {
     defaultRoute: 'capture-order',
     rewrite: (body) =>
       body.status === 'APPROVED'
-        ? { ...body, status: 'PAYER_ACTION_REQUIRED', payer: undefined }
+        ? { ...body, status: 'CREATED', payer: undefined, payment_source: undefined }
         : body,
   },
   // Reads lag behind: a captured order still looks approved, or isn't found.

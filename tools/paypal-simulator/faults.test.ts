@@ -156,7 +156,7 @@ describe('a call with another response', () => {
       issue: 'ORDER_NOT_APPROVED',
     })
     const read = () => getOrder(simulator.settings, id)
-    await expect(read()).resolves.toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payer: null })
+    await expect(read()).resolves.toMatchObject({ status: 'CREATED', payer: null })
     await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
   })
 

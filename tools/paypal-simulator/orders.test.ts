@@ -51,7 +51,7 @@ const findApproveLink = async (id: string) => {
   const { links } = z
     .object({ links: z.array(z.object({ href: z.string(), rel: z.string() })) })
     .parse(order)
-  return links.find(({ rel }) => rel === 'payer-action')?.href
+  return links.find(({ rel }) => rel === 'approve')?.href
 }
 
 describe('creating an order', () => {
@@ -59,7 +59,7 @@ describe('creating an order', () => {
     const purchase = newPurchase()
     const order = await createOrder(simulator.settings, purchase)
     expect(order).toMatchObject({
-      status: 'PAYER_ACTION_REQUIRED',
+      status: 'CREATED',
       customId: purchase.customId,
       invoiceId: purchase.invoiceId,
       amountCents: 9900,
@@ -149,7 +149,6 @@ describe('creating an order', () => {
       422,
       'CURRENCY_NOT_SUPPORTED',
     ],
-    [{ payment_source: undefined }, 400, 'MISSING_REQUIRED_PARAMETER'],
     [
       { payment_source: { paypal: { experience_context: { user_action: 'PAY_LATER' } } } },
       400,

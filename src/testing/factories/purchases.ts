@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
+import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { mailContentSchema, mailContentToText } from '@/domain/notifications/mail-content'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -37,7 +38,11 @@ export type StartedCheckout = {
 /** Starts a checkout whose buyer is at PayPal. */
 export const aStartedCheckout = async (
   course: Course,
-  { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
+  {
+    user,
+    method,
+    ...details
+  }: { user?: User; browserHash?: string; buyer?: Buyer; method?: PaymentMethod } = {},
 ): Promise<StartedCheckout> => {
   const buyer = details.buyer ?? (user ? toBuyer(user) : aVisitor())
   const browserHash = details.browserHash ?? newBrowserHash()
@@ -46,6 +51,7 @@ export const aStartedCheckout = async (
     buyer,
     courseSlug: course.slug,
     shownPriceCents: Math.round(course.price * 100),
+    ...(method && { method }),
   })
   const [checkout] = await findDocs('checkouts', { paypalOrderId: { equals: orderId } })
   if (!checkout) throw new Error('There is no checkout of this order.')
