@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { callSimulator } from './ledger.mjs'
 import { courseSlug, freeCourseSlug } from './test-environment.mjs'
 
+/** @import { Method } from '../paypal-simulator/eligibility.mjs' */
 /** @import { BuyerSetup } from './test-environment.mjs' */
 /** @typedef {'order' | 'approve' | 'capture' | 'register'} PurchaseStep */
 
@@ -29,8 +30,9 @@ const readActionId = (manifest, name) => {
  * Simulates a buyer's browser on the sign-up page: stores cookies and sends the page's requests.
  * @param {BuyerSetup} testEnv
  * @param {string} [payer] a key of `buyers` in tools/paypal-simulator/buyers.mjs
+ * @param {Method} [method]
  */
-export const createBuyer = (testEnv, payer = 'ok') => {
+export const createBuyer = (testEnv, payer = 'ok', method = 'paypal') => {
   const email = `buyer-${randomUUID().slice(0, 12)}@example.com`
   /** @type {Map<string, string>} */
   const cookies = new Map()
@@ -82,14 +84,14 @@ export const createBuyer = (testEnv, payer = 'ok') => {
   /** Each returns whether it succeeded. @type {Record<PurchaseStep, () => Promise<boolean>>} */
   const steps = {
     order: async () => {
-      const input = { courseId: courseSlug, shownPriceCents: testEnv.priceCents, account }
+      const input = { courseId: courseSlug, shownPriceCents: testEnv.priceCents, account, method }
       const { isOk, json } = await requestJson('/api/checkout/order', input)
       if (isOk) orderId = json.orderId
       return isOk
     },
     approve: async () => {
       if (!orderId) return false
-      await callSimulator(testEnv, 'approve', { orderId, buyer: payer })
+      await callSimulator(testEnv, 'approve', { orderId, buyer: payer, method })
       hasApproved = true
       return true
     },

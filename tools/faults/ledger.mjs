@@ -3,6 +3,7 @@ import { toCents } from '../paypal-simulator/money.mjs'
 import { courseSlug } from './test-environment.mjs'
 
 /** @import { showState } from '../paypal-simulator/control.mjs' */
+/** @import { PaymentSource } from '../paypal-simulator/funding.mjs' */
 /** @import { Amount } from '../paypal-simulator/money.mjs' */
 /** @import { LedgerSources } from './test-environment.mjs' */
 
@@ -101,8 +102,17 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
 }
 
 /**
- * Finds mismatches between PayPal's payments and ours (ID, amount, refunds), in both directions,
- * and purchases with two orders.
+ * Formats how an order was paid: 'card 1111', 'venmo', or 'paypal', which includes Pay Later.
+ * @param {{ payment_source?: PaymentSource } | undefined} order
+ */
+const formatSource = (order) => {
+  const { card, ...others } = order?.payment_source ?? {}
+  return card ? `card ${card.last_digits}` : Object.keys(others).join()
+}
+
+/**
+ * Finds mismatches between PayPal's payments and ours (ID, amount, method, refunds), in both
+ * directions, and purchases with two orders.
  * @param {LedgerSources} testEnv
  * @param {Pick<PayPalState, 'captures' | 'refunds' | 'orders'>} paypal
  */
@@ -110,6 +120,7 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
   const payments = await testEnv.query(
     `select p.capture_id as id, p.checkout_id::text as "checkoutId", p.paypal_order_id as "orderId",
        p.amount_cents::int as cents, p.currency, p.refunded_cents::int as back,
+       concat_ws(' ', replace(p.method::text, 'pay_later', 'paypal'), p.card_last_digits) as source,
        (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.payment_id = p.id and r.state = 'completed') as refunds
      from payments p where p.status not in ('pending', 'failed')`,
@@ -125,12 +136,16 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
         orderId,
         cents: toCents(amount),
         currency: amount.currency_code,
+        source: formatSource(orders.find((order) => order.id === orderId)),
       }
       return JSON.stringify({ id, ...details, back: refundedCents, refunds: refundedCents })
     })
   const databaseLines = payments.map(
-    ({ id, checkoutId, orderId, cents, currency, back, refunds: refundedCents }) =>
-      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: refundedCents }),
+    ({ id, checkoutId, orderId, cents, currency, source, back, refunds: refundedCents }) =>
+      JSON.stringify({
+        ...{ id, checkoutId, orderId, cents, currency, source, back },
+        refunds: refundedCents,
+      }),
   )
   const checkoutIds = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
   return [

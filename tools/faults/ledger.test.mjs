@@ -16,8 +16,14 @@ const payment = {
   orderId: 'O1',
   cents: 9900,
   currency: 'USD',
+  source: 'card 1111',
   back: 0,
   refunds: 0,
+}
+const order = {
+  id: 'O1',
+  payment_source: { card: { last_digits: '1111' } },
+  purchase_units: [{ custom_id: 'p1' }],
 }
 const back = { id: 'R1', capture_id: 'C1', status: 'COMPLETED', amount: usd('20.00') }
 
@@ -26,7 +32,7 @@ const compare = (/** @type {any} */ { payments = [payment], ...paypal }) => {
   return findLedgerMismatches(/** @type {any} */ (testEnv), {
     captures: [capture],
     refunds: [],
-    orders: [],
+    orders: [order],
     webhooks: { events: [] },
     ...paypal,
   })
@@ -48,6 +54,8 @@ it.each([
     'another currency',
     { captures: [{ ...capture, amount: { currency_code: 'EUR', value: '99.00' } }] },
   ],
+  ['another card', { payments: [{ ...payment, source: 'card 2222' }] }],
+  ['another method', { payments: [{ ...payment, source: 'paypal' }] }],
   ['a refund that we do not have', { refunds: [back] }],
   [
     'a refund that was made twice',

@@ -1,6 +1,7 @@
 import { pickOnePlanPerPath, createAllFaultWaves } from './faults.mjs'
 import { points } from './crash-points.mjs'
 
+/** @import { Method } from '../paypal-simulator/eligibility.mjs' */
 /** @import { CrashPoint } from './crash-points.mjs' */
 /** @import { Plan, Wave } from './run.mjs' */
 
@@ -93,27 +94,62 @@ const withNameSuffix = (suffix) => (wave) => ({
   plans: wave.plans.map((plan) => ({ ...plan, name: `${plan.name}, ${suffix}` })),
 })
 
-/**
- * Returns every PayPal fault at every call, the kill table in every scenario (one process at a
- * time), and, at every point, lost jobs, a database restart, and a database crash. The faults come
- * first, because expiring unpaid checkouts advances PayPal's clock, and its reports are then dated
- * in the future.
- */
-export const createAllWaves = () => [
-  ...createAllFaultWaves(),
-  ...createWaves(
-    points.flatMap((point) => scenariosFor(point).map((scenario) => ({ point, scenario }))),
-    processKill,
-  ),
-  ...createWaves(createAloneCases(points), jobLoss).map(withNameSuffix('its jobs lost')),
-  ...createWaves(createAloneCases(points), databaseRestart).map(
-    withNameSuffix('database restarted'),
-  ),
-  ...createWaves(createAloneCases(points), databaseCrash).map(withNameSuffix('database crashed')),
-]
-
 /** @template T @param {readonly T[]} items @param {number} number */
 const pick = (items, number) => items[number % items.length]
+
+/** @type {Method[]} */
+const methodsBesidesCard = ['paypal', 'pay_later', 'venmo']
+
+/** @param {Plan} plan @param {Method} method @returns {Plan} */
+const withMethod = (plan, method) => ({ ...plan, method, name: `${plan.name}, by ${method}` })
+
+/**
+ * Plans every wave twice: with a card, and with the other methods in turn.
+ * @param {Wave[]} waves
+ */
+const withEveryMethod = (waves) =>
+  waves.flatMap((wave) => [
+    { ...wave, plans: wave.plans.map((plan) => withMethod(plan, 'card')) },
+    {
+      ...wave,
+      plans: wave.plans.map((plan, index) => withMethod(plan, pick(methodsBesidesCard, index))),
+    },
+  ])
+
+/**
+ * Uses the seed to give every other purchase a card, and the rest the other methods in turn.
+ * @param {Wave[]} waves
+ * @param {number} seed
+ */
+const withMethodsInTurn = (waves, seed) =>
+  waves.map((wave) => ({
+    ...wave,
+    plans: wave.plans.map((plan, index) =>
+      (index + seed) % 2 === 0
+        ? withMethod(plan, 'card')
+        : withMethod(plan, pick(methodsBesidesCard, Math.floor((index + seed) / 2))),
+    ),
+  }))
+
+/**
+ * Returns every PayPal fault at every call, the kill table in every scenario (one process at a
+ * time), and, at every point, lost jobs, a database restart, and a database crash, with every
+ * payment method. The faults come first, because expiring unpaid checkouts advances PayPal's clock,
+ * and its reports are then dated in the future.
+ */
+export const createAllWaves = () =>
+  withEveryMethod([
+    ...createAllFaultWaves(),
+    ...createWaves(
+      points.flatMap((point) => scenariosFor(point).map((scenario) => ({ point, scenario }))),
+      processKill,
+    ),
+    ...createWaves(createAloneCases(points), jobLoss).map(withNameSuffix('its jobs lost')),
+    ...createWaves(createAloneCases(points), databaseRestart).map(
+      withNameSuffix('database restarted'),
+    ),
+    ...createWaves(createAloneCases(points), databaseCrash).map(withNameSuffix('database crashed')),
+  ])
 
 /** Uses the seed to pick one point per promise. @param {number} seed @returns {CrashPoint[]} */
 const pickPointPerPromise = (seed) =>
@@ -137,7 +173,8 @@ const shortFormCrashes = [
 
 /**
  * Returns the short form: one PayPal fault for each path, and one point for each promise of the
- * kill table, in varying scenarios. One wave loses the queue's jobs, and one crashes the database.
+ * kill table, in varying scenarios, half of them with a card. One wave loses the queue's jobs, and
+ * one crashes the database.
  * @param {number} seed
  */
 export const createShortWaves = (seed) => {
@@ -149,5 +186,5 @@ export const createShortWaves = (seed) => {
     const { settings, suffix } = pick(shortFormCrashes, index + seed)
     return suffix ? withNameSuffix(suffix)({ ...wave, ...settings }) : wave
   })
-  return [...pickOnePlanPerPath(seed), ...crashWaves]
+  return withMethodsInTurn([...pickOnePlanPerPath(seed), ...crashWaves], seed)
 }

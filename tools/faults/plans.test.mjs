@@ -4,6 +4,9 @@ import { points } from './crash-points.mjs'
 
 const seeds = [0, 1, 2, 3, 7, 1234]
 
+/** @param {string} name */
+const nameWithoutMethod = (name) => name.replace(/, by \w+$/, '')
+
 /** The points of the kill table in these waves. @param {import('./run.mjs').Wave[]} waves */
 const hitIn = (waves) =>
   waves.filter(({ crash }) => crash).flatMap(({ plans }) => plans.map(({ point }) => point))
@@ -32,10 +35,13 @@ it('covers every point across seeds of the short form', () => {
 
 it('covers every distinct fault across seeds of the short form', () => {
   const withoutCrash = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
-    waves.filter(({ crash }) => !crash).flatMap(({ plans }) => plans.map(({ name }) => name))
+    waves
+      .filter(({ crash }) => !crash)
+      .flatMap(({ plans }) => plans.map(({ name }) => nameWithoutMethod(name)))
   const some = Array.from({ length: 7 }, (_, seed) => withoutCrash(createShortWaves(seed)))
-  const [reported, unreported] = createAllWaves()
-  expect(new Set(some.flat())).toEqual(new Set(withoutCrash([reported, unreported])))
+  // The waves of reported and unreported events, each with a card and with the other methods.
+  const distinctWaves = createAllWaves().slice(0, 4)
+  expect(new Set(some.flat())).toEqual(new Set(withoutCrash(distinctWaves)))
 })
 
 it('has every scenario at every point of the kill table in the long form', () => {
@@ -57,4 +63,29 @@ it.each(seeds)('gives every purchase a promise and a unique name, with seed %i',
   for (const { promise } of plans) expect(promise).toMatch(/^[A-Z].+\.$/)
   const names = plans.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+it('pays every plan of the long form with a card and with another method', () => {
+  /** @type {Map<string, string[]>} */
+  const methodsByName = new Map()
+  for (const { plans, webhookMode } of createAllWaves())
+    for (const { name, method } of plans) {
+      const key = `${nameWithoutMethod(name)} ${webhookMode}`
+      methodsByName.set(key, [...(methodsByName.get(key) ?? []), String(method)])
+    }
+  expect(methodsByName.size).toBeGreaterThanOrEqual(40)
+  for (const methods of methodsByName.values()) {
+    expect(methods).toContain('card')
+    expect(methods.some((method) => method !== 'card')).toBe(true)
+  }
+  expect(new Set([...methodsByName.values()].flat())).toEqual(
+    new Set(['card', 'paypal', 'pay_later', 'venmo']),
+  )
+})
+
+it.each(seeds)('pays with every method in the short form of seed %i', (seed) => {
+  const methods = createShortWaves(seed).flatMap(({ plans }) => plans.map(({ method }) => method))
+  expect(new Set(methods)).toEqual(new Set(['card', 'paypal', 'pay_later', 'venmo']))
+  const cards = methods.filter((method) => method === 'card')
+  expect(cards.length / methods.length).toBeGreaterThan(0.4)
 })

@@ -13,6 +13,7 @@ import {
 import { crashAt } from './crash-at.mjs'
 import { expireCheckouts } from './simulate-time.mjs'
 
+/** @import { Method } from '../paypal-simulator/eligibility.mjs' */
 /** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { PurchaseStep } from './buyer.mjs' */
 /** @import { CrashPoint } from './crash-points.mjs' */
@@ -25,6 +26,7 @@ import { expireCheckouts } from './simulate-time.mjs'
  * @typedef {object} Plan a planned purchase
  * @property {string} name
  * @property {string} promise
+ * @property {Method} [method] how the buyer pays; by default with PayPal
  * @property {PurchaseStep[]} browserSteps the browser's steps before it is closed
  * @property {Pick<CrashPoint, 'victim' | 'via' | 'steps' | 'when'>} [point] where the crash hits
  * @property {PostPaymentEvent} [event] what happens after the payment
@@ -73,8 +75,9 @@ export const prepareWaves = async (testEnv, waves) => {
     wave,
     purchases: wave.plans.map((plan) => {
       const { payer } = plan.event ? postPaymentEvents[plan.event] : {}
+      const buyer = createBuyer(testEnv, payer, plan.method)
       /** @type {Purchase} */
-      return { plan, buyer: createBuyer(testEnv, payer), ids: [], wasHit: false, failure: null }
+      return { plan, buyer, ids: [], wasHit: false, failure: null }
     }),
   }))
   await preparePurchases(

@@ -1,6 +1,7 @@
+import { refusals } from './buyers.mjs'
+
 /** @import { CaptureOutcome, CaptureRefusal } from './buyers.mjs' */
 /** @import { Order } from './orders.mjs' */
-import { refusals } from './buyers.mjs'
 
 /**
  * @typedef {object} Authentication the result of 3-D Secure
@@ -11,7 +12,7 @@ import { refusals } from './buyers.mjs'
  * @property {string} hint shown on the approve page
  * @property {string} brand
  * @property {Authentication} [authentication]
- * @property {(order: Order) => CaptureOutcome | CaptureRefusal} capture
+ * @property {(order: Order) => CaptureOutcome | CaptureRefusal} [capture] by default, the buyer's
  */
 
 /**
@@ -35,8 +36,6 @@ export const declineCodes = [
   ...['PPTV', 'PPUA', 'PPUC', 'PPUE', 'PPUI', 'PPUP', 'PPUR', 'PPVC', 'PPVE', 'PPVT'],
 ]
 
-const approved = () => ({ status: 'COMPLETED' })
-
 /** @param {string} code @returns {() => CaptureOutcome} */
 const declineWith = (code) => () => ({
   status: 'DECLINED',
@@ -56,9 +55,9 @@ const authenticate = (liability, enrollment, status) => ({
 
 /** The cards of the approve page, by number. @type {Record<string, TestCard>} */
 export const testCards = {
-  4111111111111111: { hint: 'The bank approves.', brand: 'VISA', capture: approved },
-  5555555555554444: { hint: 'The bank approves.', brand: 'MASTERCARD', capture: approved },
-  378282246310005: { hint: 'The bank approves.', brand: 'AMEX', capture: approved },
+  4111111111111111: { hint: 'The bank approves.', brand: 'VISA' },
+  5555555555554444: { hint: 'The bank approves.', brand: 'MASTERCARD' },
+  378282246310005: { hint: 'The bank approves.', brand: 'AMEX' },
   4000000000000002: {
     hint: 'The bank declines every attempt.',
     brand: 'VISA',
@@ -67,7 +66,7 @@ export const testCards = {
   4000000000000010: {
     hint: 'The bank declines the first attempt and approves the next one.',
     brand: 'VISA',
-    capture: (order) => (order.declines === 0 ? refusals.declined : approved()),
+    capture: (order) => (order.declines === 0 ? refusals.declined : { status: 'COMPLETED' }),
   },
   4000000000009995: {
     hint: 'The card doesn’t have enough funds (processor code 5120).',
@@ -88,24 +87,21 @@ export const testCards = {
     hint: '3-D Secure asks the buyer, who passes.',
     brand: 'VISA',
     authentication: authenticate('POSSIBLE', 'Y', 'Y'),
-    capture: approved,
   },
   4000000000003238: {
     hint: '3-D Secure asks the buyer, who fails.',
     brand: 'VISA',
     authentication: authenticate('NO', 'Y', 'N'),
-    capture: approved,
   },
   4000000000003246: {
     hint: '3-D Secure isn’t available.',
     brand: 'VISA',
     authentication: authenticate('UNKNOWN', 'U'),
-    capture: approved,
   },
   4000000000003253: {
     hint: 'PayPal asks for 3-D Secure when the payment is captured.',
     brand: 'VISA',
-    capture: (order) => (order.declines === 0 ? refusals.actionRequired : approved()),
+    capture: (order) => (order.declines === 0 ? refusals.actionRequired : { status: 'COMPLETED' }),
   },
 }
 

@@ -13,6 +13,11 @@ import { methods } from './eligibility.mjs'
  * @property {string} buyer a key of `buyers`
  * @property {Method} method
  * @property {string} [card] the number of a test card, for the method `card`
+ *
+ * @typedef {object} PaymentSource as PayPal reports it
+ * @property {{ last_digits: string, brand: string }} [card]
+ * @property {object} [paypal]
+ * @property {object} [venmo]
  */
 
 /**
@@ -39,13 +44,14 @@ export function parseFunding({ buyer, method: methodName, card }) {
 /** Returns the result of a capture. @param {Order} order @param {Funding} funding */
 export function fundCapture(order, { buyer, card }) {
   const testCard = card === undefined ? undefined : findCard(card)
-  return (testCard ?? buyers[buyer]).capture(order)
+  return (testCard?.capture ?? buyers[buyer].capture)(order)
 }
 
 /**
  * Returns the payer and the payment source of an approved order, as PayPal reports them. A guest's
  * payment source has their card only; Pay Later looks like PayPal.
  * @param {Funding} funding
+ * @returns {{ payer: object, payment_source: PaymentSource }}
  */
 export function fundingView({ buyer: buyerName, method, card }) {
   const { email, name, payerId, country = 'US' } = buyers[buyerName]

@@ -2,6 +2,7 @@ import { fundingView } from './funding.mjs'
 import { calculateFee, toCents, toAmount } from './money.mjs'
 
 /** @import { Capture } from './captures.mjs' */
+/** @import { PaymentSource } from './funding.mjs' */
 /** @import { Context } from './context.mjs' */
 /** @import { Order } from './orders.mjs' */
 /** @import { Refund } from './refunds.mjs' */
@@ -21,9 +22,8 @@ export const getApproveUrl = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?tok
 export function orderResponseBody(context, order, headers) {
   const view = orderView(context, order)
   if (headers.prefer === 'return=representation') return view
-  const { id, status, links } = view
-  const paymentSource = 'payment_source' in view ? { payment_source: view.payment_source } : {}
-  return { id, status, ...paymentSource, links }
+  const { id, status, payment_source, links } = view
+  return { id, status, payment_source, links }
 }
 
 /** @param {Context} context @param {Order} order */
@@ -33,6 +33,7 @@ export function orderView(context, order) {
   const refunds = Object.values(store.state.refunds).filter(({ captureId }) =>
     captures.some(({ id }) => id === captureId),
   )
+  /** @type {{ payment_source?: PaymentSource }} */
   const source = order.hasSource ? { payment_source: { paypal: {} } } : {}
   const selfUrl = `${baseUrl}/v2/checkout/orders/${order.id}`
   const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'

@@ -50,8 +50,7 @@ export const exportSections: ExportSection[] = [
     description: 'your courses, when you got them, and how they were paid for',
     queryFor: (id) => sql`
       select ${courseTitleSql}, q.source, ${paymentSql}, q.status, q.ends_at as "openUntil",
-        q.created_at as "createdAt",
-        q.updated_at as "updatedAt"
+        q.created_at as "createdAt", q.updated_at as "updatedAt"
       from enrollments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
@@ -59,9 +58,10 @@ export const exportSections: ExportSection[] = [
     description: 'what you paid, and what was refunded',
     queryFor: (id) => sql`
       select ${courseTitleSql}, q.amount_cents / 100.0 as amount, q.refunded_cents / 100.0 as refunded,
-        q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName",
+        q.currency, q.status, q.paid_at as "paidAt", q.payer_country as country,
         concat_ws(' ', q.method, q.card_brand, q.card_last_digits) as "paidWith",
-        q.payer_country as country, q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt"
+        q.payer_name as "payerName", q.payer_email as "payerEmail",
+        q.capture_id as "paypalTransaction", q.created_at as "createdAt"
       from payments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
@@ -88,10 +88,9 @@ export const exportSections: ExportSection[] = [
     queryFor: (id) => sql`
       select q.number, q.course_title as course, q.amount_cents / 100.0 as amount, q.currency,
         q.paid_at as "paidAt", q.timezone as "timeZone", q.buyer_name as "buyerName",
-        q.buyer_email as "buyerEmail", q.seller_name as "sellerName",
+        q.buyer_email as "buyerEmail", q.seller_name as "sellerName", q.seller_email as "sellerEmail",
         q.seller_address as "sellerAddress", q.seller_tax_id as "sellerTaxNumber",
-        q.seller_email as "sellerEmail", q.capture_id as "paypalTransaction",
-        q.paid_with as "paidWith", q.created_at as "createdAt"
+        q.capture_id as "paypalTransaction", q.paid_with as "paidWith", q.created_at as "createdAt"
       from receipts q where q.user_id = ${id}::uuid order by q.number`,
   },
   {
