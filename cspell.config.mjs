@@ -41,30 +41,32 @@ export default {
     instalments judgement learnt towards untick unticked whilst
   `),
   words: splitWords(`
-    abababababab adyen aleksandra allways andr anns apiurl aptopt aresample arib attname attnum
-    attrelid atttypid autocannon autogroup autolinks avenir bavail birnen bowser
-    braintree bsky chargeback checkoutnow citus cmdline codemod conflits confrelid conkey
-    connectionreset conrelid contype coursecontent courseid coursename coursetitle crontabs ctim
-    datname debconf defgh desat diaz dont dotless dpkgopt duckduckgo echeck ecosia efmt eins
-    emailaddress emeka eventloop exif familyname ffprobe figtree firstname fontfile fontkit fraunces
-    ftyp ftypavif ftypqt gapless gbrpf givenname googlebot googlemail graphile greylisted groff
-    guardar hable hana hashtext hashtextextended iloveyou intltool invitable isready itsoffset iyer
-    jitsi kajabi kaur kbps keyint kolkata lastname lavfi libexec libpq libvips libx lindgren
-    lindqvist lingui linkify lintian livekit lkgecata lnbm lnkd locktype mailaddress mainpg masq
-    mateo matroska maxrate mbit mdat mebibyte mebibytes mediahasplayed mediapaused mehr metas
-    minbase mmdebstrap moov mountpoint mpegurl mple msgbox msvideo multivariant ncafile netns networkidle nextval
-    nghe nicename noor nosniff nostdin nosubtitleslangpref nsenter nspname
-    nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
+    abababababab adyen aleksandra allways andr anns apiurl applepay aptopt aresample arib
+    attname attnum attrelid atttypid autocannon autogroup autolinks avenir bancaire bavail
+    birnen bowser braintree bsky chargeback checkoutnow citus cmdline codemod conflits confrelid
+    conkey connectionreset conrelid contype coursecontent courseid coursename coursetitle
+    crontabs ctim datname debconf defgh desat diaz dont dotless dpkgopt duckduckgo echeck ecosia
+    efmt eftpos eins emailaddress emeka eventloop exif familyname ffprobe figtree firstname
+    fontfile fontkit fraunces ftyp ftypavif ftypqt gapless gbrpf givenname googlebot googlemail
+    googlepay graphile greylisted groff guardar hable hana hashtext hashtextextended hiper
+    iloveyou intltool invitable isready itsoffset iyer jitsi kajabi kaur kbps keyint kolkata
+    lastname lavfi libexec libpq libvips libx lindgren lindqvist lingui linkify lintian livekit
+    lkgecata lnbm lnkd locktype mailaddress mainpg masq mateo matroska maxrate mbit mdat
+    mebibyte mebibytes mediahasplayed mediapaused mehr merchantid metas minbase mmdebstrap moov
+    mountpoint mpegurl mple msgbox msvideo multivariant nationale ncafile netns networkidle
+    nextval nghe nicename noor nosniff nostdin nosubtitleslangpref nsenter nspname nternal
+    offnen okafor ords otpauth pango paylater payloadcms personaldashboard pgbackrest pgbouncer
     pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace
-    publicname pwfile qrcode quagmireletters quicktime qwant reauthentication recordset regclass regnamespace regtype
-    relid relkind relname relnamespace reloptions rels resends restic reviewmodules
-    rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset setparams
-    setsar showduration smpte smtps soun sourcelist sourceparts sslmode sslrootcert startpage
-    starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine testsrc theo
-    thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden
-    ultrafast uncompiled undecryptable undrafted unpdf unprovisioned unpublishing unrotated
-    unstarted unstorable unstub uselibpqcompat userinactive usernicename
-    uwsgi venmo veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
+    publicname pwfile qrcode quagmireletters quicktime qwant reauthentication recordset regclass
+    regnamespace regtype relid relkind relname relnamespace reloptions rels resends restic
+    reviewmodules rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset
+    setparams setsar showduration smpte smtps soun sourcelist sourceparts sslmode sslrootcert
+    startpage starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine
+    testsrc theo thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname
+    typnamespace uden ultrafast uncompiled undecryptable undrafted unpdf unprovisioned
+    unpublishing unrotated unstarted unstorable unstub uselibpqcompat userinactive usernicename
+    uwsgi venmo veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki
+    zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,
   maxDuplicateProblems: 1000,

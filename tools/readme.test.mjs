@@ -80,7 +80,7 @@ const does = {
     'collection data-exports',
     'package otpauth',
   ],
-  'Refund requests': ['collection refund-requests', 'days 14'],
+  'Automatic refunds': ['collection refund-requests', 'column payments.refund_days'],
   'Course builder': [
     'collection modules',
     'column courses.saved_by_id',

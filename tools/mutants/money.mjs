@@ -87,8 +87,8 @@ export const paymentDefects = [
   {
     name: 'the refund window is one day too short',
     file: 'src/domain/refunds/refund-window.ts',
-    find: '(day + REFUND_DAYS + 1)',
-    replace: '(day + REFUND_DAYS)',
+    find: '(day + days + 1)',
+    replace: '(day + days)',
   },
   {
     name: 'a paid course can be taken for free',

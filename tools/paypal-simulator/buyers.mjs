@@ -110,8 +110,8 @@ export const buyers = {
   abroad: {
     hint: 'Pays right away, from Germany.',
     payerId: 'SIMBUYERAB010',
-    email: 'greta.weit@buyers.example',
-    name: { given_name: 'Greta', surname: 'Weit' },
+    email: 'greta.ruhe@buyers.example',
+    name: { given_name: 'Greta', surname: 'Ruhe' },
     country: 'DE',
     capture: () => completedOutcome,
   },

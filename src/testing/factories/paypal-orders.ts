@@ -2,7 +2,7 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { uniqueText } from '../unique-text'
 
 /** Returns a paid PayPal order, as the site reads it. */
-export const aPaidOrder = (payer: OrderView['payer'] = null): OrderView => ({
+export const aPaidPayPalOrder = (payer: OrderView['payer'] = null): OrderView => ({
   id: `ORDER-${uniqueText()}`,
   status: 'COMPLETED',
   customId: null,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
-import { aPaidOrder } from '@/testing/factories/paypal-orders'
+import { aPaidPayPalOrder } from '@/testing/factories/paypal-orders'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { createRequest, testPayload } from '@/testing/payload'
@@ -39,7 +39,7 @@ const pay = async ({ id, priceCents }: Checkout) =>
       currency: 'USD',
       createTime: null,
     },
-    order: aPaidOrder(),
+    order: aPaidPayPalOrder(),
   })
 
 describe('a refunded course', () => {

@@ -6,7 +6,7 @@ import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockUser } from '@/services/database/with-user-lock'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
-import { aPaidOrder } from '@/testing/factories/paypal-orders'
+import { aPaidPayPalOrder } from '@/testing/factories/paypal-orders'
 import { aCourse } from '@/testing/factories/courses'
 import { deleteOwnAccount, accountExists } from '@/testing/factories/deletions'
 import { createRequest, testPayload } from '@/testing/payload'
@@ -109,7 +109,7 @@ describe('payments of a deleted account', () => {
         processorCode: null,
         createTime: null,
       },
-      order: aPaidOrder({ name: 'Late Payer', email: 'late@example.com', country: 'US' }),
+      order: aPaidPayPalOrder({ name: 'Late Payer', email: 'late@example.com', country: 'US' }),
     })
     await provisionCheckout(await createRequest(null), id)
 
