@@ -19,7 +19,7 @@ export function PriceSummary({ course, priceCents, coupon, refundPolicy }: Price
   return (
     <div className="grid gap-2 border-y border-hairline py-4 sm:gap-4 sm:py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <p dir="auto" className="min-w-0 wrap-anywhere">
+        <p dir="auto" className="min-w-36 flex-1 wrap-anywhere">
           <span className="heading block text-xl">{course.title}</span>
           {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
         </p>
