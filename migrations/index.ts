@@ -45,7 +45,7 @@ import * as migration_20261127_145642_not_started_audience from './20261127_1456
 import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines'
 import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions'
 import * as migration_20261127_223000_outgoing_mails from './20261127_223000_outgoing_mails'
-import * as migration_20261129_074108_payment_settings from './20261129_074108_payment_settings'
+import * as migration_20261129_081625_payment_settings from './20261129_081625_payment_settings'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -293,9 +293,9 @@ export const migrations = [
     name: '20261127_223000_outgoing_mails',
   },
   {
-    up: migration_20261129_074108_payment_settings.up,
-    down: migration_20261129_074108_payment_settings.down,
-    name: '20261129_074108_payment_settings',
+    up: migration_20261129_081625_payment_settings.up,
+    down: migration_20261129_081625_payment_settings.down,
+    name: '20261129_081625_payment_settings',
   },
   {
     up: migration_99990101_000000_content.up,

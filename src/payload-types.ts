@@ -1031,7 +1031,7 @@ export interface RefundRequest {
   updatedAt: string;
 }
 /**
- * Buyers who withdrew from their contract. Each one was refunded automatically.
+ * Buyers who withdrew from their contract under EU law. They’re refunded in full.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "withdrawals".
@@ -1039,14 +1039,10 @@ export interface RefundRequest {
 export interface Withdrawal {
   id: string;
   declaredAt: string;
-  email?: string | null;
-  buyerName?: string | null;
   courseTitle: string;
-  purchaseNumber: number;
+  receiptNumber: number;
   declaration: string;
   payment: string | Payment;
-  refund?: (string | null) | Refund;
-  user?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -2185,14 +2181,10 @@ export interface RefundRequestsSelect<T extends boolean = true> {
  */
 export interface WithdrawalsSelect<T extends boolean = true> {
   declaredAt?: T;
-  email?: T;
-  buyerName?: T;
   courseTitle?: T;
-  purchaseNumber?: T;
+  receiptNumber?: T;
   declaration?: T;
   payment?: T;
-  refund?: T;
-  user?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2914,7 +2906,13 @@ export interface PaymentSetting {
   refundDays: number;
   sellsToEu: 'auto' | 'yes' | 'no';
   asksForConsent?: boolean | null;
+  /**
+   * Shown in the terms. Leave empty for the usual text. Not legal advice.
+   */
   withdrawalText?: string | null;
+  /**
+   * Shown above the payment buttons. Leave empty for the usual text. Not legal advice.
+   */
   consentText?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;

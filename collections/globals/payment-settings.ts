@@ -1,4 +1,5 @@
 import { MIN_REFUND_DAYS } from '@/domain/constants'
+import { defaultConsentText, defaultWithdrawalText } from '@/domain/checkout/withdrawal-texts'
 import { refundModeLabels } from '@/domain/refunds/refund-mode'
 import { fieldRow, toSelectOptions } from '../fields/panel-fields'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
@@ -66,6 +67,10 @@ export const PaymentSettings = withGlobalOptimisticLock({
     {
       type: 'collapsible',
       label: 'Right of withdrawal in the European Union',
+      admin: {
+        description:
+          'Buyers can withdraw from their contract within 14 days, on this site and without signing in, and get their money back. Ask a lawyer if this applies to you.',
+      },
       fields: [
         fieldRow([
           {
@@ -75,7 +80,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
             required: true,
             defaultValue: 'auto',
             options: toSelectOptions({
-              auto: 'If I’m based in the EU',
+              auto: 'If the seller’s country is in the EU',
               yes: 'Yes',
               no: 'No',
             }),
@@ -92,12 +97,21 @@ export const PaymentSettings = withGlobalOptimisticLock({
           type: 'textarea',
           label: 'About the right to withdraw',
           maxLength: 2000,
+          admin: {
+            placeholder: defaultWithdrawalText,
+            description: 'Shown in the terms. Leave empty for the usual text. Not legal advice.',
+          },
         },
         {
           name: 'consentText',
           type: 'textarea',
           label: 'What buyers agree to if you ask them',
           maxLength: 600,
+          admin: {
+            placeholder: defaultConsentText,
+            description:
+              'Shown above the payment buttons. Leave empty for the usual text. Not legal advice.',
+          },
         },
       ],
     },

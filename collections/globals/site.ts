@@ -1,3 +1,4 @@
+import { validateCountryCode } from '@/domain/checkout/eu-countries'
 import { routes } from '@/domain/routes/paths'
 import { instructorFieldAccess } from '../access/instructor'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
@@ -39,6 +40,7 @@ export const Site = withGlobalOptimisticLock({
           type: 'text',
           label: 'Country code',
           maxLength: 2,
+          validate: validateCountryCode,
           admin: { description: 'Two letters, such as US or DE.' },
         },
         { name: 'taxId', type: 'text', label: 'Tax ID', maxLength: 60 },

@@ -5,39 +5,27 @@ import { dateTimeField, fieldRow, relationshipField } from '../fields/panel-fiel
 
 /**
  * Contracts that buyers withdrew from under EU law. Each stores what the buyer declared, and when
- * (docs/payments.md, section 9).
+ * (docs/payments.md, section 15). The payment's receipt says who the buyer is.
  */
 export const Withdrawals: CollectionConfig<'withdrawals'> = {
   slug: 'withdrawals',
   labels: { singular: 'Withdrawal', plural: 'Withdrawals' },
   access: denyWrites(instructorOnly),
   admin: {
-    group: false,
-    useAsTitle: 'email',
-    defaultColumns: ['declaredAt', 'email', 'courseTitle', 'purchaseNumber'],
-    description: 'Buyers who withdrew from their contract. Each one was refunded automatically.',
+    group: 'Money',
+    useAsTitle: 'courseTitle',
+    defaultColumns: ['declaredAt', 'courseTitle', 'receiptNumber', 'payment'],
+    description: 'Buyers who withdrew from their contract under EU law. They’re refunded in full.',
   },
   defaultSort: '-declaredAt',
   fields: [
     dateTimeField('declaredAt', 'Declared on', { required: true }),
     fieldRow([
-      { name: 'email', type: 'text', label: 'Email' },
-      { name: 'buyerName', type: 'text', label: 'Name' },
-    ]),
-    fieldRow([
       { name: 'courseTitle', type: 'text', label: 'Course', required: true },
-      { name: 'purchaseNumber', type: 'number', label: 'Purchase number', required: true },
+      { name: 'receiptNumber', type: 'number', label: 'Receipt number', required: true },
     ]),
     { name: 'declaration', type: 'textarea', label: 'Declaration', required: true },
-    fieldRow([
-      // A payment can be withdrawn from only once.
-      relationshipField('payment', 'payments', {
-        label: 'Payment',
-        required: true,
-        unique: true,
-      }),
-      relationshipField('refund', 'refunds', { label: 'Refund' }),
-      relationshipField('user', 'users', { label: 'Person', index: true }),
-    ]),
+    // A payment can be withdrawn from only once.
+    relationshipField('payment', 'payments', { label: 'Payment', required: true, unique: true }),
   ],
 }

@@ -765,10 +765,9 @@ const scenes: Record<Own, Scene> = {
   withdrawals: insertedRow('withdrawals', async () => ({
     declaredAt: soon(),
     courseTitle: course.title,
-    purchaseNumber: 1,
+    receiptNumber: 1,
     declaration: 'I withdraw from my contract.',
     payment: (await aPayment(await aPurchase())).id,
-    user: student.id,
   })),
   'refund-requests': insertedRow('refund-requests', async () => ({
     payment: (await aPayment(await aPurchase())).id,

@@ -390,6 +390,9 @@ describe('our server actions', () => {
     'src/features/account/security/actions.ts endOtherSessionsAction': 'member',
     // By the signature in an emailed link.
     'src/features/account/unsubscribe/actions.ts setSubscriptionByLinkAction': 'public',
+    'src/features/purchases/withdrawal/actions.ts confirmWithdrawalAction': 'public',
+    // Emails a link, and always responds the same.
+    'src/features/purchases/withdrawal/actions.ts requestWithdrawalLinkAction': 'public',
     'src/features/account/settings/actions.ts saveProfileAction': 'member',
     'src/features/account/settings/actions.ts saveNotificationsAction': 'member',
     'src/features/learning/actions.ts completeLessonAction': 'member',

@@ -99,7 +99,15 @@ export const areas = {
   together: [...learningAreas, 'identity'],
   sample: [...learningAreas, 'identity', 'together'],
   refunds: [...learningAreas, 'checkout/shared'],
-  'checkout/fulfillment': [...basicAreas, 'identity', 'checkout/shared', 'refunds', 'catalog'],
+  withdrawals: [...basicAreas, 'checkout/shared', 'refunds'],
+  'checkout/fulfillment': [
+    ...basicAreas,
+    'identity',
+    'checkout/shared',
+    'refunds',
+    'catalog',
+    'withdrawals',
+  ],
   'checkout/orders': [
     ...basicAreas,
     ...['identity', 'checkout/shared', 'checkout/coupons', 'checkout/fulfillment'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { routes } from '@/domain/routes/paths'
 import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
@@ -13,6 +14,8 @@ export type SiteFooterProps = {
   /** Additional lines in the Contact section, such as a postal address or opening hours. */
   contactLines: readonly string[]
   social: { label: string; url: string } | null
+  /** Whether EU consumers can withdraw from a purchase. */
+  hasWithdrawalRight: boolean
 }
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-clay hover:underline'
@@ -24,6 +27,7 @@ export function SiteFooter({
   supportEmail,
   contactLines,
   social,
+  hasWithdrawalRight,
 }: SiteFooterProps) {
   const socialHref = social ? safeLink(completeLink(social.url)) : null
   return (
@@ -45,6 +49,13 @@ export function SiteFooter({
               Terms of Service
             </a>
           </li>
+          {hasWithdrawalRight && (
+            <li>
+              <a href={routes.withdrawal} className={linkClass}>
+                {withdrawalLinkLabel}
+              </a>
+            </li>
+          )}
         </FooterSection>
         <FooterSection title="Contact">
           {supportEmail && (

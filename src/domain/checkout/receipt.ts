@@ -23,6 +23,8 @@ export type ReceiptContent = {
   paidAt: Date
   /** The buyer's time zone, used for all dates. */
   timezone: TimeZone
+  /** The page to withdraw from the contract under EU law, or null if there is no such right. */
+  withdrawalUrl: string | null
   /** Whether the payment was made in PayPal's sandbox, without real money. */
   isTest: boolean
   /** Oldest first. */

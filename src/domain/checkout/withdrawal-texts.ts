@@ -1,3 +1,34 @@
+/** The shortest time to withdraw by EU law, in days (Directive 2011/83/EU, article 9). */
+export const WITHDRAWAL_DAYS = 14
+
 /** What buyers agree to by default if the site asks them to give up the right to withdraw. */
 export const defaultConsentText =
   'I want to start the course right away, and I understand that I lose my right of withdrawal once it starts.'
+
+/** What the terms say by default about the right to withdraw. */
+export const defaultWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund your payment in full, to the way you paid.`
+
+/** The label of every link to the withdrawal (Directive (EU) 2023/2673, article 11a). */
+export const withdrawalLinkLabel = 'Withdraw from contract here'
+
+/** Returns what a buyer declares by withdrawing. */
+export const formatDeclaration = (courseTitle: string, receiptNumber: number) =>
+  `I withdraw from my contract for the course “${courseTitle}” (Receipt No. ${receiptNumber}).`
+
+/** Why a buyer can't withdraw, or null if they can. */
+export type WithdrawalObstacle = 'withdrawn' | 'refunded' | 'givenUp' | 'tooLate'
+
+/** Messages for the buyer. */
+export const withdrawalMessages = {
+  linkSent:
+    'If these details match a purchase, we’ve emailed you a link. Open it to confirm your withdrawal.',
+  linkInvalid: 'This link doesn’t work. Please enter your details to get a new one.',
+  receiptNumberInvalid: 'Please enter the number of your receipt, such as 12.',
+  withdrawn: 'You’ve already withdrawn from this contract. We emailed you a confirmation.',
+  refunded: 'This purchase has already been refunded.',
+  givenUp:
+    'You asked to start the course right away and agreed that your right of withdrawal ends with that. The money-back guarantee still applies.',
+  tooLate: `The ${WITHDRAWAL_DAYS} days to withdraw are over. If something isn’t right, please contact support.`,
+  confirmed:
+    'You’ve withdrawn from the contract. We emailed you a confirmation, and your refund is on its way.',
+} as const

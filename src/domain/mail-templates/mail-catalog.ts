@@ -4,6 +4,7 @@ import { learningTemplates } from './learning-templates'
 import type { MailTemplate, MailValue } from './mail-template'
 import { peopleTemplates } from './people-templates'
 import { purchaseTemplates } from './purchase-templates'
+import { withdrawalNoticeTemplates, withdrawalTemplates } from './withdrawal-templates'
 
 export const mailCatalog = {
   ...accountTemplates,
@@ -11,6 +12,8 @@ export const mailCatalog = {
   ...learningTemplates,
   ...peopleTemplates,
   ...instructorTemplates,
+  ...withdrawalTemplates,
+  ...withdrawalNoticeTemplates,
 } as const
 
 /**
@@ -33,10 +36,16 @@ export const getMailTemplate = (key: MailKey): MailTemplate => mailCatalog[key]
 /** The keys of all email templates, grouped by topic, in the panel's order. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
   { title: 'Student accounts', keys: listMailKeys(accountTemplates) },
-  { title: 'Purchases and refunds', keys: listMailKeys(purchaseTemplates) },
+  {
+    title: 'Purchases and refunds',
+    keys: listMailKeys({ ...purchaseTemplates, ...withdrawalTemplates }),
+  },
   { title: 'Courses and reminders', keys: listMailKeys(learningTemplates) },
   { title: 'When you add or help someone', keys: listMailKeys(peopleTemplates) },
-  { title: 'Emails to you', keys: listMailKeys(instructorTemplates) },
+  {
+    title: 'Emails to you',
+    keys: listMailKeys({ ...instructorTemplates, ...withdrawalNoticeTemplates }),
+  },
 ]
 
 function listMailKeys(templates: object): MailKey[] {

@@ -1,4 +1,5 @@
 import { couponMessages } from '../checkout/coupon-messages'
+import { withdrawalMessages } from '../checkout/withdrawal-texts'
 import { statementMessages } from '../checkout/statement-messages'
 import { announcementMessages } from '../announcements/announcement-messages'
 import { captionMessages } from '../captions/caption-messages'
@@ -98,6 +99,10 @@ export const errorCatalog = {
   // Refunds, for students.
   payment_not_found: defineError(messages.general.notFound, 404),
   refund_too_late: defineError(null, 409),
+  withdrawal_link_invalid: defineError(withdrawalMessages.linkInvalid, 404),
+  withdrawal_refunded: defineError(withdrawalMessages.refunded, 409),
+  withdrawal_given_up: defineError(withdrawalMessages.givenUp, 409),
+  withdrawal_too_late: defineError(withdrawalMessages.tooLate, 409),
   refund_on_its_way: defineError(refundMessages.inProgress, 409),
   refund_disputed: defineError(refundMessages.disputed, 409),
   refund_not_available: defineError(refundMessages.cannotRequest, 409),

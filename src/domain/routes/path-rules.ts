@@ -39,6 +39,7 @@ const reservedNames = [
   'terms',
   'together',
   'unsubscribe',
+  'withdraw',
   'verify',
 ]
 

@@ -28,6 +28,8 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
+  withdrawal: '/withdraw',
+  withdraw: (token: string) => `/withdraw?token=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   /** The one-click unsubscribe endpoint for email clients (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,

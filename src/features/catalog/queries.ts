@@ -26,12 +26,13 @@ export const getSite = memoizeUntilInvalidated(async () => {
     overrideAccess: false,
     user: null,
   })
-  const { refundPolicy } = await readPaymentSettings(await requestFor(null))
+  const { refundPolicy, hasWithdrawalRight } = await readPaymentSettings(await requestFor(null))
   return {
     brand: site.brandName,
     tagline: site.footerText ?? null,
     supportEmail: site.supportEmail,
     refundPolicy,
+    hasWithdrawalRight,
     contactLines: site.contactText?.split('\n').filter(Boolean) ?? [],
     social:
       site.socialLabel && site.socialUrl ? { label: site.socialLabel, url: site.socialUrl } : null,

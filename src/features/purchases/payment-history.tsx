@@ -2,6 +2,7 @@ import { MoneyText } from '@/components/ui/money-text'
 import { formatDay } from '@/domain/text/format-date'
 import { routes } from '@/domain/routes/paths'
 import { paymentStatusLabels } from '@/domain/checkout/payment-status'
+import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { receiptName } from '@/domain/checkout/receipt'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import type { SessionUser } from '@/server/session/session-user'
@@ -71,6 +72,13 @@ function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
           )}
         </p>
       </div>
+      {payment.withdrawalPath && (
+        <p className="mt-2 w-full text-sm">
+          <a href={payment.withdrawalPath} className="text-link">
+            {withdrawalLinkLabel}
+          </a>
+        </p>
+      )}
       {refund && (
         <RefundRequest
           paymentId={payment.id}

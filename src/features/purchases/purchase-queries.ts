@@ -7,6 +7,8 @@ import { relationId } from '@/services/database/relation-id'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
+import { readContract } from '@/services/withdrawals/read-contract'
+import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { whereEnrollmentIsActive } from '@/services/database/active-enrollment'
 
 // No student has more payments, receipts, or free courses than this.
@@ -26,7 +28,7 @@ export type FreeCourseView = Purchases['freeCourses'][number]
  */
 export async function getPurchases(user: SessionUser) {
   const req = await requestFor(user)
-  const { refundPolicy } = await readPaymentSettings(req)
+  const { refundPolicy, hasWithdrawalRight } = await readPaymentSettings(req)
   // Filters by user, because the instructor may read the payments of all users.
   const ownedByUser = { user: { equals: user.id } }
   const [payments, receipts, freeEnrollments, eligibilities, { supportEmail }] = await Promise.all([
@@ -82,6 +84,10 @@ export async function getPurchases(user: SessionUser) {
   const receiptsByPayment = new Map(
     receipts.docs.map((receipt) => [relationId(receipt.payment), receipt]),
   )
+  const openContracts = new Set<string>()
+  if (hasWithdrawalRight)
+    for (const { id } of payments.docs)
+      if ((await readContract(req, id))?.obstacle === null) openContracts.add(id)
   return {
     supportEmail,
     zone: user.timezone,
@@ -101,6 +107,8 @@ export async function getPurchases(user: SessionUser) {
         /** Null while under review. */
         paidAt: payment.paidAt ?? null,
         refund: eligibilities.get(id),
+        /** The page to withdraw from the contract, or null if the buyer can't. */
+        withdrawalPath: openContracts.has(id) ? withdrawalPath(id) : null,
         /** Null for a payment from before the site issued receipts. */
         receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
       }

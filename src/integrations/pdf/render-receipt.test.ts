@@ -23,6 +23,7 @@ const receipt: ReceiptContent = {
   paidWith: 'Visa ending in 1234',
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
+  withdrawalUrl: null,
   isTest: false,
   coupon: null,
   isLaunchPrice: false,

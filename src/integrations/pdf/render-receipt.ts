@@ -1,3 +1,4 @@
+import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { formatAmount, formatNet } from '@/domain/checkout/money'
 import {
   formatRefund,
@@ -146,7 +147,7 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
 }
 
 function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
-  const { paidAt, timezone, paidWith, captureId, isTest } = receipt
+  const { paidAt, timezone, paidWith, captureId, isTest, withdrawalUrl } = receipt
   const details: [label: string, value: string][] = [
     ['Paid on', formatDateTime(paidAt, timezone)],
     ...(paidWith ? [['Paid with', paidWith] satisfies [string, string]] : []),
@@ -158,6 +159,11 @@ function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: nu
     writer.writeLine(label, quiet, { left: MARGIN, top: y })
     writer.writeLine(value, body, { left: MARGIN + 140, top: y })
   })
+  if (withdrawalUrl === null) return
+  const position = { left: MARGIN, top: top + details.length * (body.height + 6) + 10 }
+  writer.writeLine(withdrawalLinkLabel, body, position)
+  const width = writer.measureText(withdrawalLinkLabel, body)
+  writer.addLink(withdrawalUrl, { ...position, width, height: body.height })
 }
 
 function withPrintableText(receipt: ReceiptContent): ReceiptContent {

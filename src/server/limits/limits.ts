@@ -49,6 +49,9 @@ const limits = {
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
   // Email providers send many users' one-click unsubscribe requests from the same IP.
   unsubscribeAddress: { points: 600, duration: 10 * MINUTE },
+  // Links to withdraw from a contract: per mailbox, and per network.
+  withdrawalMailbox: { points: 5, duration: 60 * MINUTE },
+  withdrawalAddress: { points: 30, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   seenByAnybody: { points: 6000, duration: MINUTE },

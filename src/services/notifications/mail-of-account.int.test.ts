@@ -105,6 +105,8 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   refund: 'nobody',
   'refund-undone': 'nobody',
   reversal: 'nobody',
+  withdrawal: 'nobody',
+  'withdrawal-link': 'nobody',
   // The account no longer exists.
   'account-deleted': 'nobody',
   // To the instructors.
@@ -114,6 +116,8 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'purchase-needs-you': 'nobody',
   'refund-failed': 'nobody',
   'refund-task': 'nobody',
+  'refund-automatic': 'nobody',
+  'withdrawal-notice': 'nobody',
   'new-comment': 'nobody',
   'late-publication': 'nobody',
   'support-request': 'nobody',

@@ -14,7 +14,7 @@ export type RefundInput = {
   paymentId: string
   /** The amount in cents, or null to refund the rest of the payment. */
   amountCents: number | null
-  source: 'instructor' | 'student' | 'system'
+  source: 'instructor' | 'student' | 'withdrawal' | 'system'
   reason: string | null
   requestedBy: string | null
   /** The refund request that this refund approves, or null. */

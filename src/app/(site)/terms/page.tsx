@@ -3,7 +3,9 @@ import { CmsPage } from '@/features/catalog/cms-page'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { getSite } from '@/features/catalog/queries'
+import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { routes } from '@/domain/routes/paths'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { refundPolicy } = await getSite()
@@ -15,6 +17,28 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-export default function TermsPage() {
-  return <CmsPage slug="terms" />
+export default async function TermsPage() {
+  const { hasWithdrawalRight, withdrawalText } = await getPaymentSettings()
+  return (
+    <>
+      <CmsPage slug="terms" />
+      {hasWithdrawalRight && (
+        <section aria-labelledby="withdrawal" className="shell pb-20">
+          <div className="border-t border-hairline pt-10 lg:ms-auto lg:w-2/3">
+            <h2 id="withdrawal" className="heading text-xl">
+              Right of withdrawal in the European Union
+            </h2>
+            <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
+              {withdrawalText}
+            </p>
+            <p className="mt-3">
+              <a href={routes.withdrawal} className="text-link">
+                {withdrawalLinkLabel}
+              </a>
+            </p>
+          </div>
+        </section>
+      )}
+    </>
+  )
 }

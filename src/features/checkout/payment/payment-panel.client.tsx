@@ -34,6 +34,9 @@ type PaymentPanelProps = {
   nextStep: string
 }
 
+/** The height of PayPal's buttons, by the number of methods that are on. */
+const reservedHeights = [undefined, 'min-h-18', 'min-h-32', 'min-h-47', 'min-h-47']
+
 /** Renders PayPal's buttons with the payment terms while the buyer can pay, and then the result. */
 export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
@@ -64,7 +67,7 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
       {isPaymentVisible && <AgreementNote />}
       {/* Stays mounted during confirmation, because it holds PayPal's session. Its height is
           reserved to prevent layout shift. */}
-      <div hidden={!isPaymentVisible} className="min-h-18">
+      <div hidden={!isPaymentVisible} className={reservedHeights[setup.methods.length]}>
         {phase === 'checking' && <Spinner />}
         <div
           hidden={!canPay(payment.state)}

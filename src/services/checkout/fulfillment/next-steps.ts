@@ -1,12 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import { refundTexts } from '@/domain/refunds/refund-policy'
 import type { ParticipationMode } from '@/domain/identity/participation'
+import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import { findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import type { NextSteps } from '@/services/notifications/account/welcome-mail'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { relationId } from '@/services/database/relation-id'
+import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { readAsSystem } from '@/services/database/system-access'
 
 /**
@@ -25,7 +28,7 @@ export async function readNextSteps(
     receipt: Receipt | null
   },
 ): Promise<NextSteps> {
-  const [contents, { partnerSeat }, { refundPolicy }] = await Promise.all([
+  const [contents, { partnerSeat }, settings] = await Promise.all([
     readContents(req, courseId),
     readAsSystem(req, 'courses', courseId),
     readPaymentSettings(req),
@@ -33,7 +36,12 @@ export async function readNextSteps(
   const canInvite = participationMode === 'partnered' && partnerSeat === true
   return {
     next: [
-      ...(receipt ? [`Your receipt is attached. ${refundTexts(refundPolicy).reminder}`] : []),
+      ...(receipt
+        ? [`Your receipt is attached. ${refundTexts(settings.refundPolicy).reminder}`]
+        : []),
+      ...(receipt && settings.hasWithdrawalRight
+        ? [`${withdrawalLinkLabel}: ${env.SITE_URL}${withdrawalPath(relationId(receipt.payment))}`]
+        : []),
       ...(canInvite
         ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
         : []),

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isEuCountry } from '@/domain/checkout/eu-countries'
-import { defaultConsentText } from '@/domain/checkout/withdrawal-texts'
+import { defaultConsentText, defaultWithdrawalText } from '@/domain/checkout/withdrawal-texts'
 import { type PaymentMethod, paymentMethods } from '@/domain/checkout/payment-method'
 import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 
@@ -11,8 +11,8 @@ export type PaymentSettingsView = {
   refundPolicy: RefundPolicy
   /** Whether EU consumers can withdraw from a purchase. */
   hasWithdrawalRight: boolean
-  /** What the terms and receipts say about the right to withdraw, or null for the usual text. */
-  withdrawalText: string | null
+  /** What the terms say about the right to withdraw. */
+  withdrawalText: string
   /** What buyers must agree to before paying, which ends the right to withdraw, or null. */
   consentText: string | null
 }
@@ -43,7 +43,7 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
     methods: paymentMethods.filter((method) => isOn[method]),
     refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
     hasWithdrawalRight,
-    withdrawalText: settings.withdrawalText?.trim() || null,
+    withdrawalText: settings.withdrawalText?.trim() || defaultWithdrawalText,
     consentText:
       hasWithdrawalRight && settings.asksForConsent === true
         ? settings.consentText?.trim() || defaultConsentText

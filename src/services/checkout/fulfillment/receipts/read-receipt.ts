@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { queryRows } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
@@ -47,8 +49,9 @@ export async function readReceipt(
 
 async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<ReceiptContent> {
   const { number, amountCents, currency, courseTitle, captureId } = receipt
-  const [{ brand, siteUrl }, { environment, refunds }] = await Promise.all([
+  const [{ brand, siteUrl }, { hasWithdrawalRight }, { environment, refunds }] = await Promise.all([
     readSiteInfo(req),
+    readPaymentSettings(req),
     readPaymentDetails(req, relationId(receipt.payment)),
   ])
   return {
@@ -65,6 +68,9 @@ async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<
       ? { code: receipt.couponCode, discountCents: receipt.discountCents ?? 0 }
       : null,
     isLaunchPrice: receipt.isLaunchPrice === true,
+    withdrawalUrl: hasWithdrawalRight
+      ? `${siteUrl}${withdrawalPath(relationId(receipt.payment))}`
+      : null,
     isTest: environment !== 'live',
     seller: {
       name: receipt.sellerName,

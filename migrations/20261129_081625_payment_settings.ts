@@ -14,14 +14,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "withdrawals" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"declared_at" timestamp(3) with time zone NOT NULL,
-  	"email" varchar,
-  	"buyer_name" varchar,
   	"course_title" varchar NOT NULL,
-  	"purchase_number" numeric NOT NULL,
+  	"receipt_number" numeric NOT NULL,
   	"declaration" varchar NOT NULL,
   	"payment_id" uuid NOT NULL,
-  	"refund_id" uuid,
-  	"user_id" uuid,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
@@ -76,13 +72,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "site" ADD COLUMN "seller_country" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_seller_country" varchar;
   ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "payment_settings" ADD CONSTRAINT "payment_settings_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_payment_settings_v" ADD CONSTRAINT "_payment_settings_v_version_saved_by_id_users_id_fk" FOREIGN KEY ("version_saved_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
   CREATE UNIQUE INDEX "withdrawals_payment_idx" ON "withdrawals" USING btree ("payment_id");
-  CREATE INDEX "withdrawals_refund_idx" ON "withdrawals" USING btree ("refund_id");
-  CREATE INDEX "withdrawals_user_idx" ON "withdrawals" USING btree ("user_id");
   CREATE INDEX "withdrawals_updated_at_idx" ON "withdrawals" USING btree ("updated_at");
   CREATE INDEX "withdrawals_created_at_idx" ON "withdrawals" USING btree ("created_at");
   CREATE INDEX "payment_settings_saved_by_idx" ON "payment_settings" USING btree ("saved_by_id");

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { formatAmount } from '@/domain/checkout/money'
+import { formatDeclaration, withdrawalMessages } from '@/domain/checkout/withdrawal-texts'
+import { ConfirmWithdrawal } from '@/features/purchases/withdrawal/confirm-withdrawal.client'
+import { WithdrawalRequestForm } from '@/features/purchases/withdrawal/withdrawal-request-form.client'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
+import { requestFor } from '@/server/payload'
+import { type Contract, readContract } from '@/services/withdrawals/read-contract'
+import { verifyWithdrawalToken } from '@/services/withdrawals/withdrawal-token'
+import { type LinkPageProps, getLinkToken } from '../link-token'
+
+export const metadata: Metadata = { title: 'Withdraw from contract', robots: { index: false } }
+
+/** Renders the two steps of a withdrawal from a contract, for anyone, signed in or not. */
+export default async function WithdrawalPage(props: LinkPageProps) {
+  const { hasWithdrawalRight, withdrawalText } = await getPaymentSettings()
+  if (!hasWithdrawalRight) notFound()
+  const token = await getLinkToken(props)
+  const paymentId = verifyWithdrawalToken(token)
+  const contract = paymentId && (await readContract(await requestFor(null), paymentId))
+  return (
+    <div className="shell-narrow section grid gap-8">
+      <PageHeading title="Withdraw from contract" lead={withdrawalText} />
+      <NoScriptNotice />
+      {contract ? (
+        <ContractStep contract={contract} token={token} />
+      ) : (
+        <>
+          {token !== '' && <Notice tone="error">{withdrawalMessages.linkInvalid}</Notice>}
+          <WithdrawalRequestForm />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ContractStep({ contract, token }: { contract: Contract; token: string }) {
+  const { courseTitle, receiptNumber, amountCents, buyerName, lastDay, obstacle } = contract
+  if (obstacle) return <Notice>{withdrawalMessages[obstacle]}</Notice>
+  return (
+    <>
+      <div className="grid gap-3">
+        <blockquote dir="auto" className="border-s-2 border-line ps-4 text-lg wrap-anywhere">
+          {formatDeclaration(courseTitle, receiptNumber)}
+          <footer className="text-base text-ink-soft">{buyerName}</footer>
+        </blockquote>
+        <p>
+          You get back {formatAmount(amountCents)}, and your access to the course ends. You can
+          withdraw through {lastDay}.
+        </p>
+      </div>
+      <ConfirmWithdrawal token={token} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
+import { formatDeclaration } from '@/domain/checkout/withdrawal-texts'
+import { isEmailAddress } from '@/domain/identity/email'
+import { AppError } from '@/domain/messages/app-error'
+import { routes } from '@/domain/routes/paths'
+import { formatDateTime } from '@/domain/text/format-date'
+import type { Payment, Refund } from '@/payload-types'
+import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { createAsSystem, readAsSystem } from '@/services/database/system-access'
+import { listInstructorEmails } from '@/services/notifications/instructor-emails'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
+import { createRefund } from '@/services/refunds/create-refund'
+import { lockPayment } from '@/services/refunds/lock-payment'
+import { listPaymentRefunds } from '@/services/refunds/read-refunds'
+import { refundObstacle } from '@/services/refunds/refund-limits'
+import { syncRefund } from '@/services/refunds/sync-refund'
+import { type Contract, readContract } from './read-contract'
+
+/**
+ * Withdraws from the contract of a payment: stores the declaration, acknowledges it by email, and
+ * refunds what is left of the payment. If PayPal can't refund it now, for example during a dispute,
+ * the instructor is asked to. Idempotent. The caller must verify that the buyer may do this.
+ * Throws AppError 'withdrawal_refunded', 'withdrawal_given_up', or 'withdrawal_too_late' (409), and
+ * 'not_found' (404) if the payment has no receipt.
+ */
+export async function confirmWithdrawal(req: PayloadRequest, paymentId: string): Promise<void> {
+  const refund = await inTransaction(req, async (txReq) => {
+    const payment = await lockPayment(txReq, paymentId)
+    const contract = await readContract(txReq, paymentId)
+    if (!contract) throw new AppError('not_found')
+    if (contract.obstacle === 'withdrawn') return null
+    if (contract.obstacle) throw new AppError(obstacleCodes[contract.obstacle])
+    return withdraw(txReq, payment, contract)
+  })
+  if (refund) await syncRefund(req, refund.id)
+}
+
+const obstacleCodes = {
+  refunded: 'withdrawal_refunded',
+  givenUp: 'withdrawal_given_up',
+  tooLate: 'withdrawal_too_late',
+} as const
+
+async function withdraw(
+  req: PayloadRequest,
+  payment: Payment,
+  { courseTitle, receiptNumber, buyerName }: Contract,
+): Promise<Refund | null> {
+  const declaredAt = new Date()
+  const declaration = formatDeclaration(courseTitle, receiptNumber)
+  await createAsSystem(req, 'withdrawals', {
+    payment: payment.id,
+    courseTitle,
+    receiptNumber,
+    declaration,
+    declaredAt: declaredAt.toISOString(),
+  })
+  const checkout = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
+  const to = (await readBuyerEmails(req, checkout)).filter(isEmailAddress)
+  const values = { declaration, date: formatDateTime(declaredAt, 'utc'), name: buyerName }
+  await queueMail(req, { ...renderTemplate('withdrawal', values), to })
+  const canRefund = !refundObstacle(payment, await listPaymentRefunds(req, payment.id), declaredAt)
+  const amount = formatAmount(payment.amountCents - payment.refundedCents)
+  const template = canRefund ? 'withdrawal-notice' : 'withdrawal-notice.manual'
+  await queueMail(req, {
+    ...renderTemplate(
+      template,
+      { name: buyerName, course: courseTitle, amount },
+      routes.paymentInAdmin(payment.id),
+    ),
+    to: await listInstructorEmails(req),
+  })
+  if (!canRefund) return null
+  return createRefund(req, {
+    paymentId: payment.id,
+    amountCents: null,
+    source: 'withdrawal',
+    reason: null,
+    requestedBy: null,
+    requestId: null,
+  })
+}

@@ -1,0 +1,186 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Payment, User } from '@/payload-types'
+import { deleteOwnAccount } from '@/testing/factories/deletions'
+import { findDocs } from '@/testing/docs'
+import { anInstructor } from '@/testing/factories/people'
+import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import {
+  aCreatedRefund,
+  aPaidPurchase,
+  readRefunds,
+  reloadPayment,
+  runRefundSync,
+} from '@/testing/factories/refunds'
+import { createRequest, executeSql } from '@/testing/payload'
+import { setUpTestPayPal } from '@/testing/paypal'
+import { refundPayment } from '@/services/refunds/refund-payment'
+import { confirmWithdrawal } from './confirm-withdrawal'
+import { readContract } from './read-contract'
+import { requestWithdrawalLink } from './request-withdrawal-link'
+import { verifyWithdrawalToken, withdrawalPath } from './withdrawal-token'
+
+const ROUNDS = process.env.TEST_FULL ? 200 : 4
+
+const paypal = setUpTestPayPal()
+let instructor: User
+
+beforeAll(async () => {
+  instructor = await anInstructor()
+})
+
+const confirm = async ({ id }: Payment) => confirmWithdrawal(await createRequest(null), id)
+
+const readWithdrawals = ({ id }: Payment) =>
+  findDocs('withdrawals', { payment: { equals: id } }, 'createdAt')
+
+const readObstacle = async ({ id }: Payment) =>
+  (await readContract(await createRequest(null), id))?.obstacle
+
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+
+const movePaidAt = ({ id }: Payment, days: number) =>
+  executeSql(sql`update receipts set paid_at = now() - make_interval(days => ${days}::int)
+    where payment_id = ${id}`)
+
+describe('a withdrawal', () => {
+  it('should be acknowledged with its content and time, and refund in full', async () => {
+    const { user, payment, course } = await aPaidPurchase(paypal)
+
+    await confirm(payment)
+
+    const [withdrawal] = await readWithdrawals(payment)
+    expect(withdrawal?.declaration).toContain(
+      `I withdraw from my contract for the course “${course.title}”`,
+    )
+    expect(await readRefunds(payment)).toMatchObject([
+      { source: 'withdrawal', state: 'completed', amountCents: payment.amountCents },
+    ])
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
+    const mail = (await mailsTo(user.email)).find(({ kind }) => kind === 'withdrawal')
+    expect(mail?.text).toContain(withdrawal?.declaration)
+    expect(mail?.text).toMatch(/withdrawal on .+ at .+ UTC/)
+    expect(await kindsTo(user.email)).toContain('refund')
+    const notices = (await mailsTo(instructor.email)).filter(
+      ({ kind, text }) => kind === 'withdrawal-notice' && text.includes(course.title),
+    )
+    expect(notices).toHaveLength(1)
+  })
+
+  it('should refund once, even if confirmed fifty times at the same time', async () => {
+    const { payment, user } = await aPaidPurchase(paypal)
+
+    await Promise.all(Array.from({ length: 50 }, () => confirm(payment)))
+
+    expect(await readWithdrawals(payment)).toHaveLength(1)
+    expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
+    expect((await kindsTo(user.email)).filter((kind) => kind === 'withdrawal')).toHaveLength(1)
+  })
+
+  it('should be possible for 14 days', async () => {
+    const { payment } = await aPaidPurchase(paypal)
+    await movePaidAt(payment, 14)
+    expect(await readObstacle(payment)).toBeNull()
+    await movePaidAt(payment, 16)
+    expect(await readObstacle(payment)).toBe('tooLate')
+    await expect(confirm(payment)).rejects.toMatchObject({ code: 'withdrawal_too_late' })
+    expect(await readWithdrawals(payment)).toEqual([])
+  })
+
+  it('should be refused after the buyer gave up the right, or got a refund', async () => {
+    const { payment, checkoutId } = await aPaidPurchase(paypal)
+    await executeSql(sql`update checkouts set consented_at = now() where id = ${checkoutId}`)
+    await expect(confirm(payment)).rejects.toMatchObject({ code: 'withdrawal_given_up' })
+
+    const refunded = await aPaidPurchase(paypal)
+    await runRefundSync(await aCreatedRefund(refunded.payment))
+    await expect(confirm(refunded.payment)).rejects.toMatchObject({ code: 'withdrawal_refunded' })
+  })
+
+  it('should refund the rest after a partial refund', async () => {
+    const { payment } = await aPaidPurchase(paypal)
+    await runRefundSync(await aCreatedRefund(payment, { amountCents: 1000 }))
+
+    await confirm(payment)
+
+    expect(await reloadPayment(payment)).toMatchObject({
+      status: 'refunded',
+      refundedCents: payment.amountCents,
+    })
+  })
+
+  it('should count during a dispute, and ask the instructor to refund', async () => {
+    const { payment, course } = await aPaidPurchase(paypal)
+    await executeSql(sql`update payments set dispute_state = 'open' where id = ${payment.id}`)
+
+    await confirm(payment)
+
+    expect(await readWithdrawals(payment)).toHaveLength(1)
+    expect(await readRefunds(payment)).toEqual([])
+    const notices = (await mailsTo(instructor.email)).filter(
+      ({ text }) => text.includes(course.title) && text.includes('The site couldn’t refund'),
+    )
+    expect(notices).toHaveLength(1)
+  })
+
+  it('should refund once at the same time as the instructor or a deletion', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { payment, user } = await aPaidPurchase(paypal)
+      const req = await createRequest(instructor)
+      await Promise.allSettled([
+        confirm(payment),
+        round % 2 === 0
+          ? refundPayment(req, {
+              paymentId: payment.id,
+              amountCents: null,
+              displayedRefundableCents: payment.amountCents,
+              reason: '',
+            })
+          : deleteOwnAccount(user),
+      ])
+      for (const refund of await readRefunds(payment)) await runRefundSync(refund)
+      expect(await paypal.listRefunds(payment.captureId)).toHaveLength(1)
+      expect(await reloadPayment(payment)).toMatchObject({ status: 'refunded' })
+    }
+  })
+})
+
+describe('a link to withdraw', () => {
+  const request = async (email: string, receiptNumber: number) =>
+    requestWithdrawalLink(await createRequest(null), { email, receiptNumber })
+
+  const readReceiptNumber = async ({ id }: Payment) => {
+    const [row] = await executeSql(
+      sql`select number::int as number from receipts where payment_id = ${id}`,
+    )
+    return Number(row?.number)
+  }
+
+  it('should be emailed to the buyer of the purchase, and to no one else', async () => {
+    const [own, other] = [await aPaidPurchase(paypal), await aPaidPurchase(paypal)]
+    const number = await readReceiptNumber(own.payment)
+
+    await request(other.user.email, number)
+    await request(own.user.email, number + 1_000_000)
+    expect(await kindsTo(other.user.email)).not.toContain('withdrawal-link')
+    expect(await kindsTo(own.user.email)).not.toContain('withdrawal-link')
+
+    await request(own.user.email.toUpperCase(), number)
+    const mail = (await mailsTo(own.user.email)).find(({ kind }) => kind === 'withdrawal-link')
+    expect(mail?.text).toContain(withdrawalPath(own.payment.id))
+    expect(await readWithdrawals(own.payment)).toEqual([])
+  })
+
+  it('should be valid for its payment only', async () => {
+    const [own, other] = [await aPaidPurchase(paypal), await aPaidPurchase(paypal)]
+    const token =
+      new URL(withdrawalPath(own.payment.id), 'https://site.example').searchParams.get('token') ??
+      ''
+
+    expect(verifyWithdrawalToken(token)).toBe(own.payment.id)
+    const [, signature = ''] = token.split('.')
+    for (const forged of [`${other.payment.id}.${signature}`, own.payment.id, `${token}x`, ''])
+      expect(verifyWithdrawalToken(forged)).toBeNull()
+  })
+})
