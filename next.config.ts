@@ -54,10 +54,12 @@ const config: NextConfig = {
       })),
       // Other sites get no referrer from these private pages, whose URLs may contain tokens. With
       // 'no-referrer' instead, browsers would submit our own forms with `Origin: null`.
-      ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
-        source,
-        headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
-      })),
+      ...['/invitation', '/unsubscribe', '/withdraw', '/together/:path*', '/settings/partner'].map(
+        (source) => ({
+          source,
+          headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
+        }),
+      ),
       {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],

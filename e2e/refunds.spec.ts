@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { closedCourseMessages } from '../src/domain/messages/closed-course-messages'
+import { withdrawalMessages } from '../src/domain/checkout/withdrawal-texts'
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
+import { findViolations } from './support/accessibility'
 import { pressButton } from './support/admin'
 import { openPage } from './support/wait-for-scripts'
 import { payAs, reachPayment } from './support/buyer'
@@ -21,9 +23,22 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL('/dashboard')
 })
 
-test.afterAll(() => query('delete from payment_settings'))
+const setSettings = async (mode: 'automatic' | 'manual', sellsToEu: 'auto' | 'yes') => {
+  await query('delete from payment_settings')
+  await query(
+    `insert into payment_settings (refund_mode, refund_days, sells_to_eu) values ('${mode}', 14, '${sellsToEu}')`,
+  )
+}
 
-// The last test changes the settings.
+/** Makes the site's processes read the settings again. */
+const invalidatePages = () => query(`select pg_notify('content_changed', '{"paths":["*"]}')`)
+
+test.afterAll(async () => {
+  await setSettings('automatic', 'auto')
+  await invalidatePages()
+})
+
+// The last tests change the settings.
 test.describe.configure({ mode: 'serial' })
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Request a refund' })
@@ -132,9 +147,7 @@ test('a request that couldn’t be sent stays, is withdrawn, sent again, and dec
   page,
   browser,
 }) => {
-  await query(
-    `insert into payment_settings (refund_mode, refund_days, sells_to_eu) values ('manual', 14, 'auto')`,
-  )
+  await setSettings('manual', 'auto')
   await page.goto('/PersonalDashboard')
   await opener(page).click()
   await reason(page).fill('We found another way.')
@@ -166,4 +179,37 @@ test('a request that couldn’t be sent stays, is withdrawn, sent again, and dec
   await page.reload()
   await expect(page.getByText('Please let us talk first.')).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
+})
+
+test('a buyer in the EU withdraws from the contract without signing in', async ({ page }) => {
+  await setSettings('automatic', 'yes')
+  await invalidatePages()
+  const [receipt] = await query('select number from receipts where buyer_email = $1', [email])
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(async () => {
+    await page.goto('/withdraw')
+    await expect(page.getByLabel('Receipt number')).toBeVisible()
+  }).toPass()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Receipt number').fill(`No. ${String(receipt?.number)}`)
+  await pressButton(page, 'Continue')
+  await expect(page.getByText(withdrawalMessages.linkSent)).toBeVisible()
+
+  const mail = await waitForEmail(email, 'Withdraw from contract here')
+  await page.goto(/http\S+\/withdraw\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await expect(page.getByText('I withdraw from my contract for the course')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
+  await expect(page.getByText(withdrawalMessages.confirmed)).toBeVisible()
+  await waitForEmail(email, 'We received your withdrawal')
+  await page.reload()
+  await expect(page.getByText(withdrawalMessages.withdrawn)).toBeVisible()
+  const refunds = await query(
+    `select r.source::text, r.state::text from refunds r join payments p on p.id = r.payment_id
+      join receipts q on q.payment_id = p.id where q.number = $1`,
+    [receipt?.number],
+  )
+  expect(refunds).toEqual([{ source: 'withdrawal', state: 'completed' }])
 })

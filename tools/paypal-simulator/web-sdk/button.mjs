@@ -21,7 +21,7 @@ const buttons = [
     ink: '#fff',
   },
   { tag: 'paypal-pay-later-button', label: 'Pay Later', ground: '#ffc439', ink: '#00133d' },
-  { tag: 'venmo-button', label: 'Venmo', ground: '#008cff', ink: '#fff' },
+  { tag: 'venmo-button', label: 'Venmo', ground: '#0070ba', ink: '#fff' },
 ]
 
 /** Defines the elements of PayPal's buttons, with the labels of the types that the site uses. */
