@@ -102,13 +102,10 @@ export const readBuyerLedger = async (testEnv, { email, ids }, paypal) => {
 }
 
 /**
- * Formats how an order was paid: 'card 1111', 'venmo', or 'paypal', which includes Pay Later.
+ * Returns how PayPal says an order was paid: 'card', 'venmo', or 'paypal' (or Pay Later).
  * @param {{ payment_source?: PaymentSource } | undefined} order
  */
-const formatSource = (order) => {
-  const { card, ...others } = order?.payment_source ?? {}
-  return card ? `card ${card.last_digits}` : Object.keys(others).join()
-}
+const getSource = (order) => Object.keys(order?.payment_source ?? {}).join()
 
 /**
  * Finds mismatches between PayPal's payments and ours (ID, amount, method, refunds), in both
@@ -120,7 +117,7 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
   const payments = await testEnv.query(
     `select p.capture_id as id, p.checkout_id::text as "checkoutId", p.paypal_order_id as "orderId",
        p.amount_cents::int as cents, p.currency, p.refunded_cents::int as back,
-       concat_ws(' ', replace(p.method::text, 'pay_later', 'paypal'), p.card_last_digits) as source,
+       replace(p.method::text, 'pay_later', 'paypal') as source,
        (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.payment_id = p.id and r.state = 'completed') as refunds
      from payments p where p.status not in ('pending', 'failed')`,
@@ -136,7 +133,7 @@ export const findLedgerMismatches = async (testEnv, { captures, refunds, orders 
         orderId,
         cents: toCents(amount),
         currency: amount.currency_code,
-        source: formatSource(orders.find((order) => order.id === orderId)),
+        source: getSource(orders.find((order) => order.id === orderId)),
       }
       return JSON.stringify({ id, ...details, back: refundedCents, refunds: refundedCents })
     })

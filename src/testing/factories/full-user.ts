@@ -79,6 +79,7 @@ export const aFullUser = async (): Promise<FullUser> => {
     browserSecretHash: `secret-${randomUUID()}`,
   })
   const payment = await aPayment(checkout, {
+    ...{ method: 'card', cardBrand: 'Visa', cardLastDigits: '1234', payerCountry: 'US' },
     user: id,
     payerName: name,
     payerEmail: `payer-${user.email}`,

@@ -62,6 +62,28 @@ describe('the statement of a year', () => {
     expect(await readStatementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
   })
 
+  it('should have the buyer’s country and the method, also of refunds and older payments', async () => {
+    const year = aYear()
+    const card = { method: 'card', cardBrand: 'Visa', cardLastDigits: '1234', payerCountry: 'DE' }
+    const sale = await aPaid(`${year}-03-01T10:00:00Z`, {}, card)
+    await aRefund(sale.id, { completedAt: `${year}-05-01T10:00:00Z` })
+    await aPaid(`${year}-06-01T10:00:00Z`)
+
+    const req = await createRequest(null)
+    expect(await readStatementLines(req, year, 'utc')).toMatchObject([
+      { kind: 'sale', country: 'DE', paidWith: 'Visa ending in 1234' },
+      { kind: 'refund', country: 'DE', paidWith: 'Visa ending in 1234' },
+      { kind: 'sale', country: null, paidWith: null },
+    ])
+    expect(await readStatement(req, year, 'utc')).toMatchObject({
+      countries: [
+        { name: 'Germany', sums: { sales: 1, refundedCents: -1000 } },
+        { name: 'Not reported', sums: { sales: 1, refundedCents: 0 } },
+      ],
+      methods: [{ name: 'Card' }, { name: 'Not reported' }],
+    })
+  })
+
   it('should follow the time zone', async () => {
     const year = aYear()
     await aPaid(`${year}-01-01T04:59:00Z`)

@@ -158,10 +158,14 @@ describe('deleteAccount', () => {
     ])
     const [payment] = await executeSql(sql`select * from payments where id = ${person.paymentId}`)
     expect(payment).toMatchObject({ user_id: null, payer_name: null, payer_email: null })
+    expect(payment).toMatchObject({ card_brand: null, card_last_digits: null })
+    // Accounting needs these.
+    expect(payment).toMatchObject({ method: 'card', payer_country: 'US' })
     expect(payment).toMatchObject({ amount_cents: '5000', status: 'completed' })
     expect(payment?.capture_id).toMatch(/^CAPTURE-/)
     const [receipt] = await executeSql(sql`select * from receipts where id = ${person.receipt.id}`)
     expect(receipt).toMatchObject({ user_id: null, buyer_name: 'Deleted user', buyer_email: null })
+    expect(receipt).toMatchObject({ paid_with: 'Card' })
     expect(Number(receipt?.number)).toBe(person.receipt.number)
     // The panel can still edit what remains.
     await payload.update({

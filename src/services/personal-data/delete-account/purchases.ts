@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
+import { paymentMethodLabels } from '@/domain/checkout/payment-method'
 import { DELETED_USER_NAME } from '@/domain/identity/display-name'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -49,12 +50,15 @@ export async function anonymizePurchases(
   buyer: Buyer,
 ): Promise<void> {
   await tx.execute(sql`
-    update receipts r set user_id = null, buyer_name = ${DELETED_USER_NAME}, buyer_email = null, updated_at = now()
+    update receipts r set user_id = null, buyer_name = ${DELETED_USER_NAME}, buyer_email = null,
+      paid_with = case when p.method = 'card' then ${paymentMethodLabels.card} else r.paid_with end,
+      updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
     where p.id = r.payment_id
       and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})`)
   await tx.execute(sql`
-    update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
+    update payments p set user_id = null, payer_name = null, payer_email = null,
+      card_brand = null, card_last_digits = null, updated_at = now()
     from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${belongsToBuyerSql(buyer)})`)
   await expireUnpaidPurchases(req, tx, buyer)
   await tx.execute(sql`

@@ -159,7 +159,9 @@ describe('an export', () => {
     ])
     const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
     expect((await readPdf(pdf)).text).toContain(user.email)
-    expect(parseRows('payments.json')).toMatchObject([{ amount: 50, payerName: name }])
+    expect(parseRows('payments.json')).toMatchObject([
+      { amount: 50, payerName: name, paidWith: 'card', cardLastDigits: '1234', country: 'US' },
+    ])
     expect(parseRows('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
     expect(parseRows('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
     expect(parseRows('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
