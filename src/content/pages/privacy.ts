@@ -12,7 +12,7 @@ export const privacy: PageContent = {
     {
       heading: 'What we keep about you',
       body: `- **Your account**: your full name, your email address, whether you are taking courses alone or with a partner, and a scrambled form of your password that cannot be reversed.
-- **Your purchase**: the course, the amount, the date, PayPal’s transaction ID, and the payer’s name and email address as PayPal reports them.
+- **Your purchase**: the course, the amount, the date, PayPal’s transaction ID, how you paid (for a card, its brand and last four digits), and the payer’s name, email address, and country as PayPal reports them. If you withdraw from a contract, what you declared and when.
 - **Your learning**: which lessons you finished, where you stopped watching a video, and what you write here, such as your profile, comments, reviews, and messages to support.
 - **Your answers** to the exercises and the weekly check-in, encrypted: see “Your answers and your partner.”
 - **Your partner**, if you are taking a course with one: who they are, which course, and when you started; what you allow them to see; and, for each exercise, when you were ready and when you could see each other’s answers. If you invite someone by email, their address is kept with the invitation.
@@ -30,7 +30,7 @@ None of these requires a consent banner, because none of them tracks you.`,
     },
     {
       heading: 'Payments',
-      body: `PayPal processes payments. On the payment step, your browser loads PayPal’s script and communicates with PayPal directly, so PayPal receives your IP address and what you enter there, and may set its own cookies. Your card and bank details never reach us. PayPal’s own privacy statement applies to what PayPal does.`,
+      body: `PayPal processes payments. On the payment step, your browser loads PayPal’s script and communicates with PayPal directly, so PayPal receives your IP address and what you enter there, and may set its own cookies. Apart from a card’s brand and last four digits, your card and bank details never reach us. PayPal’s own privacy statement applies to what PayPal does.`,
     },
     {
       heading: 'Email',

@@ -7,7 +7,7 @@ import {
   usePayPalOneTimePaymentSession,
   useVenmoOneTimePaymentSession,
 } from '@paypal/react-paypal-js/sdk-v6'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { PaymentUnavailable } from './payment-unavailable'
 
@@ -34,7 +34,12 @@ function PayPalMethod({ session, open }: MethodButtonProps) {
 
 /** PayPal opens its card form next to the button or in a window. We never see the card. */
 function CardMethod({ session, open }: MethodButtonProps) {
-  const { buttonRef, handleClick } = usePayPalGuestPaymentSession(session)
+  const { buttonRef, error, handleClick } = usePayPalGuestPaymentSession(session)
+  // Unlike the other sessions, this one doesn't reject.
+  const reportError = useEffectEvent(session.onError)
+  useEffect(() => {
+    if (error) reportError()
+  }, [error])
   return (
     <paypal-basic-card-container>
       <paypal-basic-card-button ref={buttonRef} onClick={() => open(handleClick)} />

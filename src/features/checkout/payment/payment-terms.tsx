@@ -24,7 +24,7 @@ export function PaymentTerms(props: PaymentTermsProps) {
             PayPal shows the {price} total again. You won’t be charged until you confirm it there.
           </Step>
           <Step number={2}>
-            You pay {price}, one time. No subscription, and we never see your card.
+            You pay {price}, one time. No subscription, and we never see your card number.
           </Step>
           <Step number={3}>{nextStep}</Step>
         </ol>
