@@ -65,6 +65,10 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Open a request, then issue the refund, or decline it with a note.',
     'Either way, the student gets an email.',
   ],
+  withdrawals: [
+    'Each one was refunded automatically. If a refund needs you, you got an email.',
+    'What the buyer declared can’t be edited here.',
+  ],
   receipts: [
     'Search by number or buyer, and open one to print it.',
     'Receipts never change after they’re issued.',

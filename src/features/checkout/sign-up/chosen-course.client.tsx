@@ -1,11 +1,13 @@
 'use client'
 
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { formatCoursePrice } from '@/domain/checkout/money'
+import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
-import { PendingCoupon } from './pending-coupon.client'
 
 /** Renders the course and its price above the first steps of the sign-up. */
 export function ChosenCourse({ course: { title, priceCents } }: { course: CourseForSale }) {
+  const coupon = useBrowserValue(readTabCoupon, null)
   return (
     <section
       aria-label="Your course"
@@ -17,7 +19,11 @@ export function ChosenCourse({ course: { title, priceCents } }: { course: Course
         </span>
         <span className="tabular-nums">{formatCoursePrice(priceCents)}</span>
       </p>
-      {priceCents > 0 && <PendingCoupon />}
+      {priceCents > 0 && coupon && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          We’ll check coupon {coupon} at the payment step.
+        </p>
+      )}
     </section>
   )
 }

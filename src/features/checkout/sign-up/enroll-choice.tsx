@@ -5,7 +5,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { formatPrice } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import type { CourseForSale } from '../queries'
-import { PendingCoupon } from './pending-coupon.client'
 
 type EnrollChoiceProps = {
   course: CourseForSale
@@ -28,7 +27,6 @@ export function EnrollChoice({ course, formId, children }: EnrollChoiceProps) {
         }
         lead="With an account, you can pick up where you left off on any device."
       />
-      {priceCents > 0 && <PendingCoupon />}
       <div className="grid gap-4">
         <ButtonLink href={routes.signUpFor(slug)} loadsDocument className="w-full">
           Create your account
