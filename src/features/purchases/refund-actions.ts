@@ -14,12 +14,10 @@ import { withdrawRefundRequest } from '@/services/refunds/withdraw-refund-reques
 /** Gets or requests a refund of one of the current user's payments. Returns the message to show. */
 export const createRefundRequestAction = authedAction(
   z.object({ paymentId: z.uuid(), words: refundMessageSchema, isAutomatic: z.boolean() }),
-  async ({ input: { isAutomatic, ...request }, user, req }) => {
+  async ({ input, user, req }) => {
     await consume('refundUser', user.id)
-    const { refundPolicy } = await readPaymentSettings(req)
-    // Never refunds a student who only confirmed a request, because the settings have changed.
-    const policy = isAutomatic ? refundPolicy : { ...refundPolicy, mode: 'manual' as const }
-    const refund = await createRefundRequest(req, { ...request, userId: user.id, policy })
+    const { refundPolicy: policy } = await readPaymentSettings(req)
+    const refund = await createRefundRequest(req, { ...input, userId: user.id, policy })
     refresh()
     return refund ? refundStateMessages[refund.state] : refundMessages.requested
   },

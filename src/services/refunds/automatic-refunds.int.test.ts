@@ -30,11 +30,12 @@ beforeAll(async () => {
   instructor = await anInstructor()
 })
 
-const getRefund = async (user: User, payment: Payment, words = '') =>
+const getRefund = async (user: User, payment: Payment, words = '', isAutomatic = true) =>
   createRefundRequest(await createRequest(user), {
     userId: user.id,
     paymentId: payment.id,
     words,
+    isAutomatic,
     policy,
   })
 
@@ -111,7 +112,7 @@ describe('an automatic refund', () => {
     const reason = `Again ${user.id}`
 
     expect(await readEligibility(user, again.payment)).toMatchObject({ handling: 'again' })
-    expect(await getRefund(user, again.payment, reason)).toBeNull()
+    expect(await getRefund(user, again.payment, reason, false)).toBeNull()
 
     expect(await paypal.listRefunds(again.payment.captureId)).toEqual([])
     expect(await readRefundRequests(again.payment)).toMatchObject([
@@ -150,11 +151,26 @@ describe('an automatic refund', () => {
     const { user, payment } = await aPaidPurchase(paypal)
     await prepare(payment)
     const refundsBefore = await paypal.listRefunds(payment.captureId)
+    const eligibility = await readEligibility(user, payment)
+    // The dashboard doesn't ask PayPal, so it still offers a refund right away if that's blocked.
+    const offered = handling === 'blocked' ? 'automatic' : handling
+    expect(eligibility).toMatchObject({ kind: 'canRequest', handling: offered })
 
-    expect(await getRefund(user, payment)).toBeNull()
+    expect(await getRefund(user, payment, '', offered === 'automatic')).toBeNull()
 
     expect(await paypal.listRefunds(payment.captureId)).toEqual(refundsBefore)
     expect(await readRefundRequests(payment)).toMatchObject([{ status: 'open', handling }])
+  })
+
+  it('should not happen if the student only confirmed a request', async () => {
+    const { user, payment } = await aPaidPurchase(paypal)
+
+    expect(await getRefund(user, payment, '', false)).toBeNull()
+
+    expect(await paypal.listRefunds(payment.captureId)).toEqual([])
+    expect(await readRefundRequests(payment)).toMatchObject([
+      { status: 'open', handling: 'manual' },
+    ])
   })
 })
 

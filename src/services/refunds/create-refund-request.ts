@@ -29,6 +29,8 @@ type RefundRequestInput = {
   paymentId: string
   /** The student's reason, or an empty string. */
   words: string
+  /** Whether the student confirmed a refund right away, and not only a request. */
+  isAutomatic: boolean
   policy: RefundPolicy
 }
 
@@ -52,14 +54,18 @@ export async function createRefundRequest(
 
 async function createRequestAndRefund(
   req: PayloadRequest,
-  { userId, paymentId, words, policy }: RefundRequestInput,
+  { userId, paymentId, words, isAutomatic, policy }: RefundRequestInput,
 ): Promise<Refund | null> {
   const payment = await lockPayment(req, paymentId)
   const eligibility = (await listRefundEligibility(req, userId, policy)).get(payment.id)
   if (!eligibility) throw new AppError('payment_not_found')
   if (eligibility.kind === 'requested') return null
   if (eligibility.kind !== 'canRequest') throw toRefusalError(eligibility)
-  const handling = await checkHandling(req, payment, eligibility.handling)
+  // Never refunds a student who only confirmed a request, for example because the settings changed.
+  const isRequestOnly = eligibility.handling === 'automatic' && !isAutomatic
+  const handling = isRequestOnly
+    ? 'manual'
+    : await checkHandling(req, payment, eligibility.handling)
   // Students can't write to this collection. The eligibility check above authorizes the request.
   const request = await createAsSystem(req, 'refund-requests', {
     payment: payment.id,

@@ -51,7 +51,10 @@ export async function listRefundEligibility(
       exists (select 1 from refund_requests earlier
         where earlier.user_id = p.user_id and earlier.course_id = p.course_id
           and earlier.payment_id <> p.id and earlier.handling = 'automatic'
-          and earlier.status in ('open', 'granted')) as "hasEarlierRefund",
+          and earlier.status in ('open', 'granted'))
+        or exists (select 1 from withdrawals w join payments earlier on earlier.id = w.payment_id
+        where earlier.user_id = p.user_id and earlier.course_id = p.course_id
+          and earlier.id <> p.id) as "hasEarlierRefund",
       exists (select 1 from refunds r
         where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
       (select max(r.completed_at) from refunds r

@@ -38,6 +38,7 @@ const requestRefund = async (user: User, payment: Payment, message = '') =>
     userId: user.id,
     paymentId: payment.id,
     words: message,
+    isAutomatic: false,
     policy,
   })
 
