@@ -160,7 +160,7 @@ describe('an export', () => {
     const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
     expect((await readPdf(pdf)).text).toContain(user.email)
     expect(parseRows('payments.json')).toMatchObject([
-      { amount: 50, payerName: name, paidWith: 'card', cardLastDigits: '1234', country: 'US' },
+      { amount: 50, payerName: name, paidWith: 'card Visa 1234', country: 'US' },
     ])
     expect(parseRows('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
     expect(parseRows('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
