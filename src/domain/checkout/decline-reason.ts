@@ -1,3 +1,4 @@
+import { cardDeclineMessages } from './card-decline-messages'
 import { messages } from '../messages/messages'
 import type { PaymentMethod } from './payment-method'
 
@@ -53,5 +54,4 @@ export const toDeclineReason = (code: string | null): DeclineReason =>
 export const getDeclineMessage = (
   reason: DeclineReason | null | undefined,
   method: PaymentMethod | null | undefined,
-): string =>
-  reason && method === 'card' ? messages.payment.cardDeclined[reason] : messages.payment.failed
+): string => (reason && method === 'card' ? cardDeclineMessages[reason] : messages.payment.failed)

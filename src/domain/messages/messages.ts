@@ -95,20 +95,6 @@ export const messages = {
     alreadyOwned: 'You already have this course.',
     notForSale: 'This course isn’t for sale right now.',
     refunded: 'This payment was refunded.',
-    cardDeclined: {
-      bank_declined:
-        'Your bank declined this card. You weren’t charged. Try another card or another way to pay.',
-      insufficient_funds:
-        'This card doesn’t have enough funds. You weren’t charged. Try another card or another way to pay.',
-      card_details:
-        'Your bank didn’t accept these card details. You weren’t charged. Check them and try again, or use another card.',
-      authentication_failed:
-        'Your bank couldn’t confirm that it’s you. You weren’t charged. Try again, or choose another way to pay.',
-      not_accepted:
-        'PayPal can’t accept this card here. You weren’t charged. Try another card or another way to pay.',
-      try_later:
-        'We couldn’t reach your bank. You weren’t charged. Try again in a few minutes, or choose another way to pay.',
-    },
     consentRequired: 'Please check the box above the payment buttons first.',
     methodUnavailable: 'This way to pay isn’t available right now. Please choose another one.',
     unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',

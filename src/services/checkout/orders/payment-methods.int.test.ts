@@ -1,6 +1,6 @@
+import { cardDeclineMessages } from '@/domain/checkout/card-decline-messages'
 import { describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
-import { messages } from '@/domain/messages/messages'
 import { findOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import {
@@ -106,7 +106,7 @@ describe('a declined card', () => {
 
     expect(await pay(started, 'card', { card: DECLINED_CARD })).toMatchObject({
       state: 'declined',
-      message: messages.payment.cardDeclined.bank_declined,
+      message: cardDeclineMessages.bank_declined,
     })
     expect(await reloadCheckout(started.checkoutId)).toMatchObject({
       declineReason: 'bank_declined',
@@ -129,7 +129,7 @@ describe('a declined card', () => {
 
     expect(await pay(started, 'card', { card })).toMatchObject({
       state: 'expired',
-      message: messages.payment.cardDeclined[reason],
+      message: cardDeclineMessages[reason],
     })
 
     // PayPal completed the order without a payment, so another attempt needs another order. It has
@@ -177,7 +177,7 @@ describe('3-D Secure', () => {
 
     expect(await pay(started, 'card', { card })).toMatchObject({
       state: 'declined',
-      message: messages.payment.cardDeclined.authentication_failed,
+      message: cardDeclineMessages.authentication_failed,
     })
     expect(paypal.calls).not.toContain('capture')
     // The worker must not capture it later either.
@@ -202,7 +202,7 @@ describe('3-D Secure', () => {
     const card = '4000000000003253'
     expect(await pay(started, 'card', { card })).toMatchObject({
       state: 'declined',
-      message: messages.payment.cardDeclined.authentication_failed,
+      message: cardDeclineMessages.authentication_failed,
     })
     expect(await pay(started, 'card', { card })).toMatchObject({ state: 'paid' })
   })
