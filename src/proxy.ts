@@ -13,10 +13,11 @@ import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  if (request.headers.has(INTERNAL_REQUEST_HEADER) && !request.headers.has('cookie'))
-    return setPolicyHeaders(NextResponse.next(), pagePolicy(pathname, null))
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
+  // The sign-up page is cached too, so its policy needs the methods in both cases.
   const paymentMethods = isCheckoutPage(pathname) ? await listPaymentMethods() : []
+  if (request.headers.has(INTERNAL_REQUEST_HEADER) && !request.headers.has('cookie'))
+    return setPolicyHeaders(NextResponse.next(), pagePolicy(pathname, null, paymentMethods))
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] }, paymentMethods)
 
   const requestHeaders = new Headers(request.headers)

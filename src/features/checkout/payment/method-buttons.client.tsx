@@ -7,7 +7,7 @@ import {
   usePayPalOneTimePaymentSession,
   useVenmoOneTimePaymentSession,
 } from '@paypal/react-paypal-js/sdk-v6'
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { PaymentUnavailable } from './payment-unavailable'
 
@@ -35,14 +35,23 @@ function PayPalMethod({ session, open }: MethodButtonProps) {
 /** PayPal opens its card form next to the button or in a window. We never see the card. */
 function CardMethod({ session, open }: MethodButtonProps) {
   const { buttonRef, error, handleClick } = usePayPalGuestPaymentSession(session)
+  const [wasClicked, setWasClicked] = useState(false)
   // Unlike the other sessions, this one doesn't reject.
   const reportError = useEffectEvent(session.onError)
   useEffect(() => {
-    if (error) reportError()
-  }, [error])
+    if (error && wasClicked) reportError()
+  }, [error, wasClicked])
+  // PayPal couldn't create the session, so no payment has failed.
+  if (error && !wasClicked) return null
   return (
     <paypal-basic-card-container>
-      <paypal-basic-card-button ref={buttonRef} onClick={() => open(handleClick)} />
+      <paypal-basic-card-button
+        ref={buttonRef}
+        onClick={() => {
+          setWasClicked(true)
+          open(handleClick)
+        }}
+      />
     </paypal-basic-card-container>
   )
 }

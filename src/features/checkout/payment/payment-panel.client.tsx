@@ -58,6 +58,7 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check payment</Button>}
       {isPaymentVisible && setup.consentText !== null && (
         <Checkbox
+          required
           label={setup.consentText}
           hint={needsConsent ? 'Check this box to continue to payment.' : undefined}
           checked={hasConsented}

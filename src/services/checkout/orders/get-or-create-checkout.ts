@@ -39,6 +39,8 @@ type CheckoutRequest = {
 /** How long an order can be reused: the shortest payment time limit that PayPal documents. */
 const MAX_ORDER_AGE_MS = 3 * 60 * 60 * 1000
 const MAX_ATTEMPTS = 5
+/** The states in which the buyer's choices may change, because no payment is in progress. */
+const changeableStates = ['draft', 'paying', 'declined'] as const
 
 /**
  * Returns this browser's open checkout for a course, and creates one if needed. If the open
@@ -74,11 +76,8 @@ export async function getOrCreateCheckout(
     )
       continue
     const stateReason = 'The buyer started over with different details or a new price.'
-    await transitionCheckout(req, openCheckout.id, 'expired', { stateReason }, [
-      'draft',
-      'paying',
-      'declined',
-    ])
+    const change = { stateReason }
+    await transitionCheckout(req, openCheckout.id, 'expired', change, changeableStates)
   }
   throw new AppError('payment_in_progress')
 }
@@ -92,8 +91,10 @@ async function saveChoices(
   const { method, consentText = null } = checkout
   if (method === choices.method && consentText === choices.consentText) return checkout
   return inTransaction(req, async (txReq) => {
-    const { id } = await lockCheckout(txReq, checkout.id)
-    return updateAsSystem(txReq, 'checkouts', id, toChoiceFields(choices))
+    const lockedCheckout = await lockCheckout(txReq, checkout.id)
+    // A payment may have started meanwhile, and keeps what the buyer chose and agreed to for it.
+    if (!changeableStates.some((state) => state === lockedCheckout.state)) return lockedCheckout
+    return updateAsSystem(txReq, 'checkouts', lockedCheckout.id, toChoiceFields(choices))
   })
 }
 
