@@ -10,7 +10,7 @@ import { queryRows } from '@/services/database/executor'
  * - completed and unfinished refunds already cover the whole payment
  * - its refund request was declined or withdrawn
  * - its payment belongs to the other PayPal environment (live or sandbox)
- * - the buyer's account was deleted, unless the refund was automatic
+ * - the buyer's account was deleted, unless the site or a withdrawal made the refund
  * - the instructor gave the buyer the course in a review, and no refund request is open
  * - later refunds that haven't failed cover its amount
  * - a later refund of at least the same amount also failed, and is counted instead
@@ -25,7 +25,7 @@ export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
       and p.status not in ('refunded', 'reversed')
       and coalesce(request.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
-      and (c.email <> ${DELETED_USER_NAME} or failed_refund.source = 'system')
+      and (c.email <> ${DELETED_USER_NAME} or failed_refund.source in ('system', 'withdrawal'))
       and (p.user_id is null or c.resolution is null or exists (
         select 1 from refund_requests open_request
         where open_request.payment_id = p.id and open_request.status = 'open'))

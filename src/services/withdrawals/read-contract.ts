@@ -22,6 +22,7 @@ const rowSchema = z.object({
 export type Contract = {
   courseTitle: string
   receiptNumber: number
+  /** What hasn't been refunded yet. */
   amountCents: number
   buyerName: string
   /** The last day to withdraw: 'December 13, 2026'. */
@@ -37,7 +38,7 @@ export async function readContract(
 ): Promise<Contract | null> {
   const rows = await queryRows(req)(sql`
     select r.course_title as "courseTitle", r.number::int as "receiptNumber",
-      p.amount_cents::int as "amountCents", r.buyer_name as "buyerName", r.paid_at as "paidAt",
+      (p.amount_cents - p.refunded_cents)::int as "amountCents", r.buyer_name as "buyerName", r.paid_at as "paidAt",
       r.timezone as zone, c.consented_at is not null as "hasGivenUp",
       p.status in ('refunded', 'reversed') as "isRefunded",
       exists (select 1 from withdrawals w where w.payment_id = p.id) as "isWithdrawn"

@@ -6,6 +6,7 @@ import { withdrawalRequestSchema } from '@/domain/checkout/withdrawal-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { toMailbox } from '@/domain/notifications/mailbox'
 import { consume } from '@/server/limits/limits'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { publicAction } from '@/server/requests/action'
 import { confirmWithdrawal } from '@/services/withdrawals/confirm-withdrawal'
 import { requestWithdrawalLink } from '@/services/withdrawals/request-withdrawal-link'
@@ -15,6 +16,7 @@ import { verifyWithdrawalToken } from '@/services/withdrawals/withdrawal-token'
 export const requestWithdrawalLinkAction = publicAction(
   withdrawalRequestSchema,
   async ({ input, req, ip }) => {
+    await assertWithdrawalRight()
     await consume('withdrawalAddress', ip)
     await consume('withdrawalMailbox', toMailbox(input.email))
     await requestWithdrawalLink(req, input)
@@ -26,6 +28,7 @@ export const requestWithdrawalLinkAction = publicAction(
 export const confirmWithdrawalAction = publicAction(
   z.object({ token: z.string().max(200) }),
   async ({ input, req, ip }) => {
+    await assertWithdrawalRight()
     await consume('withdrawalAddress', ip)
     const paymentId = verifyWithdrawalToken(input.token)
     if (paymentId === null) throw new AppError('withdrawal_link_invalid')
@@ -33,3 +36,9 @@ export const confirmWithdrawalAction = publicAction(
     return withdrawalMessages.confirmed
   },
 )
+
+/** Throws AppError 'not_found' (404) if the site doesn't grant the right of withdrawal. */
+async function assertWithdrawalRight(): Promise<void> {
+  const { hasWithdrawalRight } = await getPaymentSettings()
+  if (!hasWithdrawalRight) throw new AppError('not_found')
+}
