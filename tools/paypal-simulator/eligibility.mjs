@@ -18,6 +18,9 @@ export const methods = /** @type {const} */ (['paypal', 'card', 'pay_later', 've
 /** Where PayPal offers Pay Later (PayPal's JavaScript SDK v6, PayLaterCountryCodes). */
 const payLaterCountries = ['AU', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'US']
 
+/** The amounts of Pay Later in the US, in dollars (docs/payments.md, section 14). */
+const payLaterRange = { min: 30, max: 10_000 }
+
 const switchSchema = z.boolean().optional()
 const eligibilitySchema = z.object({
   country: z
@@ -43,10 +46,11 @@ export function setEligibility(call) {
 export function getEligibility({ context, query }) {
   const { country, methods: sellerMethods } = context.store.state.eligibility
   const currency = query.get('currency') ?? 'USD'
+  const amount = query.get('amount')
   const isEligible = {
     paypal: true,
     card: true,
-    pay_later: payLaterCountries.includes(country),
+    pay_later: payLaterCountries.includes(country) && isInPayLaterRange(amount),
     venmo: country === 'US' && currency === 'USD',
   }
   return {
@@ -58,3 +62,7 @@ export function getEligibility({ context, query }) {
     headers: { 'access-control-allow-origin': '*' },
   }
 }
+
+/** @param {string | null} amount such as `99.00`, or null if the shop doesn't say */
+const isInPayLaterRange = (amount) =>
+  amount === null || (Number(amount) >= payLaterRange.min && Number(amount) <= payLaterRange.max)

@@ -120,6 +120,16 @@ describe('eligibility', () => {
     expect(await fetchMethods()).toEqual(expected)
   })
 
+  it.each([
+    ['29.99', false],
+    ['30.00', true],
+    ['10000.00', true],
+    ['10000.01', false],
+  ])('should, for %s, offer Pay Later: %s', async (amount, isOffered) => {
+    await readControlResult(simulator.control('eligibility', {}))
+    expect(await fetchMethods(`&amount=${amount}`)).toEqual({ ...all, pay_later: isOffered })
+  })
+
   it('should offer Venmo in US dollars only', async () => {
     await readControlResult(simulator.control('eligibility', {}))
     expect(await fetchMethods('&currency=EUR')).toMatchObject({ pay_later: true, venmo: false })

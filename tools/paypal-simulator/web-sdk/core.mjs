@@ -31,7 +31,7 @@ export function install(clientId) {
       if (requestedId !== clientId) throw new Error('The client id is not valid.')
       const sessions = components.flatMap((name) => Object.entries(sessionsByComponent[name] ?? {}))
       return {
-        findEligibleMethods: (/** @type {{ currencyCode?: string } | undefined} */ options) =>
+        findEligibleMethods: (/** @type {Parameters<typeof findEligibleMethods>[1]} */ options) =>
           findEligibleMethods(origin, options),
         ...Object.fromEntries(
           sessions.map(([creator, method]) => [

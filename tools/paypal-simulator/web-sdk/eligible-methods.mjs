@@ -9,10 +9,11 @@ const methodsByFundingSource = {
 /**
  * Returns which methods the simulator offers this buyer, like PayPal's script.
  * @param {string} origin the simulator's
- * @param {{ currencyCode?: string }} [options]
+ * @param {{ amount?: string, currencyCode?: string }} [options]
  */
-export async function findEligibleMethods(origin, { currencyCode = 'USD' } = {}) {
-  const response = await fetch(`${origin}/__sim/eligibility?currency=${currencyCode}`)
+export async function findEligibleMethods(origin, { amount, currencyCode = 'USD' } = {}) {
+  const query = new URLSearchParams({ currency: currencyCode, ...(amount && { amount }) })
+  const response = await fetch(`${origin}/__sim/eligibility?${query}`)
   const { methods } = await response.json()
   return {
     /** @param {string} source */

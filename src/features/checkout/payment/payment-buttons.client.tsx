@@ -9,6 +9,7 @@ import {
 import Script from 'next/script'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
+import { toDecimal, usd } from '@/domain/checkout/money'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { type MethodButtonProps, methodButtons } from './method-buttons.client'
 import { PaymentUnavailable } from './payment-unavailable'
@@ -26,6 +27,7 @@ const sdkNames = {
 
 export type PaymentButtonsProps = {
   setup: PayPalSetup
+  priceCents: number
   createOrder: (method: PaymentMethod) => Promise<{ orderId: string }>
   onApprove: (orderId: string) => Promise<void>
   /** Called when the buyer closes PayPal's window. `orderId` is null if no order existed yet. */
@@ -78,10 +80,17 @@ function ButtonLoader({ hasTimedOut, ...session }: SessionProps & { hasTimedOut:
 }
 
 /** PayPal's own button is always there, even if PayPal doesn't say which methods it offers. */
-function EligibleButtons({ methods, createOrder, onApprove, onCancel, onError }: SessionProps) {
+function EligibleButtons({ methods, priceCents, createOrder, ...callbacks }: SessionProps) {
+  const { onApprove, onCancel, onError } = callbacks
   const isCreatingOrder = useRef(false)
+  const price = usd(priceCents)
+  // Pay Later depends on the amount (docs/payments.md, section 14).
   const { eligiblePaymentMethods: eligible } = useEligibleMethods({
-    payload: { currencyCode: 'USD', paymentFlow: 'ONE_TIME_PAYMENT' },
+    payload: {
+      amount: toDecimal(price),
+      currencyCode: price.currency,
+      paymentFlow: 'ONE_TIME_PAYMENT',
+    },
   })
   const shownMethods = methods.filter(
     (method) =>
@@ -114,12 +123,12 @@ function EligibleButtons({ methods, createOrder, onApprove, onCancel, onError }:
   }
 
   return (
-    <div className="grid grid-cols-2 gap-3 *:col-span-2 *:last:odd:col-span-2 *:[[data-half]]:col-span-1">
+    <div className="grid grid-cols-2 gap-3">
       {shownMethods.map((method) => {
         const MethodButton = methodButtons[method]
-        const isHalf = method === 'pay_later' || method === 'venmo'
+        const isHalf = shownMethods.length > 3 && (method === 'pay_later' || method === 'venmo')
         return (
-          <div key={method} data-half={isHalf && shownMethods.length > 3 ? '' : undefined}>
+          <div key={method} className={isHalf ? 'col-span-1' : 'col-span-2'}>
             <MethodButton {...getButtonProps(method)} />
           </div>
         )

@@ -77,6 +77,7 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
         >
           <PaymentButtons
             setup={setup}
+            priceCents={priceCents}
             createOrder={(method) => payment.createOrder(method, hasConsented)}
             onApprove={payment.confirm}
             onCancel={payment.cancel}
