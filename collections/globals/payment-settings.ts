@@ -1,5 +1,9 @@
 import { MIN_REFUND_DAYS } from '@/domain/constants'
-import { defaultConsentText, defaultWithdrawalText } from '@/domain/checkout/withdrawal-texts'
+import {
+  defaultConsentText,
+  defaultWithdrawalText,
+  MAX_CONSENT_LENGTH,
+} from '@/domain/checkout/withdrawal-texts'
 import { refundModeLabels } from '@/domain/refunds/refund-mode'
 import { fieldRow, toSelectOptions } from '../fields/panel-fields'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
@@ -106,7 +110,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
           name: 'consentText',
           type: 'textarea',
           label: 'What buyers agree to if you ask them',
-          maxLength: 600,
+          maxLength: MAX_CONSENT_LENGTH,
           admin: {
             placeholder: defaultConsentText,
             description:

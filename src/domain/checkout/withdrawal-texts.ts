@@ -5,6 +5,9 @@ export const WITHDRAWAL_DAYS = 14
 export const defaultConsentText =
   'I want to start the course right away, and I understand that I lose my right of withdrawal once it starts.'
 
+/** The most characters of the text that buyers agree to. */
+export const MAX_CONSENT_LENGTH = 600
+
 /** What the terms say by default about the right to withdraw. */
 export const defaultWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund your payment in full, to the way you paid.`
 

@@ -95,7 +95,8 @@ export const messages = {
     alreadyOwned: 'You already have this course.',
     notForSale: 'This course isn’t for sale right now.',
     refunded: 'This payment was refunded.',
-    consentRequired: 'Please check the box above the payment buttons first.',
+    consentRequired:
+      'You haven’t been charged. Please reload this page and check the box above the payment buttons.',
     methodUnavailable: 'This way to pay isn’t available right now. Please choose another one.',
     unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',
   },

@@ -46,8 +46,8 @@ export const requestOrder = (
     account?: AccountInput
     coupon?: string
     method?: PaymentMethod
-    /** Whether the buyer agreed to the consent text. */
-    consent?: true
+    /** What the buyer agreed to, word for word. */
+    consentText?: string
   },
   userNumber: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>

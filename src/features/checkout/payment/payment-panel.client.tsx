@@ -78,7 +78,9 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
           <PaymentButtons
             setup={setup}
             priceCents={priceCents}
-            createOrder={(method) => payment.createOrder(method, hasConsented)}
+            createOrder={(method) =>
+              payment.createOrder(method, hasConsented ? setup.consentText : null)
+            }
             onApprove={payment.confirm}
             onCancel={payment.cancel}
             onError={payment.fail}

@@ -41,7 +41,7 @@ export function usePayment(options: PaymentOptions) {
   const hasFailureNotice = useRef(false)
   const wasDeclined = useRef(false)
 
-  async function createOrder(method: PaymentMethod, hasConsented: boolean) {
+  async function createOrder(method: PaymentMethod, consentText: string | null) {
     hasFailureNotice.current = false
     dispatch({ type: 'started' })
     const shownPriceCents = state.priceCents
@@ -49,7 +49,7 @@ export function usePayment(options: PaymentOptions) {
       courseId,
       shownPriceCents,
       method,
-      ...(hasConsented && { consent: true as const }),
+      ...(consentText !== null && { consentText }),
       ...(account && { account }),
       ...(coupon && { coupon: coupon.code }),
     }

@@ -19,7 +19,7 @@ const setConsent = async (asksForConsent: boolean, sellsToEu: 'yes' | 'no') =>
 afterEach(() => setConsent(false, 'no'))
 
 describe('giving up the right to withdraw', () => {
-  const start = async (consent?: boolean) => {
+  const start = async (consentText?: string) => {
     const course = await aCourse()
     const browserHash = newBrowserHash()
     await startCheckout(await createRequest(null), {
@@ -27,7 +27,7 @@ describe('giving up the right to withdraw', () => {
       buyer: aVisitor(),
       courseSlug: course.slug,
       shownPriceCents: Math.round(course.price * 100),
-      ...(consent !== undefined && { consent }),
+      ...(consentText !== undefined && { consentText }),
     })
     const [checkout] = await findDocs('checkouts', { browserSecretHash: { equals: browserHash } })
     return checkout
@@ -36,11 +36,11 @@ describe('giving up the right to withdraw', () => {
   it('should be required before PayPal is asked, and stored word for word', async () => {
     await setConsent(true, 'yes')
 
-    for (const consent of [undefined, false])
-      await expect(start(consent)).rejects.toMatchObject({ code: 'consent_required' })
+    for (const consentText of [undefined, '', 'An earlier version of the text.'])
+      await expect(start(consentText)).rejects.toMatchObject({ code: 'consent_required' })
     expect(paypal.calls).toEqual([])
 
-    const checkout = await start(true)
+    const checkout = await start(defaultConsentText)
     expect(checkout).toMatchObject({ consentText: defaultConsentText })
     expect(Date.parse(checkout?.consentedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
@@ -48,6 +48,6 @@ describe('giving up the right to withdraw', () => {
   it('should not be asked for where there is no such right', async () => {
     await setConsent(true, 'no')
 
-    expect(await start(true)).toMatchObject({ consentText: null, consentedAt: null })
+    expect(await start(defaultConsentText)).toMatchObject({ consentText: null, consentedAt: null })
   })
 })

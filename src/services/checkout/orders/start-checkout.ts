@@ -22,8 +22,8 @@ type CheckoutInput = {
   couponCode?: string | null
   /** How the buyer wants to pay. */
   method?: PaymentMethod
-  /** Whether the buyer agreed to the consent text of the payment settings. */
-  consent?: boolean
+  /** What the buyer agreed to, word for word. */
+  consentText?: string
 }
 
 // Another attempt is only needed if the order of an existing checkout can no longer be paid.
@@ -58,16 +58,16 @@ export async function startCheckout(req: PayloadRequest, input: CheckoutInput): 
 }
 
 /**
- * Throws unless the payment settings have this method on, and the buyer agreed to what they must
- * agree to. PayPal decides if it offers the method to this buyer.
+ * Throws unless the payment settings have this method on, and the buyer agreed to the text that
+ * they have now. PayPal decides if it offers the method to this buyer.
  */
 async function checkChoices(
   req: PayloadRequest,
-  { method = 'paypal', consent = false }: CheckoutInput,
+  { method = 'paypal', consentText: agreedText }: CheckoutInput,
 ): Promise<BuyerChoices> {
   const { methods, consentText } = await readPaymentSettings(req)
   if (!methods.includes(method)) throw new AppError('method_unavailable')
-  if (consentText !== null && !consent) throw new AppError('consent_required')
+  if (consentText !== null && agreedText !== consentText) throw new AppError('consent_required')
   return { method, consentText }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from '@/domain/checkout/payment-method'
+import { MAX_CONSENT_LENGTH } from '@/domain/checkout/withdrawal-texts'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { ensureBrowserHash } from '@/server/session/checkout-cookie'
@@ -16,7 +17,7 @@ const orderSchema = z.object({
   account: z.optional(signUpBuyerSchema),
   coupon: z.optional(couponCodeSchema),
   method: z.enum(paymentMethods).default('paypal'),
-  consent: z.boolean().default(false),
+  consentText: z.optional(z.string().max(MAX_CONSENT_LENGTH)),
 })
 
 /** Creates the PayPal order for a purchase, or responds with this browser's unpaid order. */
