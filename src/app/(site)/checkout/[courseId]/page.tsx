@@ -57,9 +57,9 @@ export default async function Page({ params, searchParams }: Props) {
     getSite(),
   ])
   return (
-    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+    <div className="shell grid grid-cols-1 gap-14 pt-6 pb-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={account} />
-      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
+      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-6 sm:gap-9">
         <UserScope userNumber={account.manualUserId}>
           <CheckoutScreen
             course={course}
