@@ -182,6 +182,7 @@ test('a request that couldn’t be sent stays, is withdrawn, sent again, and dec
 })
 
 test('a buyer in the EU withdraws from the contract without signing in', async ({ page }) => {
+  expect((await page.request.get('/withdraw')).status()).toBe(404)
   await setSettings('automatic', 'yes')
   await invalidatePages()
   const [receipt] = await query('select number from receipts where buyer_email = $1', [email])
@@ -200,6 +201,7 @@ test('a buyer in the EU withdraws from the contract without signing in', async (
   const mail = await waitForEmail(email, 'Withdraw from contract here')
   await page.goto(/http\S+\/withdraw\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await expect(page.getByText('I withdraw from my contract for the course')).toBeVisible()
+  await expect(page.getByText(`We’ll email a confirmation to ${email}.`)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
   await expect(page.getByText(withdrawalMessages.confirmed)).toBeVisible()

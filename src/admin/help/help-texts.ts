@@ -66,7 +66,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Either way, the student gets an email.',
   ],
   withdrawals: [
-    'Each one was refunded automatically. If a refund needs you, you got an email.',
+    'The site refunds buyers on its own. If you have to refund one, you get an email, and it’s on your dashboard.',
     'What the buyer declared can’t be edited here.',
   ],
   receipts: [

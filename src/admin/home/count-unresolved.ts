@@ -2,6 +2,7 @@ import 'server-only'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
+import { countOwedWithdrawals } from '@/services/withdrawals/count-owed-withdrawals'
 
 /** The number of unresolved cases of one kind, and the URL of their list. */
 export type UnresolvedCount = { count: number; labels: [one: string, many: string]; href: string }
@@ -144,6 +145,11 @@ const failedRefundLabels: UnresolvedCount['labels'] = [
   'refunds were rejected by PayPal',
 ]
 
+const owedWithdrawalLabels: UnresolvedCount['labels'] = [
+  'buyer withdrew from their contract, and you still have to refund them',
+  'buyers withdrew from their contract, and you still have to refund them',
+]
+
 /** Counts unresolved cases by kind, omitting zero counts. Uses the requesting user's access. */
 export async function countUnresolved(req: PayloadRequest): Promise<UnresolvedCount[]> {
   const counts = await Promise.all([
@@ -163,6 +169,11 @@ export async function countUnresolved(req: PayloadRequest): Promise<UnresolvedCo
       count,
       labels: failedRefundLabels,
       href: listUrl('refunds', 'state', 'failed'),
+    })),
+    countOwedWithdrawals(req).then((count) => ({
+      count,
+      labels: owedWithdrawalLabels,
+      href: '/admin/collections/withdrawals',
     })),
   ])
   return counts.filter(({ count }) => count > 0)

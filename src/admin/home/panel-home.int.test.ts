@@ -67,6 +67,17 @@ describe('countUnresolved', () => {
       insert into failed_mails (subject, "to", kind, reason, job_id, status)
       values ('A', 'a@example.com', 'x', 'x', ${uniqueText()}, 'failed'),
         ('B', 'a@example.com', 'x', 'x', ${uniqueText()}, 'sent')`)
+    const withdrawn = [
+      await aPayment(await aCheckout(course), { refundedCents: 1000, status: 'partially_refunded' }),
+      await aPayment(await aCheckout(course)),
+      await aPayment(await aCheckout(course), { refundedCents: 5000, status: 'refunded' }),
+    ]
+    for (const [index, { id }] of withdrawn.entries())
+      await run(sql`
+        insert into withdrawals (payment_id, course_title, receipt_number, declaration, declared_at)
+        values (${id}, 'A', ${index}, 'I withdraw from my contract.', now())`)
+    // Is being refunded.
+    await insertRefundRow(withdrawn[1]?.id ?? '', 5000, 'pending')
     await run(sql`
       insert into support_requests (name, email, message, status)
       values ('A', 'a@example.com', 'x', 'open'), ('B', 'a@example.com', 'x', 'answered')`)
@@ -86,6 +97,7 @@ describe('countUnresolved', () => {
       '1 /admin/collections/failed-mails?where[status][equals]=failed',
       '1 /admin/collections/support-requests?where[status][equals]=open',
       '1 /admin/collections/refunds?where[state][equals]=failed',
+      '1 /admin/collections/withdrawals',
     ])
 
     // A later refund of the same payment resolves the failed one.
@@ -95,8 +107,9 @@ describe('countUnresolved', () => {
       sql`update checkouts set state = 'expired' where id in (${underReview.id}, ${onHold.id}, ${mismatched.id})`,
     )
     await run(sql`update refunds set state = 'completed' where payment_id = ${other.id}`)
+    await insertRefundRow(withdrawn[0]?.id ?? '', 4000, 'sending')
     expect((await countUnresolved(req)).map(({ href }) => href)).not.toContainEqual(
-      expect.stringMatching(/refunds\?|checkouts\?/),
+      expect.stringMatching(/refunds\?|checkouts\?|withdrawals/),
     )
   })
 

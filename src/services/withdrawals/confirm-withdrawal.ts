@@ -1,15 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { formatDeclaration } from '@/domain/checkout/withdrawal-texts'
-import { isEmailAddress } from '@/domain/identity/email'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { formatDateTime } from '@/domain/text/format-date'
 import type { Payment, Refund } from '@/payload-types'
-import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { inTransaction } from '@/services/database/in-transaction'
-import { relationId } from '@/services/database/relation-id'
-import { createAsSystem, readAsSystem } from '@/services/database/system-access'
+import { createAsSystem } from '@/services/database/system-access'
 import { listInstructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
@@ -18,6 +15,7 @@ import { lockPayment } from '@/services/refunds/lock-payment'
 import { listPaymentRefunds } from '@/services/refunds/read-refunds'
 import { refundObstacle } from '@/services/refunds/refund-limits'
 import { syncRefund } from '@/services/refunds/sync-refund'
+import { readAcknowledgmentEmails } from './read-acknowledgment-emails'
 import { type Contract, readContract } from './read-contract'
 
 /**
@@ -59,8 +57,7 @@ async function withdraw(
     declaration,
     declaredAt: declaredAt.toISOString(),
   })
-  const checkout = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
-  const to = (await readBuyerEmails(req, checkout)).filter(isEmailAddress)
+  const to = await readAcknowledgmentEmails(req, payment.id)
   const values = { declaration, date: formatDateTime(declaredAt, 'utc'), name: buyerName }
   await queueMail(req, { ...renderTemplate('withdrawal', values), to })
   const canRefund = !refundObstacle(payment, await listPaymentRefunds(req, payment.id), declaredAt)

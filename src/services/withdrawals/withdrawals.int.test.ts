@@ -4,7 +4,7 @@ import type { Payment, User } from '@/payload-types'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { findDocs } from '@/testing/docs'
 import { anInstructor } from '@/testing/factories/people'
-import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import { enrollmentsIn, mailsTo, readPayments } from '@/testing/factories/purchases'
 import {
   aCreatedRefund,
   aPaidPurchase,
@@ -12,6 +12,7 @@ import {
   reloadPayment,
   runRefundSync,
 } from '@/testing/factories/refunds'
+import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { createRequest, executeSql } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { refundPayment } from '@/services/refunds/refund-payment'
@@ -124,8 +125,29 @@ describe('a withdrawal', () => {
     expect(notices).toHaveLength(1)
   })
 
-  it('should refund once at the same time as the instructor or a deletion', async () => {
+  it('should refund at most once at the same time as a dispute', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
+      const { payment, checkoutId } = await aPaidPurchase(paypal)
+      await paypal.control('dispute', { captureId: payment.captureId })
+
+      await Promise.all([
+        confirm(payment),
+        receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED'),
+      ])
+
+      expect(await readWithdrawals(payment)).toHaveLength(1)
+      const refundsAtPayPal = await paypal.listRefunds(payment.captureId)
+      const refunds = await readRefunds(payment)
+      expect(refunds.filter(({ state }) => state === 'completed')).toHaveLength(
+        refundsAtPayPal.length,
+      )
+      expect(refundsAtPayPal.length).toBeLessThanOrEqual(1)
+      expect(await readPayments(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+    }
+  })
+
+  it('should refund once at the same time as the instructor or a deletion', async () => {
+    for (let round = 0; round < 2 * ROUNDS; round += 1) {
       const { payment, user } = await aPaidPurchase(paypal)
       const req = await createRequest(instructor)
       await Promise.allSettled([

@@ -77,6 +77,8 @@ export const aFullUser = async (): Promise<FullUser> => {
     fullName: name,
     state: 'provisioned',
     browserSecretHash: `secret-${randomUUID()}`,
+    consentText: 'I want to start right away.',
+    consentedAt: new Date().toISOString(),
   })
   const payment = await aPayment(checkout, {
     ...{ method: 'card', cardBrand: 'Visa', cardLastDigits: '1234', payerCountry: 'US' },
@@ -91,6 +93,10 @@ export const aFullUser = async (): Promise<FullUser> => {
     insert into refund_requests (payment_id, course_id, user_id, status, words)
     values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
   const receipt = await issueReceipt(await createRequest(null), payment.id)
+  await insertReturningId(sql`
+    insert into withdrawals (payment_id, course_title, receipt_number, declaration, declared_at)
+    values (${payment.id}, ${course.title}, ${receipt.number}, 'I withdraw from my contract.', now())
+    returning id`)
   const webhookBody = JSON.stringify({
     id: uniqueText(),
     event_type: 'PAYMENT.ORDER.CREATED',

@@ -9,6 +9,7 @@ import { ConfirmWithdrawal } from '@/features/purchases/withdrawal/confirm-withd
 import { WithdrawalRequestForm } from '@/features/purchases/withdrawal/withdrawal-request-form.client'
 import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { requestFor } from '@/server/payload'
+import { readAcknowledgmentEmails } from '@/services/withdrawals/read-acknowledgment-emails'
 import { type Contract, readContract } from '@/services/withdrawals/read-contract'
 import { verifyWithdrawalToken } from '@/services/withdrawals/withdrawal-token'
 import { type LinkPageProps, getLinkToken } from '../link-token'
@@ -21,13 +22,18 @@ export default async function WithdrawalPage(props: LinkPageProps) {
   if (!hasWithdrawalRight) notFound()
   const token = await getLinkToken(props)
   const paymentId = verifyWithdrawalToken(token)
-  const contract = paymentId && (await readContract(await requestFor(null), paymentId))
+  const req = await requestFor(null)
+  const contract = paymentId && (await readContract(req, paymentId))
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Withdraw from contract" lead={withdrawalText} />
       <NoScriptNotice />
       {contract ? (
-        <ContractStep contract={contract} token={token} />
+        <ContractStep
+          contract={contract}
+          token={token}
+          email={(await readAcknowledgmentEmails(req, paymentId))[0]}
+        />
       ) : (
         <>
           {token !== '' && <Notice tone="error">{withdrawalMessages.linkInvalid}</Notice>}
@@ -38,7 +44,14 @@ export default async function WithdrawalPage(props: LinkPageProps) {
   )
 }
 
-function ContractStep({ contract, token }: { contract: Contract; token: string }) {
+type ContractStepProps = {
+  contract: Contract
+  token: string
+  /** Where the acknowledgment is sent, unless the account was deleted. */
+  email: string | undefined
+}
+
+function ContractStep({ contract, token, email }: ContractStepProps) {
   const { courseTitle, receiptNumber, amountCents, buyerName, lastDay, obstacle } = contract
   if (obstacle) return <Notice>{withdrawalMessages[obstacle]}</Notice>
   return (
@@ -52,6 +65,11 @@ function ContractStep({ contract, token }: { contract: Contract; token: string }
           You get back {formatAmount(amountCents)}, and your access to the course ends. You can
           withdraw through {lastDay}.
         </p>
+        {email && (
+          <p className="wrap-anywhere">
+            We’ll email a confirmation to <bdi className="font-semibold">{email}</bdi>.
+          </p>
+        )}
       </div>
       <ConfirmWithdrawal token={token} />
     </>

@@ -160,9 +160,14 @@ describe('an export', () => {
     const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
     expect((await readPdf(pdf)).text).toContain(user.email)
     expect(parseRows('payments.json')).toMatchObject([
-      { amount: 50, payerName: name, paidWith: 'card Visa 1234', country: 'US' },
+      {
+        ...{ amount: 50, payerName: name, paidWith: 'card Visa 1234', country: 'US' },
+        withdrawal: { declaration: 'I withdraw from my contract.' },
+      },
     ])
-    expect(parseRows('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
+    expect(parseRows('purchases.json')).toMatchObject([
+      { price: 50, email: user.email, consentText: 'I want to start right away.' },
+    ])
     expect(parseRows('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
     expect(parseRows('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
     expect(parseRows('progress.json')).toMatchObject([

@@ -55,13 +55,13 @@ export const exportSections: ExportSection[] = [
   },
   {
     fileName: 'payments.json',
-    description: 'what you paid, and what was refunded',
+    description: 'what you paid, what was refunded, and withdrawals from the contract',
     queryFor: (id) => sql`
       select ${courseTitleSql}, q.amount_cents / 100.0 as amount, q.refunded_cents / 100.0 as refunded,
         q.currency, q.status, q.paid_at as "paidAt", q.payer_country as country,
         concat_ws(' ', q.method, q.card_brand, q.card_last_digits) as "paidWith",
-        q.payer_name as "payerName", q.payer_email as "payerEmail",
-        q.capture_id as "paypalTransaction", q.created_at as "createdAt"
+        q.payer_name as "payerName", q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt",
+        (select json_build_object('declaration', w.declaration, 'declaredAt', w.declared_at) from withdrawals w where w.payment_id = q.id) as withdrawal
       from payments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
@@ -99,7 +99,7 @@ export const exportSections: ExportSection[] = [
     queryFor: (id) => sql`
       select q.course_title as course, q.price_cents / 100.0 as price, q.currency, q.state,
         q.coupon_code as coupon, q.discount_cents / 100.0 as discount, q.email, q.full_name as "fullName", q.participation_mode as "participationMode",
-        q.paypal_order_id as "paypalOrder", q.paid_at as "paidAt", q.created_at as "createdAt"
+        q.consent_text as "consentText", q.consented_at as "consentedAt", q.paypal_order_id as "paypalOrder", q.paid_at as "paidAt", q.created_at as "createdAt"
       from checkouts q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
