@@ -68,7 +68,10 @@ describe('countUnresolved', () => {
       values ('A', 'a@example.com', 'x', 'x', ${uniqueText()}, 'failed'),
         ('B', 'a@example.com', 'x', 'x', ${uniqueText()}, 'sent')`)
     const withdrawn = [
-      await aPayment(await aCheckout(course), { refundedCents: 1000, status: 'partially_refunded' }),
+      await aPayment(await aCheckout(course), {
+        refundedCents: 1000,
+        status: 'partially_refunded',
+      }),
       await aPayment(await aCheckout(course)),
       await aPayment(await aCheckout(course), { refundedCents: 5000, status: 'refunded' }),
     ]
