@@ -2,25 +2,14 @@ import { NextRequest } from 'next/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
 import { siteProcess } from '@/lib/site-process.mjs'
+import { requiredEnv } from '@/testing/required-env'
 
 const { listPaymentMethods } = siteProcess
 
 beforeEach(() => {
   vi.resetModules()
-  for (const [name, value] of Object.entries({
-    DATABASE_URL: 'postgres://localhost/none',
-    PAYLOAD_SECRET: 'a'.repeat(32),
-    ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
-    SITE_URL: 'https://site.example',
-    FILES_DIR: '/tmp',
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    MAIL_FROM: 'a@b.example',
-    PAYPAL_ENV: 'sandbox',
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_MERCHANT_ID: 'merchant',
-  }))
-    vi.stubEnv(name, value)
+  const settings = { ...requiredEnv, SITE_URL: 'https://site.example' }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
 })
 
 afterEach(() => {

@@ -73,7 +73,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
       label: 'Right of withdrawal in the European Union',
       admin: {
         description:
-          'Buyers can withdraw from their contract within 14 days, on this site and without signing in, and get their money back. Ask a lawyer if this applies to you.',
+          'Buyers can withdraw from their contract within 14 days, on this site and without signing in, and get their money back. Ask a lawyer whether this applies to you.',
       },
       fields: [
         fieldRow([

@@ -104,7 +104,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         {
           name: 'method',
           type: 'select',
-          label: 'Chosen way to pay',
+          label: 'Chosen payment method',
           options: toSelectOptions(paymentMethodLabels),
         },
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },

@@ -1,19 +1,11 @@
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requiredEnv } from '@/testing/required-env'
 import { withLogFields } from './site-process.mjs'
 
 const settings = {
-  DATABASE_URL: 'postgres://localhost/none',
-  PAYLOAD_SECRET: 's'.repeat(32),
-  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
+  ...requiredEnv,
   SITE_URL: 'http://localhost:3000',
-  FILES_DIR: '/tmp',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'a@b.example',
-  PAYPAL_ENV: 'sandbox',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_MERCHANT_ID: 'merchant',
   LOG_LEVEL: 'info',
 }
 

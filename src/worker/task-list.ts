@@ -27,6 +27,7 @@ import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { sendReminders } from '@/services/reminders/send-reminders'
 import { requeueStreams } from '@/services/streams/requeue-streams'
+import { sendWithdrawalLink } from '@/services/withdrawals/request-withdrawal-link'
 import { encodeStream } from '@/services/streams/encode-stream'
 import { migrateQueuedDigest } from './tasks/migrate-queued-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
@@ -38,6 +39,7 @@ import { syncCheckoutTask } from './tasks/sync-checkout'
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 const documentSchema = z.object({ document: z.string() })
+const withdrawalDetailsSchema = z.object({ email: z.string(), receiptNumber: z.number() })
 
 const syncRefundTask = createRowHandler('refundId', async (req, id) =>
   scheduleRefundRecheck(req, await syncRefund(req, id)),
@@ -60,6 +62,8 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
   syncCheckout: syncCheckoutTask,
   provisionCheckout: createRowHandler('checkoutId', provisionCheckout),
   syncRefund: syncRefundTask,
+  sendWithdrawalLink: (req, payload) =>
+    sendWithdrawalLink(req, withdrawalDetailsSchema.parse(payload)),
   processWebhook: createRowHandler('webhookEventId', processWebhook),
   reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,

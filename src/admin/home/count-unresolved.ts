@@ -70,6 +70,8 @@ const caseKinds: CaseKind[] = [
     slug: 'refund-requests',
     field: 'status',
     value: 'open',
+    // An automatic refund needs no one, unless PayPal rejects it, and then it's listed as rejected.
+    filter: () => ({ handling: { not_equals: 'automatic' } }),
     labels: ['student has requested a refund', 'students have requested a refund'],
   },
   {

@@ -51,7 +51,7 @@ export function CourseWelcome(props: CourseWelcomeProps) {
         )}
         {canInvite && (
           <li>
-            It’s for two: your partner gets their own account at no cost.{' '}
+            This course is for two people. Your partner gets their own account at no cost.{' '}
             <a href={routes.safetyInformation} className="text-link">
               Invite your partner
             </a>

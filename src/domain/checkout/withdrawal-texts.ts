@@ -9,7 +9,7 @@ export const defaultConsentText =
 export const MAX_CONSENT_LENGTH = 600
 
 /** What the terms say by default about the right to withdraw. */
-export const defaultWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund your payment in full, to the way you paid.`
+export const defaultWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund the full amount to your original payment method.`
 
 /** The label of every link to the withdrawal (Directive (EU) 2023/2673, article 11a). */
 export const withdrawalLinkLabel = 'Withdraw from contract here'
@@ -27,11 +27,10 @@ export const withdrawalMessages = {
     'If these details match a purchase, we’ve emailed you a link. Open it to confirm your withdrawal.',
   linkInvalid: 'This link doesn’t work. Please enter your details to get a new one.',
   receiptNumberInvalid: 'Please enter the number of your receipt, such as 12.',
-  withdrawn: 'You’ve already withdrawn from this contract. We emailed you a confirmation.',
-  refunded: 'This purchase has already been refunded.',
+  withdrawn: 'You’ve already withdrawn from this contract.',
+  refunded: 'This purchase has already been refunded, or the refund is on its way.',
   givenUp:
-    'You asked to start the course right away and agreed that your right of withdrawal ends with that. The money-back guarantee still applies.',
-  tooLate: `The ${WITHDRAWAL_DAYS} days to withdraw are over. If something isn’t right, please contact support.`,
-  confirmed:
-    'You’ve withdrawn from the contract. We emailed you a confirmation, and your refund is on its way.',
+    'When you bought the course, you asked to start right away and gave up your right of withdrawal. The money-back guarantee still applies.',
+  tooLate: `The ${WITHDRAWAL_DAYS}-day withdrawal period has ended. If something isn’t right, please contact support.`,
+  confirmed: 'You’ve withdrawn from the contract. We’ll refund you in full.',
 } as const

@@ -1,6 +1,4 @@
-import { amount, course, defineTemplate, email } from './mail-template'
-
-const name = 'Ana Bell'
+import { amount, course, defineTemplate, email, fullName as name } from './mail-template'
 
 /** Templates of emails to instructors about refunds. */
 export const instructorRefundTemplates = {

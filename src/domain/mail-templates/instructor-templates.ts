@@ -1,8 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 import { instructorRefundTemplates } from './instructor-refund-templates'
-import { course, defineTemplate, email } from './mail-template'
-
-const name = 'Ana Bell'
+import { course, defineTemplate, email, fullName as name } from './mail-template'
 
 /** Templates of emails to instructors. */
 export const instructorTemplates = {

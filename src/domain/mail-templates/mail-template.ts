@@ -38,6 +38,7 @@ export type MailValue = string | readonly string[]
 // Example values for placeholders that several templates share.
 export const greeting = 'Hi Ana,'
 export const email = 'ana@example.com'
+export const fullName = 'Ana Bell'
 export const course = 'Conflict Cure'
 export const amount = '$99.00'
 

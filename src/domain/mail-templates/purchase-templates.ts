@@ -143,6 +143,16 @@ export const purchaseTemplates = {
     placeholders: { greeting, amount, course, access: accessEndedText },
     requiredPlaceholders: ['amount', 'access'],
   }),
+  'refund-delayed': defineTemplate({
+    title: 'Automatic refund that PayPal refused',
+    subject: 'Your refund is taking longer',
+    paragraphs: [
+      '{greeting} PayPal couldn’t send your refund of {amount} for “{course}” yet. Your instructor knows and will take care of it. You don’t need to do anything.',
+    ],
+    ...receiptsButton,
+    placeholders: { greeting, course, amount },
+    requiredPlaceholders: ['course', 'amount'],
+  }),
   'refund-undone': defineTemplate({
     title: 'Refund returned',
     subject: 'Your refund didn’t go through',

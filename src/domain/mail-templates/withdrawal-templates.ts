@@ -1,6 +1,5 @@
-import { amount, buyerReason, course, defineTemplate } from './mail-template'
-
-const name = 'Ana Bell'
+import { withdrawalLinkLabel } from '../checkout/withdrawal-texts'
+import { amount, buyerReason, course, defineTemplate, fullName as name } from './mail-template'
 
 /** Templates of emails about withdrawals from a contract under EU law, to buyers. */
 export const withdrawalTemplates = {
@@ -11,7 +10,7 @@ export const withdrawalTemplates = {
       'Someone entered your email and receipt number to withdraw from the contract for “{course}.” If that was you, open this link and confirm it.',
       'If it wasn’t you, ignore this email. Nothing happens until you confirm.',
     ],
-    button: 'Withdraw from contract here',
+    button: withdrawalLinkLabel,
     why: buyerReason,
     placeholders: { course },
     requiredPlaceholders: ['course'],
@@ -20,9 +19,9 @@ export const withdrawalTemplates = {
     title: 'Withdrawal received',
     subject: 'We received your withdrawal',
     paragraphs: [
-      'We received your withdrawal on {date}. Here is what you declared:',
+      'We received your withdrawal on {date}. Here’s your declaration:',
       '{name}: {declaration}',
-      'We refund your payment in full, to the way you paid. You’ll get another email when the refund is done, and your access to the course ends then.',
+      'We’ll refund the full amount to your original payment method and email you when it’s done. Your access to the course ends then.',
     ],
     why: buyerReason,
     placeholders: {
@@ -50,7 +49,7 @@ export const withdrawalNoticeTemplates = {
     title: 'Withdrawal that needs your refund',
     subject: '{name} withdrew from their contract: please refund them',
     paragraphs: [
-      '{name} withdrew from the contract for “{course}.” The site couldn’t refund {amount}, for example because of a dispute or a refund that’s under way. Please check the payment and make sure they get their money back within 14 days.',
+      '{name} withdrew from the contract for “{course}.” The site couldn’t refund {amount}, for example because of a dispute. Please check the payment and make sure they get their money back within 14 days.',
     ],
     button: 'View the payment',
     placeholders: { name, course, amount },

@@ -165,7 +165,7 @@ function WhatHappens({ lastDay, handling }: Extract<RefundEligibility, { kind: '
   if (handling === 'automatic')
     return (
       <ul className="grid list-disc gap-1 ps-5">
-        <li>We refund the full amount right away, to the way you paid.</li>
+        <li>We refund the full amount to your original payment method right away.</li>
         <li>
           Your access ends, and so does your partner’s if they joined through your purchase. We keep
           your progress and answers in case you come back.

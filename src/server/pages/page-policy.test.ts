@@ -1,3 +1,4 @@
+import { requiredEnv } from '@/testing/required-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const scripts = { nonce: 'bm9uY2U=', hashes: ['sha256-abc='] }
@@ -11,17 +12,8 @@ afterEach(() => {
 })
 
 const complete = {
-  DATABASE_URL: 'postgres://localhost/none',
-  PAYLOAD_SECRET: 'a'.repeat(32),
-  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
+  ...requiredEnv,
   SITE_URL: 'http://localhost:3000',
-  FILES_DIR: '/tmp',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'a@b.example',
-  PAYPAL_ENV: 'sandbox',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_MERCHANT_ID: 'merchant',
 }
 
 async function getPolicy(

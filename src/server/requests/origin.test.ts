@@ -1,16 +1,8 @@
+import { requiredEnv } from '@/testing/required-env'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const complete = {
-  DATABASE_URL: 'postgres://localhost/none',
-  PAYLOAD_SECRET: 's'.repeat(32),
-  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
-  FILES_DIR: '/tmp',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'a@b.example',
-  PAYPAL_ENV: 'sandbox',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_MERCHANT_ID: 'merchant',
+  ...requiredEnv,
 }
 
 afterEach(() => {

@@ -104,6 +104,7 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   // To the payer: it is about their payment, whatever happens to the account.
   refund: 'nobody',
   'refund-undone': 'nobody',
+  'refund-delayed': 'nobody',
   reversal: 'nobody',
   withdrawal: 'nobody',
   'withdrawal-link': 'nobody',

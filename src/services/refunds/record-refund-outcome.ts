@@ -8,6 +8,7 @@ import { readAsSystem, createAsSystem, updateAsSystem } from '@/services/databas
 import { recomputeRefundTotals } from './recompute-refund-totals'
 import {
   notifyInstructorsOfFailedRefund,
+  notifyPayerOfDelayedRefund,
   notifyPayerOfRefund,
   notifyPayerOfUndoneRefund,
 } from './refund-mails'
@@ -96,6 +97,7 @@ async function applyEffects(
   const isUndone = previousState === 'completed'
   const isRequestOpen = isUndone && (await reopenRequest(req, updatedPayment))
   await notifyInstructorsOfFailedRefund(req, updatedPayment, { refund, isUndone, isRequestOpen })
+  if (!isUndone) await notifyPayerOfDelayedRefund(req, updatedPayment, refund)
   // The payer got an email about the completed refund, so they also need one about the failure.
   if (isUndone) await notifyPayerOfUndoneRefund(req, updatedPayment, { refund, isRequestOpen })
 }

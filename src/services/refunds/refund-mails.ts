@@ -112,6 +112,27 @@ export async function notifyPayerOfUndoneRefund(
     })
 }
 
+/**
+ * Queues an email to a payer who was promised a refund without the instructor, by the guarantee or
+ * by a withdrawal, and whose refund PayPal refused. Does nothing after other failed refunds, about
+ * which the payer doesn't know.
+ */
+export async function notifyPayerOfDelayedRefund(
+  req: PayloadRequest,
+  payment: Payment,
+  { source, request, amountCents }: Refund,
+): Promise<void> {
+  const isAutomatic =
+    source === 'student' &&
+    request &&
+    (await readAsSystem(req, 'refund-requests', relationId(request))).handling === 'automatic'
+  if (source !== 'withdrawal' && !isAutomatic) return
+  const { payers, courseTitle } = await readMailContext(req, payment)
+  const values = { course: courseTitle, amount: formatAmount(amountCents) }
+  for (const payer of payers)
+    await queueMail(req, renderTemplateFor(payer, 'refund-delayed', values))
+}
+
 function describeCurrentAccess(courseTitle: string, access: PayerAccess): string {
   if (access === 'none') return 'Nothing else changes for you.'
   return access === 'active'

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { WITHDRAWAL_DAYS, type WithdrawalObstacle } from '@/domain/checkout/withdrawal-texts'
+import { withdrawalPeriod } from '@/domain/checkout/withdrawal-period'
+import type { WithdrawalObstacle } from '@/domain/checkout/withdrawal-texts'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import { isInRefundWindow, lastRefundDay } from '@/domain/refunds/refund-window'
 import { queryRows } from '@/services/database/executor'
@@ -22,7 +23,7 @@ const rowSchema = z.object({
 export type Contract = {
   courseTitle: string
   receiptNumber: number
-  /** What hasn't been refunded yet. */
+  /** What is neither refunded nor being refunded. */
   amountCents: number
   buyerName: string
   /** The last day to withdraw: 'December 13, 2026'. */
@@ -38,8 +39,13 @@ export async function readContract(
 ): Promise<Contract | null> {
   const rows = await queryRows(req)(sql`
     select r.course_title as "courseTitle", r.number::int as "receiptNumber",
-      (p.amount_cents - p.refunded_cents)::int as "amountCents", r.buyer_name as "buyerName", r.paid_at as "paidAt",
-      r.timezone as zone, c.consented_at is not null as "hasGivenUp",
+      (p.amount_cents - p.refunded_cents - (
+        select coalesce(sum(f.amount_cents), 0) from refunds f
+        where f.payment_id = p.id and f.state in ('sending', 'pending')))::int as "amountCents",
+      r.buyer_name as "buyerName", r.paid_at as "paidAt", r.timezone as zone,
+      c.consented_at is not null and exists (
+        select 1 from enrollments e
+        where e.user_id = p.user_id and e.course_id = p.course_id) as "hasGivenUp",
       p.status in ('refunded', 'reversed') as "isRefunded",
       exists (select 1 from withdrawals w where w.payment_id = p.id) as "isWithdrawn"
     from payments p join receipts r on r.payment_id = p.id join checkouts c on c.id = p.checkout_id
@@ -47,7 +53,7 @@ export async function readContract(
   const [row] = z.array(rowSchema).parse(rows)
   if (!row) return null
   const { courseTitle, receiptNumber, amountCents, buyerName, paidAt, zone } = row
-  const period = { paidAt, zone, days: WITHDRAWAL_DAYS }
+  const period = withdrawalPeriod(paidAt, zone)
   return {
     courseTitle,
     receiptNumber,
@@ -59,11 +65,11 @@ export async function readContract(
 }
 
 function findObstacle(
-  { isWithdrawn, isRefunded, hasGivenUp }: z.infer<typeof rowSchema>,
+  { isWithdrawn, isRefunded, hasGivenUp, amountCents }: z.infer<typeof rowSchema>,
   isInPeriod: boolean,
 ): WithdrawalObstacle | null {
   if (isWithdrawn) return 'withdrawn'
-  if (isRefunded) return 'refunded'
+  if (isRefunded || amountCents <= 0) return 'refunded'
   if (hasGivenUp) return 'givenUp'
   return isInPeriod ? null : 'tooLate'
 }

@@ -20,7 +20,7 @@ import { setUpTestPayPal } from '@/testing/paypal'
 import { refundPayment } from '@/services/refunds/refund-payment'
 import { confirmWithdrawal } from './confirm-withdrawal'
 import { readContract } from './read-contract'
-import { requestWithdrawalLink } from './request-withdrawal-link'
+import { sendWithdrawalLink } from './request-withdrawal-link'
 import { verifyWithdrawalToken, withdrawalPath } from './withdrawal-token'
 
 const ROUNDS = process.env.TEST_FULL ? 200 : 4
@@ -99,12 +99,18 @@ describe('a withdrawal', () => {
   })
 
   it('should be refused after the buyer gave up the right, or got a refund', async () => {
-    const { payment, checkoutId } = await aPaidPurchase(paypal)
+    const { user, payment, checkoutId } = await aPaidPurchase(paypal)
     await executeSql(sql`update checkouts set consented_at = now() where id = ${checkoutId}`)
     await expect(confirm(payment)).rejects.toMatchObject({ code: 'withdrawal_given_up' })
+    // The right ends once the buyer has access.
+    await executeSql(sql`delete from enrollments where user_id = ${user.id}`)
+    expect(await readObstacle(payment)).toBeNull()
 
     const refunded = await aPaidPurchase(paypal)
-    await runRefundSync(await aCreatedRefund(refunded.payment))
+    const refund = await aCreatedRefund(refunded.payment)
+    // While the refund is being sent, and afterward.
+    await expect(confirm(refunded.payment)).rejects.toMatchObject({ code: 'withdrawal_refunded' })
+    await runRefundSync(refund)
     await expect(confirm(refunded.payment)).rejects.toMatchObject({ code: 'withdrawal_refunded' })
   })
 
@@ -221,7 +227,7 @@ describe('the acknowledgment of a withdrawal', () => {
 
 describe('a link to withdraw', () => {
   const request = async (email: string, receiptNumber: number) =>
-    requestWithdrawalLink(await createRequest(null), { email, receiptNumber })
+    sendWithdrawalLink(await createRequest(null), { email, receiptNumber })
 
   const readReceiptNumber = async ({ id }: Payment) => {
     const [row] = await executeSql(

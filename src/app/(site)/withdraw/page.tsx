@@ -62,7 +62,7 @@ function ContractStep({ contract, token, email }: ContractStepProps) {
           <footer className="text-base text-ink-soft">{buyerName}</footer>
         </blockquote>
         <p>
-          You get back {formatAmount(amountCents)}, and your access to the course ends. You can
+          We’ll refund {formatAmount(amountCents)}, and your access to the course will end. You can
           withdraw through {lastDay}.
         </p>
         {email && (

@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { withdrawalMessages } from '@/domain/checkout/withdrawal-texts'
 import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import { siteProcess } from '@/lib/site-process.mjs'
 import type { PaymentSetting, User } from '@/payload-types'
+import { sendWithdrawalLink } from '@/services/withdrawals/request-withdrawal-link'
 import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { findDocs } from '@/testing/docs'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { aPaidPurchase, readRefunds } from '@/testing/factories/refunds'
-import { testPayload } from '@/testing/payload'
+import { deleteJobs, jobsWithPayload } from '@/testing/factories/jobs'
+import { createRequest, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
 import { clearCookies, setRequestHeaders } from '@/testing/setup/next-headers'
 import { uniqueText } from '@/testing/unique-text'
@@ -54,8 +57,16 @@ const aPurchase = async () => {
 const request = (email: string, receiptNumber: number) =>
   requestWithdrawalLinkAction({ email, receiptNumber: String(receiptNumber) })
 
-const linksTo = async ({ email }: User) =>
-  (await mailsTo(email)).filter(({ kind }) => kind === 'withdrawal-link')
+/** Runs the jobs that the requests for this user queued, and returns the emails with links. */
+const linksTo = async ({ email }: User) => {
+  const req = await createRequest(null)
+  for (const { payload } of await jobsWithPayload({ email }))
+    await sendWithdrawalLink(req, detailsSchema.parse(payload))
+  await deleteJobs({ email })
+  return (await mailsTo(email)).filter(({ kind }) => kind === 'withdrawal-link')
+}
+
+const detailsSchema = z.object({ email: z.string(), receiptNumber: z.number() })
 
 const linkSent = { ok: true, data: withdrawalMessages.linkSent }
 const anEmail = () => `${uniqueText()}@example.com`

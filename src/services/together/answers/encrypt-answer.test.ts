@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Sealing from './encrypt-answer'
+import { requiredEnv } from '@/testing/required-env'
 import type { AnswerContext } from './encrypt-answer'
 
 const settings = {
-  DATABASE_URL: 'postgres://localhost/none',
-  PAYLOAD_SECRET: 's'.repeat(32),
+  ...requiredEnv,
   ANSWERS_KEY: `first:${'k'.repeat(43)},second:${'m'.repeat(43)}`,
   SITE_URL: 'http://localhost:3000',
-  FILES_DIR: '/tmp',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'a@b.example',
-  PAYPAL_ENV: 'sandbox',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_MERCHANT_ID: 'merchant',
 }
 
 let sealing: typeof Sealing
