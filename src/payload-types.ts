@@ -2907,11 +2907,11 @@ export interface PaymentSetting {
   sellsToEu: 'auto' | 'yes' | 'no';
   asksForConsent?: boolean | null;
   /**
-   * Shown in the terms. Leave empty for the usual text. Not legal advice.
+   * Shown in the terms. Leave empty to use the default text. Not legal advice.
    */
   withdrawalText?: string | null;
   /**
-   * Shown above the payment buttons. Leave empty for the usual text. Not legal advice.
+   * Shown above the payment buttons. Leave empty to use the default text. Not legal advice.
    */
   consentText?: string | null;
   updatedAt?: string | null;

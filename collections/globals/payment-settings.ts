@@ -103,7 +103,8 @@ export const PaymentSettings = withGlobalOptimisticLock({
           maxLength: 2000,
           admin: {
             placeholder: defaultWithdrawalText,
-            description: 'Shown in the terms. Leave empty for the usual text. Not legal advice.',
+            description:
+              'Shown in the terms. Leave empty to use the default text. Not legal advice.',
           },
         },
         {
@@ -114,7 +115,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
           admin: {
             placeholder: defaultConsentText,
             description:
-              'Shown above the payment buttons. Leave empty for the usual text. Not legal advice.',
+              'Shown above the payment buttons. Leave empty to use the default text. Not legal advice.',
           },
         },
       ],

@@ -23,8 +23,11 @@ export default async function TermsPage() {
     <>
       <CmsPage slug="terms" />
       {hasWithdrawalRight && (
-        <section aria-labelledby="withdrawal" className="shell pb-20">
-          <div className="border-t border-hairline pt-10 lg:ms-auto lg:w-2/3">
+        <section
+          aria-labelledby="withdrawal"
+          className="shell gap-x-16 pb-20 lg:grid lg:grid-cols-[1fr_2fr] print:block"
+        >
+          <div className="min-w-0 border-t border-hairline pt-10 lg:col-start-2">
             <h2 id="withdrawal" className="heading text-xl">
               Right of withdrawal in the European Union
             </h2>
