@@ -46,6 +46,7 @@ import * as migration_20261127_182456_unread_caption_lines from './20261127_1824
 import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions'
 import * as migration_20261127_223000_outgoing_mails from './20261127_223000_outgoing_mails'
 import * as migration_20261129_081625_payment_settings from './20261129_081625_payment_settings'
+import * as migration_20261129_111201_site_currency from './20261129_111201_site_currency'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -296,6 +297,11 @@ export const migrations = [
     up: migration_20261129_081625_payment_settings.up,
     down: migration_20261129_081625_payment_settings.down,
     name: '20261129_081625_payment_settings',
+  },
+  {
+    up: migration_20261129_111201_site_currency.up,
+    down: migration_20261129_111201_site_currency.down,
+    name: '20261129_111201_site_currency',
   },
   {
     up: migration_99990101_000000_content.up,

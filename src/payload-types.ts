@@ -244,9 +244,6 @@ export interface Course {
    */
   title: string;
   subtitle?: string | null;
-  /**
-   * A one-time price, such as 99 or 90.50. Enter 0 to make the course free.
-   */
   price: number;
   /**
    * A lower price for a limited time. The regular price appears crossed out only if it was the price for the past 30 days.
@@ -427,6 +424,9 @@ export interface Coupon {
    * At 100, the course is free and PayPal isn’t used.
    */
   percent?: number | null;
+  /**
+   * In the currency of your prices.
+   */
   amount?: number | null;
   scope: 'every' | 'one';
   course?: (string | null) | Course;
@@ -1005,6 +1005,7 @@ export interface Refund {
   leaseUntil?: string | null;
   feeReturnedCents?: number | null;
   amountCents: number;
+  currency: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -2153,6 +2154,7 @@ export interface RefundsSelect<T extends boolean = true> {
   leaseUntil?: T;
   feeReturnedCents?: T;
   amountCents?: T;
+  currency?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -2896,6 +2898,34 @@ export interface PaymentSetting {
   id: string;
   savedBy?: (string | null) | User;
   savedIn?: string | null;
+  /**
+   * All prices are in this currency. You can’t change it after the first sale.
+   */
+  currency:
+    | 'USD'
+    | 'EUR'
+    | 'GBP'
+    | 'CAD'
+    | 'AUD'
+    | 'CHF'
+    | 'JPY'
+    | 'BRL'
+    | 'CNY'
+    | 'CZK'
+    | 'DKK'
+    | 'HKD'
+    | 'HUF'
+    | 'ILS'
+    | 'MXN'
+    | 'MYR'
+    | 'NOK'
+    | 'NZD'
+    | 'PHP'
+    | 'PLN'
+    | 'SEK'
+    | 'SGD'
+    | 'THB'
+    | 'TWD';
   acceptsCards?: boolean | null;
   acceptsPayLater?: boolean | null;
   acceptsVenmo?: boolean | null;
@@ -3014,6 +3044,7 @@ export interface TogetherSelect<T extends boolean = true> {
 export interface PaymentSettingsSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
+  currency?: T;
   acceptsCards?: T;
   acceptsPayLater?: T;
   acceptsVenmo?: T;

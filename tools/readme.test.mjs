@@ -32,9 +32,7 @@ const has = {
   package: Object.keys({ ...dependencies, ...devDependencies }),
   command: Object.keys(scripts),
   setting: captures(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm),
-  currency: ['create-order', 'refund-capture'].flatMap((name) =>
-    captures(read(`src/integrations/paypal/${name}.ts`), /currencyCode: '(\w+)'/g),
-  ),
+  currency: captures(read('src/domain/checkout/currencies.ts'), /'([A-Z]{3})'/g),
   language: captures(read('src/app/(site)/layout.tsx'), /lang="(\w+)"/g),
   compiler: captures(read('tsconfig.base.json'), /"(\w+)": true/g),
   days: [String(REFUND_DAYS)],
@@ -92,6 +90,7 @@ const does = {
     'package youtube-video-element',
     'package vimeo-video-element',
   ],
+  'Your currency': ['currency EUR', 'currency JPY', 'column payment_settings.currency'],
   'Coupons and launch prices': ['collection coupons', 'column courses.launch_price'],
   Payments: [
     'collection receipts',
@@ -121,7 +120,7 @@ const doesNot = {
     'no column subscription|bundle|billing',
   ],
   'Sales tax and VAT': ['no column ^(?!.*seller_tax_id).*[._](vat|tax)(_|$)'],
-  Currencies: ['no currency ^(?!USD$)'],
+  'Several currencies': ['no column ^courses\\.currency', 'no package exchange-rate|money'],
   'Payment providers': ['no package stripe|braintree|adyen|square|mollie|paddle'],
   'Live sessions': ['no collection live|webinar|session$', 'no package zoom|livekit|jitsi'],
   'Quizzes and certificates': ['no collection quiz|certificate|badge', 'no route quiz|certificate'],

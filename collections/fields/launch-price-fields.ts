@@ -1,16 +1,18 @@
 import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
-import { validatePrice } from '@/domain/checkout/price'
 import { isInOrder, parseFormTime } from '@/domain/text/time-order'
+import { validatePrice } from '@/domain/checkout/price'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { dateTimeField } from './panel-fields'
 import { valueIn } from './unique-validator'
 
-const launchPriceModule = '@/admin/payments/launch-price.client'
+const launchPriceModule = '@/admin/payments/launch-price'
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-const validateLaunchPrice: NumberFieldSingleValidation = (value, { siblingData }) => {
+const validateLaunchPrice: NumberFieldSingleValidation = async (value, { siblingData, req }) => {
   if (isMissing(value)) return true
-  const problem = validatePrice(value)
+  const { currency } = await readPaymentSettings(req)
+  const problem = validatePrice(value, currency)
   if (problem) return problem
   const price = valueIn(siblingData, 'price')
   const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price
@@ -38,7 +40,7 @@ export const launchPriceFields = (): CollapsibleField => ({
     {
       name: 'launchPrice',
       type: 'number',
-      label: 'Launch price (USD)',
+      label: 'Launch price',
       min: 0,
       admin: {
         step: 0.01,

@@ -1,25 +1,32 @@
 import type { NumberField, SelectField, TextField } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { toSelectOptions } from './panel-fields'
 
-/** Creates the price field in US dollars, with up to two decimals. Other code uses whole cents. */
+/** Creates the price field, in the site's currency. Other code uses whole cents. */
 export const priceField = (): NumberField => ({
   name: 'price',
   type: 'number',
-  label: 'Price (USD)',
+  label: 'Price',
   required: true,
   min: 0,
   admin: {
-    description: 'A one-time price, such as 99 or 90.50. Enter 0 to make the course free.',
     step: 0.01,
-    components: { Cell: '@/admin/shared/cells#PriceCell' },
+    components: {
+      Cell: '@/admin/shared/cells#PriceCell',
+      Description: '@/admin/payments/price-description#PriceDescription',
+    },
   },
-  validate: (value: unknown) => validatePrice(value) ?? true,
+  validate: async (value: unknown, { req }) =>
+    validatePrice(value, (await readPaymentSettings(req)).currency) ?? true,
 })
 
-/** Creates a virtual field that displays the cents of another field as dollars ('$99.00'). */
-export const dollarField = (name: string, label: string, centsField: string): TextField => ({
+/**
+ * Creates a virtual field that displays the cents of another field as money ('$99.00'), in the
+ * document's `currency`.
+ */
+export const moneyField = (name: string, label: string, centsField: string): TextField => ({
   name,
   type: 'text',
   label,
@@ -30,7 +37,10 @@ export const dollarField = (name: string, label: string, centsField: string): Te
     afterRead: [
       ({ siblingData }) => {
         const cents: unknown = siblingData[centsField]
-        return typeof cents === 'number' ? formatAmount(cents) : undefined
+        const currency: unknown = siblingData.currency
+        return typeof cents === 'number' && typeof currency === 'string'
+          ? formatAmount({ cents, currency })
+          : undefined
       },
     ],
   },

@@ -1,3 +1,5 @@
+import type { SelectFieldSingleValidation } from 'payload'
+import { currencies, currencyLabel } from '@/domain/checkout/currencies'
 import { MIN_REFUND_DAYS } from '@/domain/constants'
 import {
   defaultConsentText,
@@ -5,10 +7,14 @@ import {
   MAX_CONSENT_LENGTH,
 } from '@/domain/checkout/withdrawal-texts'
 import { refundModeLabels } from '@/domain/refunds/refund-mode'
+import { findCurrencyProblem } from '@/services/checkout/shared/find-currency-problem'
 import { fieldRow, toSelectOptions } from '../fields/panel-fields'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
 
 const MAX_REFUND_DAYS = 90
+
+const validateCurrency: SelectFieldSingleValidation = async (value, { req }) =>
+  (await findCurrencyProblem(req, value)) ?? true
 
 /** How people pay, and how refunds and withdrawals work (docs/payments.md, sections 2 and 9). */
 export const PaymentSettings = withGlobalOptimisticLock({
@@ -19,6 +25,18 @@ export const PaymentSettings = withGlobalOptimisticLock({
     description: 'Choose how people can pay and how refunds work.',
   },
   fields: [
+    {
+      name: 'currency',
+      type: 'select',
+      label: 'Currency',
+      required: true,
+      defaultValue: 'USD',
+      options: currencies.map((value) => ({ value, label: currencyLabel(value) })),
+      admin: {
+        description: 'All prices are in this currency. You can’t change it after the first sale.',
+      },
+      validate: validateCurrency,
+    },
     {
       type: 'collapsible',
       label: 'Ways to pay',

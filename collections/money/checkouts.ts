@@ -17,7 +17,7 @@ import {
 } from '../fields/panel-fields'
 import { queueCheckoutFollowUps } from '../hooks/money-hooks'
 import { denyWrites } from '../collection-defaults'
-import { dollarField, environmentField } from '../fields/money-fields'
+import { moneyField, environmentField } from '../fields/money-fields'
 
 /**
  * Purchase attempts, each with its price at the time, one PayPal order, and one state
@@ -61,15 +61,15 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       { name: 'courseTitle', type: 'text', label: 'Course name at purchase', required: true },
     ]),
     fieldRow([
-      dollarField('price', 'Amount due', 'priceCents'),
+      moneyField('price', 'Amount due', 'priceCents'),
       dateTimeField('quotedAt', 'Price set on', { required: true }),
       dateTimeField('paidAt', 'Paid on'),
     ]),
     fieldRow([
-      dollarField('listPrice', 'Course price', 'listPriceCents'),
-      dollarField('launchPrice', 'Launch price', 'launchPriceCents'),
+      moneyField('listPrice', 'Course price', 'listPriceCents'),
+      moneyField('launchPrice', 'Launch price', 'launchPriceCents'),
       { name: 'couponCode', type: 'text', label: 'Coupon' },
-      dollarField('discount', 'Coupon discount', 'discountCents'),
+      moneyField('discount', 'Coupon discount', 'discountCents'),
     ]),
     fieldRow([
       relationshipField('user', 'users', { label: 'Account', index: true }),

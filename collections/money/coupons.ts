@@ -1,12 +1,18 @@
-import type { DateFieldValidation, TextFieldSingleValidation } from 'payload'
+import type {
+  DateFieldValidation,
+  NumberFieldSingleValidation,
+  TextFieldSingleValidation,
+} from 'payload'
 import {
   validateCouponCode,
   MAX_CODE_LENGTH,
   normalizeCouponCode,
 } from '@/domain/checkout/coupon-code'
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
+import { hasDecimals } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { writableByInstructor, instructorOnly } from '../access/instructor'
 import { withOptimisticLock } from '../optimistic-lock'
 import { visibleWhen } from '../fields/visible-when'
@@ -33,6 +39,13 @@ const validateUniqueCode: TextFieldSingleValidation = async (value, context) => 
 
 const validateEndsAfterStart: DateFieldValidation = (value, { siblingData }) => {
   return isInOrder(valueIn(siblingData, 'validFrom'), value) || couponAdminMessages.endBeforeStart
+}
+
+const validateAmount: NumberFieldSingleValidation = async (value, { siblingData, req }) => {
+  if (valueIn(siblingData, 'kind') !== 'amount') return true
+  const { currency } = await readPaymentSettings(req)
+  if (Number(value) > 0 && validatePrice(value, currency) === null) return true
+  return hasDecimals(currency) ? couponAdminMessages.amount : couponAdminMessages.wholeAmount
 }
 
 const isWholeNumberUpTo = (value: unknown, max: number) =>
@@ -113,12 +126,13 @@ export const Coupons = withOptimisticLock<'coupons'>({
       {
         name: 'amount',
         type: 'number',
-        label: 'Amount (USD)',
-        admin: { ...visibleWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
-        validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
-          isPercent(siblingData) ||
-          (validatePrice(value) === null && Number(value) > 0) ||
-          couponAdminMessages.amount,
+        label: 'Amount',
+        admin: {
+          ...visibleWhen('number', { field: 'kind', values: ['amount'] }),
+          step: 0.01,
+          description: 'In the currency of your prices.',
+        },
+        validate: validateAmount,
       },
     ]),
     fieldRow([

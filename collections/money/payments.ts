@@ -14,7 +14,7 @@ import {
 } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
 import { denyWrites } from '../collection-defaults'
-import { dollarField, environmentField } from '../fields/money-fields'
+import { moneyField, environmentField } from '../fields/money-fields'
 
 const titleConfig = buyerTitleConfig('checkout')
 
@@ -41,7 +41,7 @@ export const Payments: CollectionConfig<'payments'> = {
       position: 'sidebar',
     }),
     fieldRow([
-      dollarField('amount', 'Amount', 'amountCents'),
+      moneyField('amount', 'Amount', 'amountCents'),
       {
         name: 'status',
         type: 'select',
@@ -51,11 +51,11 @@ export const Payments: CollectionConfig<'payments'> = {
       },
       dateTimeField('paidAt', 'Paid on', { index: true }),
     ]),
-    dollarField('refunded', 'Refunded', 'refundedCents'),
+    moneyField('refunded', 'Refunded', 'refundedCents'),
     fieldRow([
       { name: 'couponCode', type: 'text', label: 'Coupon' },
-      dollarField('discount', 'Coupon discount', 'discountCents'),
-      dollarField('fee', 'PayPal fee', 'feeCents'),
+      moneyField('discount', 'Coupon discount', 'discountCents'),
+      moneyField('fee', 'PayPal fee', 'feeCents'),
     ]),
     fieldRow([
       // Null until the account is created and after the account is deleted. The payment itself is

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { fieldRow, hiddenFieldSettings, relationshipField, uiField } from '../fields/panel-fields'
 import { denyWrites } from '../collection-defaults'
-import { dollarField } from '../fields/money-fields'
+import { moneyField } from '../fields/money-fields'
 
 /**
  * Numbered receipts, one per payment. A receipt stores copies of all its data, so that changes to
@@ -26,7 +26,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
     }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
     fieldRow([
-      dollarField('amount', 'Amount', 'amountCents'),
+      moneyField('amount', 'Amount', 'amountCents'),
       { name: 'currency', type: 'text', label: 'Currency', required: true },
       { name: 'paidAt', type: 'date', label: 'Paid on', required: true },
       { name: 'timezone', type: 'text', label: 'Time zone', required: true },
@@ -56,7 +56,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
     { name: 'paidWith', type: 'text', label: 'Paid with' },
     fieldRow([
       { name: 'couponCode', type: 'text', label: 'Coupon' },
-      dollarField('discount', 'Coupon discount', 'discountCents'),
+      moneyField('discount', 'Coupon discount', 'discountCents'),
     ]),
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hiddenFieldSettings() },
     // Whether the launch price applied. If so, any coupon discount was taken off the launch price,

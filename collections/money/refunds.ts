@@ -11,7 +11,7 @@ import {
   toSelectOptions,
 } from '../fields/panel-fields'
 import { denyWrites } from '../collection-defaults'
-import { dollarField } from '../fields/money-fields'
+import { moneyField } from '../fields/money-fields'
 
 const titleConfig = buyerTitleConfig('payment.checkout')
 
@@ -37,7 +37,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
     ...titleConfig.fields,
     relationshipField('payment', 'payments', { label: 'Payment', required: true, index: true }),
     fieldRow([
-      dollarField('amount', 'Amount', 'amountCents'),
+      moneyField('amount', 'Amount', 'amountCents'),
       {
         name: 'kind',
         type: 'select',
@@ -90,6 +90,13 @@ export const Refunds: CollectionConfig<'refunds'> = {
     // The part of its fee that PayPal returned. Null until PayPal reports it.
     { name: 'feeReturnedCents', type: 'number', ...hiddenFieldSettings() },
     { name: 'amountCents', type: 'number', required: true, ...hiddenFieldSettings() },
+    {
+      name: 'currency',
+      type: 'text',
+      required: true,
+      defaultValue: 'USD',
+      ...hiddenFieldSettings(),
+    },
     createdAtField('Started'),
   ],
 }

@@ -761,6 +761,7 @@ const scenes: Record<Own, Scene> = {
     state: 'sending',
     requestKey: uniqueText(),
     amountCents: 100,
+    currency: 'USD',
   })),
   withdrawals: insertedRow('withdrawals', async () => ({
     declaredAt: soon(),

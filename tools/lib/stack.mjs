@@ -216,7 +216,7 @@ const addSamplePayments = async ({ database, simulator }) => {
   const payments = await withClient(database, async (client) => {
     const { rows } = await client.query(`
       select p.capture_id as id, p.paypal_order_id as "orderId", p.checkout_id as "customId",
-        p.amount_cents::int as cents, p.paid_at as at,
+        p.amount_cents::int as cents, p.currency, p.paid_at as at,
         coalesce((select json_agg(json_build_object('id', r.paypal_refund_id,
             'cents', r.amount_cents::int, 'at', to_char(r.completed_at at time zone 'utc',
               'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.completed_at)

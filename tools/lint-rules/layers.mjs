@@ -95,9 +95,9 @@ export const areas = {
   'checkout/coupons': ['database'],
   'checkout/statement': ['database', 'checkout/shared'],
   setup: learningAreas,
-  analytics: ['database', 'learning'],
+  analytics: ['database', 'learning', 'checkout/shared'],
   together: [...learningAreas, 'identity'],
-  sample: [...learningAreas, 'identity', 'together'],
+  sample: [...learningAreas, 'identity', 'together', 'checkout/shared'],
   refunds: [...learningAreas, 'checkout/shared'],
   withdrawals: [...basicAreas, 'checkout/shared', 'refunds'],
   'checkout/fulfillment': [

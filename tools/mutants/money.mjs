@@ -47,8 +47,28 @@ export const paymentDefects = [
   {
     name: '$99.05 is sent to PayPal as 99.5',
     file: 'src/domain/checkout/money.ts',
-    find: "String(cents % 100).padStart(2, '0')",
-    replace: 'String(cents % 100)',
+    find: "String(fraction).padStart(2, '0')",
+    replace: 'String(fraction)',
+  },
+  {
+    name: 'a price in yen is sent to PayPal with decimals',
+    file: 'src/domain/checkout/money.ts',
+    find: 'if (hasDecimals(currency)) return `',
+    replace: 'if (currency) return `',
+  },
+  {
+    name: 'the currency changes after the first sale',
+    file: 'src/services/checkout/shared/find-currency-problem.ts',
+    find: 'if (hasSales) return',
+    replace: 'if (hasSales && hasOpen) return',
+    int: ['src/services/checkout/shared/currency'],
+  },
+  {
+    name: 'the currency changes while a purchase starts',
+    file: 'src/services/checkout/orders/get-or-create-checkout.ts',
+    find: '  await holdCurrency(req)\n',
+    replace: '',
+    int: ['src/services/checkout/shared/currency'],
   },
   {
     name: 'a retried refund becomes a second refund at PayPal',
@@ -73,7 +93,7 @@ export const paymentDefects = [
   {
     name: 'a refund exceeds what is left of the payment',
     file: 'src/services/refunds/create-refund.ts',
-    find: 'if (amountCents <= remainingCents) return amountCents',
+    find: 'if (amountCents <= remaining.cents) return amountCents',
     replace: 'if (amountCents > 0) return amountCents',
     int: ['src/services/refunds/sync-refund'],
   },

@@ -4,7 +4,16 @@ import { approvePageCss } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
 import { testCards } from './cards.mjs'
 
+/** @import { Amount } from './money.mjs' */
 /** @import { Order } from './orders.mjs' */
+
+/** @param {Amount} amount */
+const formatAmount = ({ currency_code: currency, value }) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: value.split('.')[1]?.length ?? 0,
+  }).format(Number(value))
 
 /**
  * Renders a page whose CSP allows only its own style and script.
@@ -82,8 +91,8 @@ export function renderApprovePage({ order, origin, method }) {
   return renderPage({
     title: 'Pay',
     main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the store')}</h1>
-<p class="amount">$${escapeHtml(amount.value)} <span>${escapeHtml(amount.currency_code)}</span></p>
-${amount.breakdown?.discount ? `<p class="lead">Discount: $${escapeHtml(amount.breakdown.discount.value)}</p>` : ''}
+<p class="amount">${escapeHtml(formatAmount(amount))} <span>${escapeHtml(amount.currency_code)}</span></p>
+${amount.breakdown?.discount ? `<p class="lead">Discount: ${escapeHtml(formatAmount(amount.breakdown.discount))}</p>` : ''}
 ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="/checkoutnow?token=${order.id}">
 <input type="hidden" name="origin" value="${escapeHtml(origin)}">

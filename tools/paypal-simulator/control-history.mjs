@@ -17,6 +17,7 @@ const historySchema = z.object({
     z.object({
       ...transactionShape,
       orderId: transactionShape.id,
+      currency: z.string().default('USD'),
       customId: z.string(),
       refunds: z.array(z.object(transactionShape)),
     }),
@@ -38,7 +39,7 @@ export function addHistory({ context, body }) {
       updateTime: toPayPalTime(pastRefunds.at(-1)?.at ?? at),
     }
     const refundedCents = pastRefunds.reduce((sum, refund) => sum + refund.cents, 0)
-    const amount = toAmount(payment.cents)
+    const amount = toAmount(payment.cents, payment.currency)
     orders[orderId] = {
       id: orderId,
       status: 'COMPLETED',
@@ -66,7 +67,7 @@ export function addHistory({ context, body }) {
         captureId: id,
         status: 'COMPLETED',
         code: 'T1107',
-        amount: toAmount(refund.cents),
+        amount: toAmount(refund.cents, payment.currency),
         custom_id: customId,
         totalRefundedCents,
         createTime: toPayPalTime(refund.at),

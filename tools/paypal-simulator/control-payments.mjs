@@ -4,7 +4,7 @@ import { endReview } from './captures.mjs'
 import { findCapture, ok } from './context.mjs'
 import { changeDispute, disputeView, findDispute, openDispute } from './disputes.mjs'
 import { parseInput } from './input.mjs'
-import { toAmount, toCents } from './money.mjs'
+import { toAmount } from './money.mjs'
 import {
   setRefundStatus,
   findRefund,
@@ -77,8 +77,8 @@ function endPending({ context, body }, captureStatus, refundStatus) {
 export function refundPayment({ context, body }) {
   const { captureId, amountCents, pending } = parseInput(refundSchema, body)
   const capture = findCapture(context, captureId)
-  const amount = toAmount(amountCents ?? refundableCents(capture))
-  assertRefundable(context, capture, toCents(amount))
+  const amount = toAmount(amountCents ?? refundableCents(capture), capture.amount.currency_code)
+  assertRefundable(context, capture, amount)
   const status = pending ? 'PENDING' : 'COMPLETED'
   return ok(refundView(context, createRefund(context, capture, { amount, status })))
 }
@@ -96,7 +96,10 @@ export function reversePayment({ context, body }) {
     throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'There is not so much left.')
   }
   const code = chargeback ? 'T1201' : 'T1106'
-  const refund = createRefund(context, capture, { amount: toAmount(cents), code })
+  const refund = createRefund(context, capture, {
+    amount: toAmount(cents, capture.amount.currency_code),
+    code,
+  })
   return ok(refundView(context, refund))
 }
 
@@ -113,7 +116,7 @@ export function openOrChangeDispute({ context, body }) {
     if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
       throw unprocessable('NOTHING_TO_DISPUTE', `The capture is ${capture.status}.`)
     }
-    const amount = toAmount(amountCents ?? refundableCents(capture))
+    const amount = toAmount(amountCents ?? refundableCents(capture), capture.amount.currency_code)
     const newDispute = openDispute(context, capture, { reason, amount })
     // PayPal sometimes reports a disputed capture as refunded although no money moved.
     if (looksRefunded) capture.status = 'PARTIALLY_REFUNDED'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
 import { parseInput } from './input.mjs'
-import { toCents } from './money.mjs'
+import { currencies, hasDecimals, toCents } from './money.mjs'
 
 /** @import { Amount } from './money.mjs' */
 
@@ -53,12 +53,15 @@ const orderSchema = z.object({
     .optional(),
 })
 
-/** Throws ApiProblem unless the amount is in US dollars and positive. @param {Amount} amount */
-function assertPositiveDollars({ currency_code: currency, value }) {
-  if (currency !== 'USD') {
-    throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')
+/** Throws ApiProblem unless PayPal could charge the amount. @param {Amount} amount */
+function assertChargeable({ currency_code: currency, value }) {
+  if (!currencies.split(' ').includes(currency)) {
+    throw unprocessable('CURRENCY_NOT_SUPPORTED', 'PayPal does not accept this currency.')
   }
-  if (!/\.\d{2}$/.test(value)) {
+  if (!hasDecimals(currency) && value.includes('.')) {
+    throw unprocessable('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.')
+  }
+  if (hasDecimals(currency) && !/\.\d{2}$/.test(value)) {
     throw unprocessable(
       'DECIMAL_PRECISION',
       'The value of the field should have two decimal places.',
@@ -72,7 +75,7 @@ function assertPositiveDollars({ currency_code: currency, value }) {
 /** @param {unknown} value @param {string} path */
 export function parseAmount(value, path) {
   const amount = parseInput(amountSchema, value, path)
-  assertPositiveDollars(amount)
+  assertChargeable(amount)
   return amount
 }
 
@@ -85,7 +88,10 @@ export function parseOrderInput(body) {
   const [unit] = input.purchase_units
   const { breakdown, ...total } = unit.amount
   const { item_total: itemTotal, discount } = breakdown ?? {}
-  for (const amount of [total, itemTotal, discount]) if (amount) assertPositiveDollars(amount)
+  for (const amount of [total, itemTotal, discount]) if (amount) assertChargeable(amount)
+  if ([itemTotal, discount].some((part) => part && part.currency_code !== total.currency_code)) {
+    throw unprocessable('CURRENCY_MISMATCH', 'All amounts must have the same currency.')
+  }
   if (itemTotal && toCents(itemTotal) - (discount ? toCents(discount) : 0) !== toCents(total)) {
     throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
   }

@@ -145,9 +145,14 @@ describe('creating an order', () => {
       'DECIMAL_PRECISION',
     ],
     [
-      { purchase_units: [{ amount: { currency_code: 'EUR', value: '99.00' } }] },
+      { purchase_units: [{ amount: { currency_code: 'INR', value: '99.00' } }] },
       422,
       'CURRENCY_NOT_SUPPORTED',
+    ],
+    [
+      { purchase_units: [{ amount: { currency_code: 'JPY', value: '99.00' } }] },
+      422,
+      'DECIMALS_NOT_SUPPORTED',
     ],
     [
       { payment_source: { paypal: { experience_context: { user_action: 'PAY_LATER' } } } },

@@ -23,8 +23,12 @@ async function aCapture(buyer = 'ok') {
   return { orderId: order.id, captureId: captures[0]?.id ?? '' }
 }
 
-const refund = (captureId: string, requestId: string, amountCents?: number) =>
-  refundCapture(simulator.settings, { captureId, requestId, amountCents })
+const refund = (captureId: string, requestId: string, cents?: number) =>
+  refundCapture(simulator.settings, {
+    captureId,
+    requestId,
+    ...(cents !== undefined && { amount: { cents, currency: 'USD' } }),
+  })
 
 const readCapture = (captureId: string) =>
   callPayPal(simulator.settings, (client) =>

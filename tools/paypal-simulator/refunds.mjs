@@ -40,8 +40,10 @@ export function refundCapture({ context, params, body, headers, faultKind }) {
   const input = Object.fromEntries(Object.entries(body))
   const remainingCents = refundableCents(capture)
   const amount =
-    input.amount === undefined ? toAmount(remainingCents) : parseAmount(input.amount, '/amount')
-  assertRefundable(context, capture, toCents(amount))
+    input.amount === undefined
+      ? toAmount(remainingCents, capture.amount.currency_code)
+      : parseAmount(input.amount, '/amount')
+  assertRefundable(context, capture, amount)
   /** @param {string} key */
   const pickString = (key) => (typeof input[key] === 'string' ? { [key]: input[key] } : {})
   const refund = createRefund(context, capture, {
@@ -61,9 +63,9 @@ export function refundCapture({ context, params, body, headers, faultKind }) {
  * Throws ApiProblem if this amount can't be refunded.
  * @param {Context} context
  * @param {Capture} capture
- * @param {number} cents
+ * @param {Amount} amount
  */
-export function assertRefundable(context, capture, cents) {
+export function assertRefundable(context, capture, amount) {
   const remainingCents = refundableCents(capture)
   if (capture.status === 'PENDING') {
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
@@ -77,7 +79,10 @@ export function assertRefundable(context, capture, cents) {
   if (remainingCents === 0) {
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   }
-  if (cents > remainingCents) {
+  if (amount.currency_code !== capture.amount.currency_code) {
+    throw unprocessable('CURRENCY_MISMATCH', 'The refund must have the currency of the capture.')
+  }
+  if (toCents(amount) > remainingCents) {
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',

@@ -105,7 +105,12 @@ let purchaseCount = 0
 
 /** Returns the input for a new purchase of the $99 course. */
 export function newPurchase(
-  changes: { invoiceId?: string; amountCents?: number; brandName?: string } = {},
+  changes: {
+    invoiceId?: string
+    amountCents?: number
+    currency?: string
+    brandName?: string
+  } = {},
 ) {
   purchaseCount += 1
   return {
@@ -113,6 +118,7 @@ export function newPurchase(
     customId: `checkout-${purchaseCount}`,
     invoiceId: `H2H-${purchaseCount}`,
     amountCents: 9900,
+    currency: 'USD',
     description: 'Conflict Cure',
     brandName: 'Heart2Heart',
     returnUrl: 'http://localhost:3000/signup?paypal=return',

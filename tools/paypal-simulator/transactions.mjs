@@ -1,9 +1,10 @@
 import { isoNow, ok } from './context.mjs'
-import { calculateFee, toCents, toAmount } from './money.mjs'
+import { calculateFee } from './money.mjs'
 import { invalidParameter, readPositiveInteger, readTime } from './query.mjs'
 
 /** @import { Capture } from './captures.mjs' */
 /** @import { Call } from './context.mjs' */
+/** @import { Amount } from './money.mjs' */
 /** @import { Refund } from './refunds.mjs' */
 
 const MAX_RANGE_MS = 31 * 24 * 60 * 60 * 1000
@@ -16,9 +17,8 @@ const statusCodes = { PENDING: 'P', DECLINED: 'D', FAILED: 'D', REFUNDED: 'V' }
 /** Converts a time to the format of PayPal's reports. @param {string} time */
 const toReportTime = (time) => time.replace('Z', '+0000')
 
-/** Converts cents to an amount. @param {number} cents negative for outgoing money */
-const toSignedAmount = (cents) =>
-  cents < 0 ? { ...toAmount(-cents), value: `-${toAmount(-cents).value}` } : toAmount(cents)
+/** Turns an amount into outgoing money. @param {Amount} amount */
+const negate = ({ value, ...amount }) => ({ ...amount, value: `-${value}` })
 
 /**
  * Searches transactions by time. Finds new ones right away, unlike PayPal, whose search lags by
@@ -51,7 +51,6 @@ export function searchTransactions({ context, query }) {
 /** @param {Capture | Refund} transaction */
 function toTransactionInfo(transaction) {
   const isRefund = 'captureId' in transaction
-  const cents = toCents(transaction.amount)
   return {
     transaction_id: transaction.id,
     paypal_reference_id: isRefund ? transaction.captureId : transaction.orderId,
@@ -59,11 +58,11 @@ function toTransactionInfo(transaction) {
     transaction_event_code: isRefund ? transaction.code : 'T0006',
     transaction_initiation_date: toReportTime(transaction.createTime),
     transaction_updated_date: toReportTime(transaction.updateTime),
-    transaction_amount: toSignedAmount(isRefund ? -cents : cents),
+    transaction_amount: isRefund ? negate(transaction.amount) : transaction.amount,
     fee_amount:
       isRefund || transaction.status === 'PENDING'
         ? undefined
-        : toSignedAmount(-calculateFee(cents)),
+        : negate(calculateFee(transaction.amount)),
     transaction_status: statusCodes[transaction.status] ?? 'S',
     invoice_id: transaction.invoice_id,
     custom_field: transaction.custom_id,

@@ -78,7 +78,8 @@ export function orderView(context, order) {
 
 /** @param {Context} context @param {Capture} capture */
 export function captureView({ baseUrl }, capture) {
-  const grossCents = toCents(capture.amount)
+  const { currency_code: currency } = capture.amount
+  const fee = calculateFee(capture.amount)
   const selfUrl = `${baseUrl}/v2/payments/captures/${capture.id}`
   return {
     id: capture.id,
@@ -95,8 +96,8 @@ export function captureView({ baseUrl }, capture) {
         ? undefined
         : {
             gross_amount: capture.amount,
-            paypal_fee: toAmount(calculateFee(grossCents)),
-            net_amount: toAmount(grossCents - calculateFee(grossCents)),
+            paypal_fee: fee,
+            net_amount: toAmount(toCents(capture.amount) - toCents(fee), currency),
           },
     invoice_id: capture.invoice_id,
     custom_id: capture.custom_id,
@@ -135,9 +136,9 @@ export function refundView({ baseUrl }, refund) {
     // PayPal doesn't refund its fee.
     seller_payable_breakdown: {
       gross_amount: amount,
-      paypal_fee: toAmount(0),
+      paypal_fee: toAmount(0, amount.currency_code),
       net_amount: amount,
-      total_refunded_amount: toAmount(refund.totalRefundedCents),
+      total_refunded_amount: toAmount(refund.totalRefundedCents, amount.currency_code),
     },
     links: [
       { href: `${baseUrl}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },

@@ -1,3 +1,4 @@
+import type { Currency } from '@/domain/checkout/currencies'
 import { formatAmount, formatNet, formatPrice } from '@/domain/checkout/money'
 import { describeChange } from '@/domain/analytics/describe-change'
 import {
@@ -16,7 +17,7 @@ import { PanelLink } from '@/admin/shared/links'
 import { type AnalyticsProps, analyticsUrl } from './analytics-url'
 import { ColumnChart } from './charts'
 
-const CENTS_PER_DOLLAR = 100
+const CENTS_PER_UNIT = 100
 const unitLabels = { day: 'By day', week: 'By week', month: 'By month' }
 const columnNames = { day: 'Day', week: 'Week of', month: 'Month' }
 
@@ -27,10 +28,11 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
   const zone = req.user?.timezone ?? 'utc'
   const periods = periodsUntil(new Date(), filter.unit, zone)
   const monthPeriods = periodsUntil(new Date(), 'month', zone)
-  const [{ now: currentSales, before: previousSales, isTest }, months] = await Promise.all([
+  const [report, months] = await Promise.all([
     readSales(req, periods),
     readSales(req, monthPeriods),
   ])
+  const { now: currentSales, before: previousSales, currency, isTest } = report
   return (
     <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
@@ -56,10 +58,16 @@ export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
           periods={periods}
           currentSales={currentSales}
           previousSales={previousSales}
+          currency={currency}
           zone={zone}
         />
       )}
-      <MonthSales periods={monthPeriods} currentSales={months.now} zone={zone} />
+      <MonthSales
+        periods={monthPeriods}
+        currentSales={months.now}
+        currency={currency}
+        zone={zone}
+      />
     </section>
   )
 }
@@ -70,25 +78,31 @@ type PeriodSalesProps = {
   periods: Periods
   currentSales: Sales[]
   previousSales: Sales[]
+  currency: Currency
   zone: TimeZone
 }
 
-function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSalesProps) {
+function PeriodSales(props: PeriodSalesProps) {
+  const { periods, currentSales, previousSales, currency, zone } = props
   const { unit, label, starts } = periods
   const periodNames = starts
     .slice(currentSales.length)
     .map((start) => periodName(start, unit, zone))
   const [sum, previousSum] = [sumSales(currentSales), sumSales(previousSales)]
+  const [paid, refunded] = [sum.paidCents, sum.returnedCents].map((cents) =>
+    formatAmount({ cents, currency }),
+  )
+  const formatNetOf = (sales: Sales) => formatNet({ cents: getNetCents(sales), currency })
   const comparison = describeChange(getNetCents(sum), getNetCents(previousSum), label)
   return (
     <>
       <Stats
         items={[
           ['Sales', sum.sales],
-          ['Paid', formatAmount(sum.paidCents)],
-          ['Refunded', formatAmount(sum.returnedCents)],
-          ['Net', formatNet(getNetCents(sum))],
-          ['Net, previous period', formatNet(getNetCents(previousSum))],
+          ['Paid', paid],
+          ['Refunded', refunded],
+          ['Net', formatNetOf(sum)],
+          ['Net, previous period', formatNetOf(previousSum)],
         ]}
       />
       <p>Net is {comparison}.</p>
@@ -96,7 +110,7 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
         <ColumnChart
           id="h2h-sales-chart"
           title={`Paid and refunded by ${unit}`}
-          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net is ${comparison}.`}
+          description={`${paid} paid and ${refunded} refunded in the last ${label}; net is ${comparison}.`}
           names={periodNames}
           series={[
             { name: 'Paid', style: 'full', values: currentSales.map(({ paidCents }) => paidCents) },
@@ -111,8 +125,10 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
               values: currentSales.map(({ returnedCents }) => -returnedCents),
             },
           ]}
-          formatTick={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
-          minTickStep={CENTS_PER_DOLLAR}
+          formatTick={(cents) =>
+            `${cents < 0 ? '−' : ''}${formatPrice({ cents: Math.abs(cents), currency })}`
+          }
+          minTickStep={CENTS_PER_UNIT}
         />
         <ChartTable
           title={`Sales by ${unit} (table)`}
@@ -131,11 +147,11 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
               name: periodNames[index],
               cells: [
                 sales.sales,
-                formatAmount(sales.paidCents),
+                formatAmount({ cents: sales.paidCents, currency }),
                 sales.refunds,
-                formatAmount(sales.returnedCents),
-                formatNet(getNetCents(sales)),
-                formatNet(getNetCents(previousSales[index] ?? sales)),
+                formatAmount({ cents: sales.returnedCents, currency }),
+                formatNetOf(sales),
+                formatNetOf(previousSales[index] ?? sales),
               ],
             }))
             .reverse()}
@@ -145,10 +161,11 @@ function PeriodSales({ periods, currentSales, previousSales, zone }: PeriodSales
   )
 }
 
-type MonthSalesProps = { periods: Periods; currentSales: Sales[]; zone: TimeZone }
+type MonthSalesProps = Omit<PeriodSalesProps, 'previousSales'>
 
 /** Lists the sales of recent months, with links to their statements. */
-function MonthSales({ periods, currentSales, zone }: MonthSalesProps) {
+function MonthSales({ periods, currentSales, currency, zone }: MonthSalesProps) {
+  const format = (cents: number) => formatAmount({ cents, currency })
   const starts = periods.starts.slice(-currentSales.length)
   const months = currentSales
     .flatMap((sales, index) => {
@@ -168,9 +185,9 @@ function MonthSales({ periods, currentSales, zone }: MonthSalesProps) {
           {months.map(({ year, month, name, paidCents, returnedCents }) => (
             <li key={`${year}-${month}`}>
               <a className="h2h-link" href={routes.monthlyStatement(year, month)}>
-                {name}: {formatAmount(paidCents)}
+                {name}: {format(paidCents)}
               </a>
-              {returnedCents > 0 && ` (${formatAmount(returnedCents)} refunded)`}
+              {returnedCents > 0 && ` (${format(returnedCents)} refunded)`}
             </li>
           ))}
         </ul>

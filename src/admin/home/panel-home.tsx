@@ -111,7 +111,7 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
 
 /** Shows totals for the last 30 days. */
 async function RecentTotals({ req }: { req: PayloadRequest }) {
-  const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
+  const { payments, paidCents, returnedCents, currency, isTest, students, lessons, reviews } =
     await readMonthlyTotals(req)
   return (
     <section aria-labelledby="h2h-stats" className="h2h-part">
@@ -119,9 +119,9 @@ async function RecentTotals({ req }: { req: PayloadRequest }) {
       <Stats
         items={[
           [isTest ? 'Test payments' : 'Payments', payments],
-          ['Paid', formatAmount(paidCents)],
-          ['Refunded', formatAmount(returnedCents)],
-          ['Net', formatNet(paidCents - returnedCents)],
+          ['Paid', formatAmount({ cents: paidCents, currency })],
+          ['Refunded', formatAmount({ cents: returnedCents, currency })],
+          ['Net', formatNet({ cents: paidCents - returnedCents, currency })],
           ['New students', students],
           ['Lessons completed', lessons],
           ['Reviews', reviews],

@@ -1,7 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { currencyPrefix } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
+import { AppError } from '@/domain/messages/app-error'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { instructorAction } from '@/server/requests/action'
 import { createCourse } from '@/services/catalog/create-draft'
 import { publishCourse } from '@/services/catalog/publish-contents'
@@ -12,12 +15,10 @@ export const createCourseAction = instructorAction(
     title: z.string().trim().min(1, 'Please give the course a name.').max(120),
     subtitle: z.string().trim().max(160),
     description: z.string().trim().max(2000),
-    price: z.string().transform((text, context) => {
-      const price = text.trim() === '' ? NaN : Number(text.trim().replace(/^\$/, ''))
-      const problem = validatePrice(price)
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-      return price
-    }),
+    price: z
+      .string()
+      .transform((text) => text.trim().replace(currencyPrefix, ''))
+      .transform((text) => (text === '' ? NaN : Number(text))),
     modules: z
       .string()
       .max(10_000)
@@ -30,7 +31,12 @@ export const createCourseAction = instructorAction(
           .max(30, 'Please start with at most 30 modules. You can add more later.'),
       ),
   }),
-  async ({ input, req }) => createCourse(req, input),
+  async ({ input, req }) => {
+    const { currency } = await getPaymentSettings()
+    const problem = validatePrice(input.price, currency)
+    if (problem !== null) throw new AppError('bad_request', { message: problem })
+    return createCourse(req, input)
+  },
 )
 
 /** Publishes a course and its never-published modules and lessons. Returns a message. */

@@ -1,10 +1,12 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
+import { type Currency, currencyName } from '@/domain/checkout/currencies'
+import { describePrice } from '@/domain/checkout/price'
 import { createCourseAction } from './new-course-actions'
 
 /** Renders the first step of the new-course guide, which asks what only the instructor knows. */
-export function NewCourseForm() {
+export function NewCourseForm({ currency }: { currency: Currency }) {
   return (
     <AdminForm
       submitLabel="Continue to lessons"
@@ -25,8 +27,8 @@ export function NewCourseForm() {
         {(control) => <textarea {...control} name="description" rows={4} maxLength={2000} />}
       </AdminField>
       <AdminField
-        label="What’s the price, in US dollars?"
-        hint="A one-time price, such as 99 or 90.50. Enter 0 to make the course free."
+        label={`What’s the price, in ${currencyName(currency)}?`}
+        hint={describePrice(currency)}
       >
         {(control) => <input {...control} name="price" inputMode="decimal" required />}
       </AdminField>

@@ -10,6 +10,7 @@ import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { PanelLink } from '@/admin/shared/links'
 import { createPanelPage } from '@/admin/shared/panel-page'
 import { publishCourseAction } from './new-course-actions'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { NewCourseForm } from './new-course-form.client'
 
 /** Guides the instructor through creating a course. Each step is saved. */
@@ -26,7 +27,7 @@ export const NewCourseView = createPanelPage(async ({ req, searchParams }) => {
             Step 1 of 3. Describe the course, and the site creates its URL. No one sees it until you
             publish it.
           </p>
-          <NewCourseForm />
+          <NewCourseForm currency={(await getPaymentSettings()).currency} />
         </>
       )}
     </>

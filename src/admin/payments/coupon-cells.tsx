@@ -1,7 +1,8 @@
 import { createLocalReq, type DefaultServerCellComponentProps, type Payload } from 'payload'
 import { cache } from 'react'
-import { discountLabel, usesLabel } from '@/domain/checkout/coupon-labels'
-import { centsFromDecimal } from '@/domain/checkout/money'
+import { usesLabel } from '@/domain/checkout/coupon-labels'
+import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 
 type CellProps = Omit<DefaultServerCellComponentProps, 'rowData'> & {
@@ -9,12 +10,13 @@ type CellProps = Omit<DefaultServerCellComponentProps, 'rowData'> & {
 }
 
 /** Renders the discount of a coupon in a list. */
-export function CouponDiscountCell({ rowData }: CellProps) {
+export async function CouponDiscountCell({ rowData }: CellProps) {
   // Payload also renders the cell in the coupon's form, where it passes no row.
   if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
-  if (kind === 'percent') return <>{discountLabel({ kind, percent: Number(percent) })}</>
-  return <>{discountLabel({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
+  if (kind === 'percent') return <>{Number(percent)}%</>
+  const { currency } = await getPaymentSettings()
+  return <>{formatPrice({ cents: centsFromDecimal(Number(amount)), currency })}</>
 }
 
 // Reads the uses of all coupons in one SQL statement, once per rendered list.

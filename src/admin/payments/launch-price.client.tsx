@@ -2,6 +2,7 @@
 
 import { useFormFields } from '@payloadcms/ui'
 import { useSyncExternalStore } from 'react'
+import type { Currency } from '@/domain/checkout/currencies'
 import { launchStage, type LaunchStage } from '@/domain/checkout/launch-price'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
@@ -12,19 +13,16 @@ const subscribeEveryMinute = (onTick: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Returns the launch price in the form, and its stage according to this device's clock. */
-function useLaunchPrice() {
+/** Returns the launch price's stage according to this device's clock. */
+function useLaunchStage() {
   const price = useFormFields(([fields]) => fields.launchPrice?.value)
   const from = useFormFields(([fields]) => fields.launchFrom?.value)
   const until = useFormFields(([fields]) => fields.launchUntil?.value)
-  const stage = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribeEveryMinute,
     (): LaunchStage => launchStage({ price, from, until }, Date.now()),
     (): LaunchStage => 'none',
   )
-  // While the user is typing, the price may not be a valid amount yet.
-  const isAmount = typeof price === 'number' && !validatePrice(price)
-  return { stage, amountText: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
 }
 
 const stageLabels: Record<LaunchStage, (amount: string) => string> = {
@@ -35,15 +33,21 @@ const stageLabels: Record<LaunchStage, (amount: string) => string> = {
   over: (amount) => `${amount}, ended`,
 }
 
-/** Labels the collapsible group with the launch price's current state. */
-export function LaunchPriceLabel() {
-  const { stage, amountText } = useLaunchPrice()
+/** Describes the launch price in the form and its current stage. */
+export function LaunchPriceText({ currency }: { currency: Currency }) {
+  const price = useFormFields(([fields]) => fields.launchPrice?.value)
+  const stage = useLaunchStage()
+  // While the user is typing, the price may not be a valid amount yet.
+  const isAmount = typeof price === 'number' && !validatePrice(price, currency)
+  const amountText = isAmount
+    ? formatPrice({ cents: centsFromDecimal(price), currency })
+    : 'not valid yet'
   return <span>Launch price: {stageLabels[stage](amountText)}</span>
 }
 
 /** Warns that the chosen end date has passed. */
 export function LaunchPriceEndedNotice() {
-  const { stage } = useLaunchPrice()
+  const stage = useLaunchStage()
   return (
     <p className="h2h-problem" role="status">
       {stage === 'over' &&

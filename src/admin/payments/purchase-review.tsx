@@ -1,6 +1,6 @@
 import type { PayloadRequest, UIFieldServerComponent } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import type { Checkout } from '@/payload-types'
 import type {
   PurchaseAtPayPal,
@@ -65,7 +65,7 @@ async function fetchPurchaseOrMessage(
 /** Returns the decisions available to the instructor, with their consequences. */
 function getDecisions(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
   const amount = capture
-    ? `${formatAmount(capture.amountCents)} ${capture.currency}`
+    ? formatAmountWithCode({ cents: capture.amountCents, currency: capture.currency })
     : 'the full amount'
   const labels: Record<ReviewChoice, { label: string; explanation: string }> = {
     accept: {

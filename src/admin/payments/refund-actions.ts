@@ -42,8 +42,8 @@ export const declineRefundRequestAction = instructorAction(
 )
 
 /** Returns the message for a refund's state. */
-function toRefundMessage({ state, stateReason, amountCents }: Refund): string {
-  const amount = formatAmount(amountCents)
+function toRefundMessage({ state, stateReason, amountCents, currency }: Refund): string {
+  const amount = formatAmount({ cents: amountCents, currency })
   switch (state) {
     case 'completed':
       return refundMessages.refunded(amount)

@@ -14,7 +14,7 @@ type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: Re
 
 /** Refunds the payment in one click, or declines the request with a reply. */
 export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisionFormProps) {
-  const { remainingCents, fullRefundEffect, obstacle } = preview
+  const { remainingCents, currency, fullRefundEffect, obstacle } = preview
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
   const { attempt, message, isPending } = useAdminAction()
@@ -35,8 +35,8 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
       {isOpen && obstacle === null && (
         <div className="h2h-part h2h-notice">
           <p>
-            <strong>{formatAmount(remainingCents)}</strong> will be refunded to the student.{' '}
-            {fullRefundEffect} The student gets an email. You can’t undo this.
+            <strong>{formatAmount({ cents: remainingCents, currency })}</strong> will be refunded to
+            the student. {fullRefundEffect} The student gets an email. You can’t undo this.
           </p>
           <AdminButton
             isPrimary

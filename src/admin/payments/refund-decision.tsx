@@ -14,12 +14,13 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   const refundDetails = await readRefundDetails(req, paymentId)
   if (!refundDetails) return null
   const { preview, payment } = refundDetails
+  const { remainingCents, currency } = preview
   return (
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Your decision</h2>
       <p>
-        Paid: {formatAmount(payment.amountCents)}. Left to refund:{' '}
-        <strong>{formatAmount(preview.remainingCents)}</strong>.{' '}
+        Paid: {formatAmount({ cents: payment.amountCents, currency })}. Left to refund:{' '}
+        <strong>{formatAmount({ cents: remainingCents, currency })}</strong>.{' '}
         <a href={routes.paymentInAdmin(paymentId)}>View payment</a>
       </p>
       <RefundDecisionForm

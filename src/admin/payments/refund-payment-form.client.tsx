@@ -2,9 +2,9 @@
 
 import { TextareaInput, TextInput } from '@payloadcms/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, type Money } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { parseDollarInput, refundReasonSchema } from '@/domain/refunds/refund-schema'
+import { parseAmountInput, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
@@ -14,7 +14,8 @@ type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
 /** Asks for amount and reason, explains the effect on access, and refunds after confirmation. */
 export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps) {
-  const { remainingCents, fullRefundEffect, partialRefundEffect, obstacle } = preview
+  const { remainingCents, currency, fullRefundEffect, partialRefundEffect, obstacle } = preview
+  const format = (cents: number) => formatAmount({ cents, currency })
   // Makes field IDs unique, because a page may show several payments.
   const id = useId()
   const [isPartial, setIsPartial] = useState(false)
@@ -32,8 +33,8 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
 
   function continueToConfirm() {
     clearStatus()
-    const cents = isPartial ? parseDollarInput(amount) : remainingCents
-    const foundProblem = findProblem(cents, reason, remainingCents)
+    const cents = isPartial ? parseAmountInput(amount, currency) : remainingCents
+    const foundProblem = findProblem(cents, reason, { cents: remainingCents, currency })
     setProblem(foundProblem)
     if (foundProblem === '') setCentsToConfirm(cents)
   }
@@ -72,7 +73,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
                 checked={!isPartial}
                 onChange={() => setIsPartial(false)}
               />{' '}
-              Full refund: {formatAmount(remainingCents)}
+              Full refund: {format(remainingCents)}
             </label>
             <label>
               <input
@@ -87,7 +88,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           {isPartial && (
             <TextInput
               path={`${id}-amount`}
-              label="Amount (USD)"
+              label={`Amount (${currency})`}
               value={amount}
               onChange={({ target }: { target: { value: string } }) => setAmount(target.value)}
               onKeyDown={(event) => {
@@ -122,13 +123,13 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           className="h2h-part h2h-notice"
         >
           <p>
-            <strong>{formatAmount(centsToConfirm)}</strong> will be refunded to the buyer.{' '}
+            <strong>{format(centsToConfirm)}</strong> will be refunded to the buyer.{' '}
             {centsToConfirm === remainingCents ? fullRefundEffect : partialRefundEffect} The buyer
             gets an email. You can’t undo this.
           </p>
           <p className="h2h-row">
             <AdminButton isPrimary isDisabled={isPending} onPress={() => refund(centsToConfirm)}>
-              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(centsToConfirm)}`}
+              {isPending ? 'Asking PayPal…' : `Refund ${format(centsToConfirm)}`}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={() => setCentsToConfirm(null)}>
               Edit
@@ -141,8 +142,8 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   )
 }
 
-function findProblem(cents: number | null, reason: string, remainingCents: number): string {
+function findProblem(cents: number | null, reason: string, remaining: Money): string {
   if (cents === null) return refundMessages.noAmount
-  if (cents > remainingCents) return refundMessages.amountTooHigh(formatAmount(remainingCents))
+  if (cents > remaining.cents) return refundMessages.amountTooHigh(formatAmount(remaining))
   return refundReasonSchema.safeParse(reason).success ? '' : refundMessages.reasonTooLong
 }

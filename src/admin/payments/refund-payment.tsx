@@ -43,6 +43,7 @@ type PaymentRefundsProps = {
 /** Renders the contents of `RefundPayment` without a heading, for any page that shows a payment. */
 export function PaymentRefunds({ refundDetails, zone }: PaymentRefundsProps) {
   const { payment, refunds, request, preview } = refundDetails
+  const { remainingCents, currency } = preview
   return (
     <>
       {payment.disputeState === 'open' && (
@@ -65,8 +66,8 @@ export function PaymentRefunds({ refundDetails, zone }: PaymentRefundsProps) {
         </ul>
       )}
       <p>
-        Left to refund: <strong>{formatAmount(preview.remainingCents)}</strong> of{' '}
-        {formatAmount(payment.amountCents)}
+        Left to refund: <strong>{formatAmount({ cents: remainingCents, currency })}</strong> of{' '}
+        {formatAmount({ cents: payment.amountCents, currency })}
       </p>
       <RefundPaymentForm paymentId={payment.id} preview={preview} />
     </>
@@ -74,11 +75,11 @@ export function PaymentRefunds({ refundDetails, zone }: PaymentRefundsProps) {
 }
 
 function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
-  const { amountCents, kind, state, source, createdAt, reason, stateReason } = refund
+  const { amountCents, currency, kind, state, source, createdAt, reason, stateReason } = refund
   const stateLabel = kind === 'reversal' ? 'reversed by PayPal' : stateLabels[state]
   return (
     <li>
-      <strong>{formatAmount(amountCents)}</strong> {stateLabel},{' '}
+      <strong>{formatAmount({ cents: amountCents, currency })}</strong> {stateLabel},{' '}
       {formatDateTime(new Date(createdAt), zone)}
       {kind === 'refund' && `, ${sourceLabels[source]}`}
       {stateReason && `. ${stateReason}`}

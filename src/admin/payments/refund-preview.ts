@@ -12,6 +12,7 @@ import { relationId } from '@/services/database/relation-id'
 /** The facts that the instructor sees before a refund. */
 export type RefundPreview = {
   remainingCents: number
+  currency: string
   /** The effects of a full and of a partial refund on the student's access. */
   fullRefundEffect: string
   partialRefundEffect: string
@@ -80,6 +81,7 @@ function toRefundPreview(
   const hasNoAccess = access === 'noUser' || access === 'closed'
   return {
     remainingCents,
+    currency: payment.currency,
     fullRefundEffect: fullRefundEffects[access],
     partialRefundEffect: hasNoAccess
       ? 'This is a partial refund. No access changes.'

@@ -1,5 +1,10 @@
-import { formatNet } from '@/domain/checkout/money'
-import { type NamedSums, type StatementSums, parseStatementYear } from '@/domain/checkout/statement'
+import type { Currency } from '@/domain/checkout/currencies'
+import {
+  formatSums,
+  type NamedSums,
+  parseStatementYear,
+  sumColumns,
+} from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
 import { getTimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
@@ -45,7 +50,7 @@ export const StatementView = createPanelPage(async ({ req, zone, searchParams })
 })
 
 function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof readStatement>> }) {
-  const { year, months, countries, methods, total, isTest } = statement
+  const { year, months, countries, methods, total, currency, isTest } = statement
   return (
     <>
       <p className="h2h-row">
@@ -72,42 +77,50 @@ function YearStatement({ statement }: { statement: Awaited<ReturnType<typeof rea
               // The analytics page links to this row.
               id: `month-${month + 1}`,
               name: monthFormatter.format(Date.UTC(year, month, 1)),
-              cells: formatCells(sums),
+              cells: formatSums(sums, currency),
             }))}
-            totalCells={formatCells(total)}
+            totalCells={formatSums(total, currency)}
           />
-          <NamedSumsTable title="By country" column="Country" rows={countries} />
-          <NamedSumsTable title="By payment method" column="Method" rows={methods} />
+          <NamedSumsTable
+            title="By country"
+            column="Country"
+            rows={countries}
+            currency={currency}
+          />
+          <NamedSumsTable
+            title="By payment method"
+            column="Method"
+            rows={methods}
+            currency={currency}
+          />
         </>
       )}
     </>
   )
 }
 
-const sumColumns = ['Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']
+type NamedSumsTableProps = {
+  title: string
+  column: string
+  rows: readonly NamedSums[]
+  currency: Currency
+}
 
-type NamedSumsTableProps = { title: string; column: string; rows: readonly NamedSums[] }
-
-function NamedSumsTable({ title, column, rows }: NamedSumsTableProps) {
+function NamedSumsTable({ title, column, rows, currency }: NamedSumsTableProps) {
   return (
     <>
       <h2>{title}</h2>
       <DataTable
         title={title}
         columns={[column, ...sumColumns]}
-        rows={rows.map(({ name, sums }) => ({ key: name, name, cells: formatCells(sums) }))}
+        rows={rows.map(({ name, sums }) => ({
+          key: name,
+          name,
+          cells: formatSums(sums, currency),
+        }))}
       />
     </>
   )
 }
-
-const formatCells = (sums: StatementSums) => [
-  sums.sales,
-  formatNet(sums.salesCents),
-  formatNet(sums.discountCents),
-  formatNet(sums.refundedCents),
-  formatNet(sums.feeCents),
-  formatNet(sums.netCents),
-]
 
 const monthFormatter = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

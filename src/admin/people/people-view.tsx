@@ -115,13 +115,13 @@ function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[];
     <section className="h2h-part" aria-labelledby="h2h-unassigned-payments">
       <h2 id="h2h-unassigned-payments">Payments and purchases without an account</h2>
       <ul className="h2h-list">
-        {payments.map(({ kind, id, courseTitle, amountCents, email, createdAt }) => (
+        {payments.map(({ kind, id, courseTitle, amountCents, currency, email, createdAt }) => (
           <li key={id}>
             <PanelLink
               href={kind === 'payment' ? routes.paymentInAdmin(id) : routes.purchaseInAdmin(id)}
             >
-              {kind === 'payment' ? 'Payment' : 'Purchase'} of {formatAmount(amountCents)} for “
-              {courseTitle}”
+              {kind === 'payment' ? 'Payment' : 'Purchase'} of{' '}
+              {formatAmount({ cents: amountCents, currency })} for “{courseTitle}”
             </PanelLink>
             {email && `, ${email}`}, {formatDateTime(createdAt, zone)}
           </li>

@@ -108,8 +108,8 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
           <li key={payment.id} className="h2h-callout">
             <h3>
               <PanelLink href={routes.paymentInAdmin(payment.id)}>
-                {formatAmount(payment.amountCents)} for “{payment.courseTitle},”{' '}
-                {formatDay(payment.paidAt, zone)}
+                {formatAmount({ cents: payment.amountCents, currency: payment.currency })} for “
+                {payment.courseTitle},” {formatDay(payment.paidAt, zone)}
               </PanelLink>
             </h3>
             {paidWith && <p>Paid with {paidWith}</p>}

@@ -1,6 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
+import { centsFromDecimal, formatCoursePrice } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 
 /** Renders a checkbox in a list as text. */
 export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
@@ -8,8 +9,9 @@ export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
 }
 
 /** Formats a price in a list the same way as on the site. */
-export function PriceCell({ cellData }: DefaultServerCellComponentProps) {
+export async function PriceCell({ cellData }: DefaultServerCellComponentProps) {
   const price: unknown = cellData
-  if (typeof price !== 'number' || validatePrice(price)) return <>–</>
-  return <>{price === 0 ? 'Free' : formatPrice(centsFromDecimal(price))}</>
+  const { currency } = await getPaymentSettings()
+  if (typeof price !== 'number' || validatePrice(price, currency)) return <>–</>
+  return <>{formatCoursePrice({ cents: centsFromDecimal(price), currency })}</>
 }

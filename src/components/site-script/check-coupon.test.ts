@@ -84,7 +84,7 @@ describe('the coupon of a link', () => {
     [8900, 1000, '$89', '$99'],
     [123450, 50, '$1,234.50', '$1,235'],
   ])('should show the price in the response: %d', async (priceCents, off, now, then) => {
-    respondWith(200, { code: 'SPRING', discountCents: off, priceCents })
+    respondWith(200, { code: 'SPRING', discountCents: off, priceCents, currency: 'USD' })
     await open({ search: '?coupon=spring' })
     expect(fetch).toHaveBeenCalledOnce()
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"courseId":"two","coupon":"SPRING"}')
@@ -98,8 +98,16 @@ describe('the coupon of a link', () => {
     expect(paid.hidden).toBe(false)
   })
 
+  it('should show the price in the currency of the site', async () => {
+    respondWith(200, {
+      ...{ code: 'SPRING', discountCents: 10_000, priceCents: 90_000, currency: 'JPY' },
+    })
+    await open({ search: '?coupon=spring' })
+    expect([price.textContent, before.textContent]).toEqual(['¥900', '¥1,000'])
+  })
+
   it('should show a course as free if the coupon covers its price', async () => {
-    respondWith(200, { code: 'GIFT', discountCents: 9900, priceCents: 0 })
+    respondWith(200, { code: 'GIFT', discountCents: 9900, priceCents: 0, currency: 'USD' })
     await open({ search: '?coupon=GIFT' })
     expect(pageState().button).toEqual(new Set(['free']))
     expect([price.textContent, paid.hidden]).toEqual(['Free', true])
@@ -156,7 +164,7 @@ describe('the coupon of a link', () => {
   )
 
   it('should have to be typed again without storage', async () => {
-    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
+    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920, currency: 'USD' })
     await open({ search: '?coupon=+spring ', isForbidden: true })
     expect(pageState()).toMatchObject({
       button: new Set(['$79.20']),
@@ -173,7 +181,7 @@ describe('the coupon of a link', () => {
   })
 
   it('should restore the page’s price when the page is shown again after the coupon was used', async () => {
-    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
+    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920, currency: 'USD' })
     await open({ search: '?coupon=SPRING' })
     tab.clear()
     rejectWith(409, 'coupon_used_by_you', 'Used.')

@@ -5,7 +5,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /** A discounted price. Amounts are in cents. */
-type Quote = { code: string; discountCents: number; priceCents: number }
+type Quote = { code: string; discountCents: number; priceCents: number; currency: string }
 
 type Refusal = { code: string; message: string }
 
@@ -26,7 +26,8 @@ export function checkCoupon(window: BrowserWindow): void {
   /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
   const showPrice = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
-    const price = quote && (isFree ? 'free' : formatPrice(quote.priceCents))
+    const format = (cents: number, { currency }: Quote) => formatPrice({ cents, currency })
+    const price = quote && (isFree ? 'free' : format(quote.priceCents, quote))
     forEachElement('[data-offer-price]', (element) => {
       element.textContent = price ?? element.dataset.offerPrice ?? ''
     })
@@ -40,8 +41,8 @@ export function checkCoupon(window: BrowserWindow): void {
     if (!quote) return
     const couponTexts: Record<string, string> = {
       code: quote.code,
-      price: isFree ? 'Free' : formatPrice(quote.priceCents),
-      before: formatPrice(quote.priceCents + quote.discountCents),
+      price: isFree ? 'Free' : format(quote.priceCents, quote),
+      before: format(quote.priceCents + quote.discountCents, quote),
     }
     forEachElement('[data-coupon-part]', (element) => {
       element.textContent = couponTexts[element.dataset.couponPart ?? ''] ?? ''

@@ -1,8 +1,8 @@
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, type Money } from '@/domain/checkout/money'
 
-type MoneyTextProps = { cents: number; className?: string }
+type MoneyTextProps = Money & { className?: string }
 
-/** Formats a confirmed amount in US dollars, such as '$99.00'. */
-export function MoneyText({ cents, className }: MoneyTextProps) {
-  return <span className={`tabular-nums ${className ?? ''}`}>{formatAmount(cents)}</span>
+/** Formats a confirmed amount, such as '$99.00'. */
+export function MoneyText({ className, ...money }: MoneyTextProps) {
+  return <span className={`tabular-nums ${className ?? ''}`}>{formatAmount(money)}</span>
 }

@@ -41,7 +41,7 @@ Partner access is part of your purchase. If we refund your purchase in full, bot
     },
     {
       heading: 'Payment and Refunds',
-      body: `The price is shown in US dollars before you pay. It is a one-time payment; there is no subscription. PayPal processes payments under its own terms. Prices may change without notice. A price change does not affect a course that you have already bought. We may refuse or cancel an order. If we cancel an order that you have paid for, we will refund your payment.
+      body: `The price is shown in {currency} before you pay. It is a one-time payment; there is no subscription. PayPal processes payments under its own terms. Prices may change without notice. A price change does not affect a course that you have already bought. We may refuse or cancel an order. If we cancel an order that you have paid for, we will refund your payment.
 
 **{refundDays}-day money-back guarantee.** {refundPromise} You can also email [{supportEmail}](mailto:{supportEmail}). We refund the full amount to the payment method you used. You do not have to give a reason. Your access ends with the refund. This does not limit your legal rights as a consumer.`,
     },

@@ -1,10 +1,3 @@
-import type { Discount } from './discount'
-import { formatPrice } from './money'
-
-/** Formats the discount of a coupon: '20%' or '$10'. */
-export const discountLabel = (discount: Discount): string =>
-  discount.kind === 'percent' ? `${discount.percent}%` : formatPrice(discount.cents)
-
 type Usage = { paid: number; free: number; underWay: number }
 
 /** Formats how often a coupon was used, with its limit if it has one: '3 of 10', '3'. */

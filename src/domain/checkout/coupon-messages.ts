@@ -21,4 +21,5 @@ export const couponAdminMessages = {
   endBeforeStart: 'The end must be after the start.',
   uses: 'Please enter a whole number of 1 or more, or leave this blank.',
   amount: 'Please enter an amount above zero with up to two decimals, for example 10 or 7.50.',
+  wholeAmount: 'Please enter a whole amount above zero, for example 1000.',
 } as const

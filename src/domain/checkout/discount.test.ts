@@ -9,6 +9,11 @@ describe('discountOn', () => {
     ['an amount', 9900, { kind: 'amount', cents: 1000 }, 1000],
     ['no more than the price', 900, { kind: 'amount', cents: 1000 }, 900],
   ])('should be %s of %i', (_what, price, discount, off) => {
-    expect(discountOn(price, discount)).toBe(off)
+    expect(discountOn({ cents: price, currency: 'USD' }, discount)).toBe(off)
+  })
+
+  it('should be whole in a currency without decimals', () => {
+    const discount: Discount = { kind: 'percent', percent: 15 }
+    expect(discountOn({ cents: 99_000, currency: 'JPY' }, discount)).toBe(14_900)
   })
 })

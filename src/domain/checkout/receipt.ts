@@ -59,9 +59,13 @@ export const receiptFileName = (number: number): string => `Receipt-${number}.pd
 export const receiptName = (number: number): string => `Receipt No. ${number}`
 
 /** Formats a refund: 'Refunded $20.00 on November 21, 2026', in the buyer's time zone. */
-export function formatRefund({ amountCents, refundedAt, kind }: Refund, zone: TimeZone): string {
+export function formatRefund(
+  { amountCents, refundedAt, kind }: Refund,
+  { currency, timezone }: Pick<ReceiptContent, 'currency' | 'timezone'>,
+): string {
+  const amount = formatAmount({ cents: amountCents, currency })
   const verb = kind === 'refund' ? 'Refunded' : 'Reversed by PayPal:'
-  return `${verb} ${formatAmount(amountCents)} on ${formatDay(refundedAt, zone)}`
+  return `${verb} ${amount} on ${formatDay(refundedAt, timezone)}`
 }
 
 /** Computes the receipt's amount minus its refunds, in cents; never below 0. */

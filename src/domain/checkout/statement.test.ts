@@ -87,7 +87,7 @@ describe('the sums of a year', () => {
 
 describe('a statement as CSV', () => {
   it('should have a line for each transaction, and one with the totals', () => {
-    const rows = statementCsv(lines, 'cet').split('\r\n')
+    const rows = statementCsv(lines, { zone: 'cet', currency: 'USD' }).split('\r\n')
     expect(rows).toHaveLength(8)
     expect(rows[1]).toBe(
       '2026-03-10 11:00,Sale,7,CAPTURE1,Conflict Cure,,0,99,-3.95,95.05,USD,PayPal,US',
@@ -99,8 +99,17 @@ describe('a statement as CSV', () => {
     expect(rows[5]).toBe('"Total, United States",,,,,,0,0,-3.95,-3.95,USD,,')
   })
 
+  it('should name the currency of the site', () => {
+    const rows = statementCsv(lines, { zone: 'cet', currency: 'EUR' }).split('\r\n')
+    expect(rows[1]).toContain(',EUR,')
+    expect(rows[4]).toContain(',EUR,')
+  })
+
   it('should not let a spreadsheet run a course title', () => {
-    const text = statementCsv([line({ courseTitle: '=HYPERLINK("x")' })], 'utc')
+    const text = statementCsv([line({ courseTitle: '=HYPERLINK("x")' })], {
+      zone: 'utc',
+      currency: 'USD',
+    })
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   })
 })

@@ -1,3 +1,5 @@
+import type { Currency } from './currencies'
+import { formatNet } from './money'
 import { type PaymentMethod, paymentMethodLabels } from './payment-method'
 import { type TimeZone, getTimeZone, toZonedTime, utcOffsetMs } from '../identity/time-zones'
 import { toCsv } from '../text/csv'
@@ -46,6 +48,7 @@ export type Statement = {
   timezone: TimeZone
   brand: string
   seller: { name: string; address: string | null; taxId: string | null }
+  currency: Currency
   /** Whether the payments were made in PayPal's sandbox, without real money. */
   isTest: boolean
   months: StatementSums[]
@@ -140,12 +143,26 @@ function sumLines(lines: readonly StatementLine[]): StatementSums {
   }
 }
 
+/** The columns of `StatementSums`. */
+export const sumColumns = ['Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net'] as const
+
+/** Formats totals for `sumColumns`. */
+export const formatSums = (sums: StatementSums, currency: Currency): string[] => [
+  String(sums.sales),
+  ...[sums.salesCents, sums.discountCents, sums.refundedCents, sums.feeCents, sums.netCents].map(
+    (cents) => formatNet({ cents, currency }),
+  ),
+]
+
 const kindLabels = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' } as const
 
-const toDollars = (cents: number) => cents / 100
+const toUnits = (cents: number) => cents / 100
 
-/** Formats all transactions as CSV, in dollars, with rows of totals, also by country. */
-export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
+/** Formats all transactions as CSV, with rows of totals, also by country. */
+export function statementCsv(
+  lines: readonly StatementLine[],
+  { zone, currency }: { zone: TimeZone; currency: Currency },
+): string {
   const { total, countries } = sumStatement(lines, zone)
   return toCsv([
     [
@@ -166,21 +183,21 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
         line.receiptNumber,
         line.transactionId,
       ],
-      ...[line.courseTitle, line.couponCode, toDollars(line.discountCents)],
-      toDollars(line.amountCents),
-      line.feeCents === null ? 'not reported' : toDollars(line.feeCents),
-      line.feeCents === null ? null : toDollars(line.amountCents + line.feeCents),
-      ...['USD', line.paidWith, line.country],
+      ...[line.courseTitle, line.couponCode, toUnits(line.discountCents)],
+      toUnits(line.amountCents),
+      line.feeCents === null ? 'not reported' : toUnits(line.feeCents),
+      line.feeCents === null ? null : toUnits(line.amountCents + line.feeCents),
+      ...[currency, line.paidWith, line.country],
     ]),
-    totalRow('Total', total),
-    ...countries.map(({ name, sums }) => totalRow(`Total, ${name}`, sums)),
+    totalRow('Total', total, currency),
+    ...countries.map(({ name, sums }) => totalRow(`Total, ${name}`, sums, currency)),
   ])
 }
 
-const totalRow = (name: string, sums: StatementSums) => [
-  ...[name, null, null, null, null, null, toDollars(sums.discountCents)],
-  toDollars(sums.salesCents + sums.refundedCents),
-  ...[toDollars(sums.feeCents), toDollars(sums.netCents), 'USD', null, null],
+const totalRow = (name: string, sums: StatementSums, currency: Currency) => [
+  ...[name, null, null, null, null, null, toUnits(sums.discountCents)],
+  toUnits(sums.salesCents + sums.refundedCents),
+  ...[toUnits(sums.feeCents), toUnits(sums.netCents), currency, null, null],
 ]
 
 /** Formats a time in a time zone: '2026-11-25 13:05'. */

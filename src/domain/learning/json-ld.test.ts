@@ -9,6 +9,7 @@ const course = {
   url: 'https://h2h.example/course/course-id-2',
   imageUrl: 'https://h2h.example/course/course-id-2/share.png',
   priceCents: 9950,
+  currency: 'USD',
   videoSeconds: 3600,
   site,
   instructorName: 'Mara',

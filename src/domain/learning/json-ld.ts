@@ -1,4 +1,4 @@
-import { toDecimal, usd } from '../checkout/money'
+import { toDecimal } from '../checkout/money'
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -30,6 +30,8 @@ type CourseDetails = {
   url: string
   imageUrl: string
   priceCents: number
+  /** An ISO 4217 code. */
+  currency: string
   videoSeconds: number
   site: Site
   instructorName: string
@@ -37,7 +39,7 @@ type CourseDetails = {
 
 /** Returns the structured data for a course and its offer. The price may be zero. */
 export function courseJsonLd(course: CourseDetails): JsonLd {
-  const { title, subtitle, site, url } = course
+  const { title, subtitle, site, url, priceCents, currency } = course
   const minutes = Math.round(course.videoSeconds / 60)
   return toJsonLd('Course', {
     name: subtitle ? `${title}: ${subtitle}` : title,
@@ -47,9 +49,9 @@ export function courseJsonLd(course: CourseDetails): JsonLd {
     provider: { '@type': 'Organization', name: site.brand, url: site.url },
     offers: {
       '@type': 'Offer',
-      category: course.priceCents === 0 ? 'Free' : 'Paid',
-      price: toDecimal(usd(course.priceCents)),
-      priceCurrency: 'USD',
+      category: priceCents === 0 ? 'Free' : 'Paid',
+      price: toDecimal({ cents: priceCents, currency }),
+      priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       url,
     },

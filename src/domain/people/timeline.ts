@@ -33,6 +33,8 @@ export const timelineEventSchema = z.object({
   words: z.string().nullable(),
   /** A number of cents, stars, or lessons. */
   amount: z.coerce.number().nullable(),
+  /** The ISO 4217 code of an amount of money. */
+  currency: z.string().nullable(),
 })
 
 export type TimelineEvent = z.infer<typeof timelineEventSchema>
@@ -71,15 +73,17 @@ const formatInParentheses = (labels: Record<string, string>, code: string | null
   code !== null && Object.hasOwn(labels, code) ? ` (${labels[code]})` : ''
 
 /** Describes a timeline event in a sentence for the instructor. */
-export function describeTimelineEvent({ kind, title, code, amount }: TimelineEvent): string {
+export function describeTimelineEvent(event: TimelineEvent): string {
+  const { kind, title, code, amount } = event
+  const money = { cents: amount ?? 0, currency: event.currency ?? 'USD' }
   const course = `“${title ?? 'A deleted course'}”`
   switch (kind) {
     case 'signed_up':
       return 'Created an account'
     case 'paid':
-      return `Paid ${formatAmount(amount ?? 0)} for ${course}${formatInParentheses(paymentStatusLabels, code)}`
+      return `Paid ${formatAmount(money)} for ${course}${formatInParentheses(paymentStatusLabels, code)}`
     case 'refunded':
-      return `Was refunded ${formatAmount(amount ?? 0)} for ${course}`
+      return `Was refunded ${formatAmount(money)} for ${course}`
     case 'enrolled':
       return `Got access to ${course}${formatInParentheses(sourceLabels, code)}`
     case 'closed':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromDecimal } from '../checkout/money'
+import { centsFromDecimal, currencyPrefix, hasDecimals } from '../checkout/money'
 import { normalizePlainText } from '../text/plain-text'
 import { refundMessages } from './refund-messages'
 
@@ -27,16 +27,20 @@ export const refundReasonSchema = z
   .overwrite(normalizePlainText)
   .max(MAX_REASON_LENGTH, refundMessages.reasonTooLong)
 
-/** Converts a typed dollar amount ('20', '$20.50') to cents. Null if invalid or zero. */
-export function parseDollarInput(text: string): number | null {
+/**
+ * Converts a typed amount ('20', '$20.50', '€1,000') to cents. Null if it’s zero or not an amount
+ * in the currency.
+ */
+export function parseAmountInput(text: string, currency: string): number | null {
   try {
     const cents = centsFromDecimal(
       text
         .trim()
-        .replace(/^\$\s*/, '')
-        .replaceAll(',', ''),
+        .replace(currencyPrefix, '')
+        // A comma only separates thousands, because '20,50' would otherwise be 2,050.
+        .replaceAll(/,(?=\d{3}(?!\d))/g, ''),
     )
-    return cents > 0 ? cents : null
+    return cents > 0 && (hasDecimals(currency) || cents % 100 === 0) ? cents : null
   } catch {
     // The text isn't an amount with at most two decimals.
     return null

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { faqs } from '@/content/conflict-cure/faqs'
 import { signUp } from '@/content/globals'
 import { terms } from '@/content/pages/terms'
+import type { Currency } from '@/domain/checkout/currencies'
 import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
 import { fillPlaceholders } from './fill-placeholders'
 
-const fill = (value: unknown, refundPolicy: RefundPolicy) =>
-  JSON.stringify(fillPlaceholders(value, { supportEmail: 'help@example.com', refundPolicy }))
+const fill = (value: unknown, refundPolicy: RefundPolicy, currency: Currency = 'USD') =>
+  JSON.stringify(
+    fillPlaceholders(value, { supportEmail: 'help@example.com', currency, refundPolicy }),
+  )
 
-const policies: RefundPolicy[] = [
+const policies: [RefundPolicy, ...RefundPolicy[]] = [
   { mode: 'automatic', days: 14 },
   { mode: 'automatic', days: 30 },
   { mode: 'manual', days: 14 },
@@ -36,11 +39,17 @@ describe('everything the site says about refunds', () => {
     }
   })
 
+  it('should name the currency in the terms', () => {
+    const [policy] = policies
+    expect(fill(terms, policy)).toContain('The price is shown in US dollars before')
+    expect(fill(terms, policy, 'JPY')).toContain('The price is shown in Japanese yen before')
+  })
+
   it('should leave other words in braces', () => {
     expect(
       fillPlaceholders(
         { text: '{brand}' },
-        { supportEmail: '', refundPolicy: { mode: 'manual', days: 14 } },
+        { supportEmail: '', currency: 'USD', refundPolicy: { mode: 'manual', days: 14 } },
       ),
     ).toEqual({ text: '{brand}' })
   })

@@ -1,11 +1,16 @@
+import { type Currency, currencyName } from '@/domain/checkout/currencies'
 import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
 
 /** What the placeholders in the instructor's texts stand for. */
-export type PlaceholderValues = { supportEmail: string; refundPolicy: RefundPolicy }
+export type PlaceholderValues = {
+  supportEmail: string
+  currency: Currency
+  refundPolicy: RefundPolicy
+}
 
 /**
- * Returns a copy of plain or rich text with the placeholders `{supportEmail}`, `{refundDays}`,
- * `{refundOffer}`, and `{refundPromise}` replaced. Other words in braces stay.
+ * Returns a copy of plain or rich text with the placeholders `{supportEmail}`, `{currency}`,
+ * `{refundDays}`, `{refundOffer}`, and `{refundPromise}` replaced. Other words in braces stay.
  */
 export function fillPlaceholders<T>(value: T, values: PlaceholderValues): T
 export function fillPlaceholders(value: unknown, values: PlaceholderValues): unknown {
@@ -17,10 +22,14 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
   )
 }
 
-function fillText(text: string, { supportEmail, refundPolicy }: PlaceholderValues): string {
+function fillText(
+  text: string,
+  { supportEmail, currency, refundPolicy }: PlaceholderValues,
+): string {
   const { offer, promise } = refundTexts(refundPolicy)
   return text
     .replaceAll('{supportEmail}', supportEmail)
+    .replaceAll('{currency}', currencyName(currency))
     .replaceAll('{refundDays}', String(refundPolicy.days))
     .replaceAll('{refundOffer}', offer)
     .replaceAll('{refundPromise}', promise)

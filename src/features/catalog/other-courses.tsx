@@ -12,7 +12,7 @@ export async function OtherCourses() {
         Other courses
       </h2>
       <ul className="border-b border-hairline">
-        {courses.map(({ slug, title, subtitle, priceCents }) => (
+        {courses.map(({ slug, title, subtitle, priceCents, currency }) => (
           <li
             key={slug}
             className="flex items-baseline justify-between gap-6 border-t border-hairline py-5"
@@ -23,7 +23,9 @@ export async function OtherCourses() {
               </a>
               {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
             </div>
-            <p className="heading shrink-0 text-lg tabular-nums">{formatCoursePrice(priceCents)}</p>
+            <p className="heading shrink-0 text-lg tabular-nums">
+              {formatCoursePrice({ cents: priceCents, currency })}
+            </p>
           </li>
         ))}
       </ul>

@@ -26,11 +26,14 @@ export const getSite = memoizeUntilInvalidated(async () => {
     overrideAccess: false,
     user: null,
   })
-  const { refundPolicy, hasWithdrawalRight } = await readPaymentSettings(await requestFor(null))
+  const { currency, refundPolicy, hasWithdrawalRight } = await readPaymentSettings(
+    await requestFor(null),
+  )
   return {
     brand: site.brandName,
     tagline: site.footerText ?? null,
     supportEmail: site.supportEmail,
+    currency,
     refundPolicy,
     hasWithdrawalRight,
     contactLines: site.contactText?.split('\n').filter(Boolean) ?? [],
@@ -63,7 +66,7 @@ export type HomeView = Awaited<ReturnType<typeof readHomeView>>
 
 async function readHomeView(readOptions: ContentReadOptions) {
   const payload = await getPayloadClient()
-  const [home, courses, testimonials] = await Promise.all([
+  const [home, courses, testimonials, { currency }] = await Promise.all([
     readHome(readOptions),
     payload.find({
       collection: 'courses',
@@ -84,12 +87,13 @@ async function readHomeView(readOptions: ContentReadOptions) {
       overrideAccess: false,
       user: null,
     }),
+    getSite(),
   ])
   return {
     ...home,
     instructor: toInstructorView(home),
     image: toImageView(home.image),
-    courses: courses.docs.map(toCard),
+    courses: courses.docs.map((course) => toCard(course, currency)),
     testimonials: testimonials.docs,
   }
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@/domain/checkout/currencies'
 import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 import { mediaUrl, toImageView } from '@/lib/image-view'
@@ -18,7 +19,7 @@ export const cardFields = {
 export type CourseCardView = ReturnType<typeof toCard>
 
 /** Returns the fields of a course's card, also for its sales page, at the current price. */
-export function toCard(course: Pick<Course, keyof typeof cardFields>) {
+export function toCard(course: Pick<Course, keyof typeof cardFields>, currency: Currency) {
   const price = toCoursePrice(course)
   const now = new Date()
   return {
@@ -26,6 +27,7 @@ export function toCard(course: Pick<Course, keyof typeof cardFields>) {
     title: course.title,
     subtitle: course.subtitle ?? null,
     description: course.description ?? null,
+    currency,
     priceCents: priceAt(price, now),
     /** The end of the current launch price as an ISO timestamp, or null. */
     launchUntil: isLaunchPriceActive(price.launch, now) ? price.launch.until.toISOString() : null,

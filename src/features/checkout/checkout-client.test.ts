@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const order = { courseId: 'trust', shownPriceCents: 5000 }
+const order = { courseId: 'trust', shownPriceCents: 5000, shownCurrency: 'USD' }
 
 describe('endpoints that grant a course', () => {
   it('should send the user for whom the page was rendered', async () => {

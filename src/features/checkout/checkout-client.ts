@@ -43,6 +43,7 @@ export const requestOrder = (
   input: {
     courseId: string
     shownPriceCents: number
+    shownCurrency: string
     account?: AccountInput
     coupon?: string
     method?: PaymentMethod
@@ -57,6 +58,7 @@ const couponSchema = z.object({
   code: z.string(),
   discountCents: z.int(),
   priceCents: z.int(),
+  currency: z.string(),
 })
 
 /** A valid coupon: its discount and the remaining price, in cents. */

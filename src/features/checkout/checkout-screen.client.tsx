@@ -37,7 +37,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     : { kind: 'reload' }
   const payment = usePayment({
     courseId: course.slug,
-    priceCents: course.priceCents,
+    price: { cents: course.priceCents, currency: course.currency },
     account: null,
     buyerEmail: email,
     resumeMode,

@@ -8,8 +8,6 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { formatAmount } from '@/domain/checkout/money'
-import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { enrollFree } from './checkout-client'
 import { saveTabCoupon } from './coupon/coupon-storage'
@@ -59,9 +57,7 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
   if (failure.priceCents !== undefined) {
     return (
       <div className="grid justify-items-start gap-5">
-        <Notice tone="info">
-          {messages.payment.priceChanged(formatAmount(failure.priceCents))}
-        </Notice>
+        <Notice tone="info">{failure.message}</Notice>
         <Button onClick={() => window.location.reload()}>Go to payment</Button>
       </div>
     )

@@ -16,6 +16,7 @@ export function PriceSummary({ course, priceCents, coupon, refundPolicy }: Price
   // Leaves out a coupon whose price differs from the agreed price, because the lines wouldn't add
   // up.
   const appliedCoupon = coupon?.priceCents === priceCents ? coupon : null
+  const { currency } = course
   return (
     <div className="grid gap-2 border-y border-hairline py-4 sm:gap-4 sm:py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -25,7 +26,7 @@ export function PriceSummary({ course, priceCents, coupon, refundPolicy }: Price
         </p>
         {(priceCents > 0 || appliedCoupon) && (
           <p className="heading text-2xl">
-            <MoneyText cents={priceCents} />
+            <MoneyText cents={priceCents} currency={currency} />
           </p>
         )}
       </div>
@@ -33,11 +34,11 @@ export function PriceSummary({ course, priceCents, coupon, refundPolicy }: Price
         <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm text-ink-soft">
           <dt>{course.isLaunchPrice ? 'Launch price' : 'Price'}</dt>
           <dd className="text-end">
-            <MoneyText cents={priceCents + appliedCoupon.discountCents} />
+            <MoneyText cents={priceCents + appliedCoupon.discountCents} currency={currency} />
           </dd>
           <dt>Coupon {appliedCoupon.code}</dt>
           <dd className="text-end">
-            −<MoneyText cents={appliedCoupon.discountCents} />
+            −<MoneyText cents={appliedCoupon.discountCents} currency={currency} />
           </dd>
         </dl>
       )}

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { cache } from 'react'
 import { AppError } from '@/domain/messages/app-error'
 import { type CourseFact, courseFacts } from '@/domain/learning/course-facts'
+import type { Currency } from '@/domain/checkout/currencies'
 import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, toImageView } from '@/lib/image-view'
@@ -14,6 +15,7 @@ import {
   type ContentReadOptions,
   draftReadOptions,
 } from '@/server/content-read-options'
+import { getPaymentSettings } from '@/server/pages/payment-settings'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readContents } from '@/services/catalog/read-contents'
@@ -36,6 +38,7 @@ export type CourseForSale = {
   slug: string
   title: string
   subtitle: string | null
+  currency: Currency
   priceCents: number
   /** Whether the price is a temporary launch price. */
   isLaunchPrice: boolean
@@ -71,7 +74,8 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
     overrideAccess: false,
     user: null,
   })
-  return docs.map(toCourseForSale)
+  const { currency } = await getPaymentSettings()
+  return docs.map((course) => toCourseForSale(course, currency))
 })
 
 /** Returns a course if it is published or its purchase was started in this browser, else null. */
@@ -91,7 +95,7 @@ export const getCourseOffer = cache(async (slug: string): Promise<CourseOffer | 
   const { contents } = await readContents(req, id)
   const editorFacts = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
   return {
-    course: toCourseForSale(course),
+    course: toCourseForSale(course, (await getPaymentSettings()).currency),
     description: course.description ?? null,
     facts: courseFacts(contents, editorFacts),
   }
@@ -154,13 +158,17 @@ async function readSignUpTexts(reader: ContentReadOptions): Promise<SignUpTexts>
   return { welcomeMessage, sideCardTitle, sideCardText, image: toImageView(heroImage) }
 }
 
-function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
+function toCourseForSale(
+  course: Pick<Course, keyof typeof courseFields>,
+  currency: Currency,
+): CourseForSale {
   const price = toCoursePrice(course)
   const now = new Date()
   return {
     slug: course.slug,
     title: course.title,
     subtitle: course.subtitle ?? null,
+    currency,
     priceCents: priceAt(price, now),
     isLaunchPrice: isLaunchPriceActive(price.launch, now),
     satisfactionRate: course.satisfactionRate ?? null,

@@ -41,8 +41,8 @@ export async function PaymentHistory({ user }: { user: SessionUser }) {
 type PaymentItemProps = { payment: PaymentView; supportEmail: string; zone: TimeZone }
 
 function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
-  const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
-  const { coupon, refund, paidWith } = payment
+  const { courseTitle, paidAt, transactionId, status, coupon, refund, paidWith } = payment
+  const { amountCents, refundedCents, currency } = payment
   return (
     <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
       <div className="min-w-0">
@@ -57,17 +57,18 @@ function PaymentItem({ payment, supportEmail, zone }: PaymentItemProps) {
         <ReceiptLine receipt={payment.receipt} />
       </div>
       <div className="sm:text-end">
-        <MoneyText cents={amountCents} className="font-semibold" />
+        <MoneyText cents={amountCents} currency={currency} className="font-semibold" />
         {coupon && (
           <p className="text-sm text-ink-soft">
-            <MoneyText cents={coupon.discountCents} /> off with coupon {coupon.code}
+            <MoneyText cents={coupon.discountCents} currency={currency} /> off with coupon{' '}
+            {coupon.code}
           </p>
         )}
         <p className="text-sm text-ink-soft">
           {paymentStatusLabels[status]}
           {refundedCents > 0 && (
             <>
-              , <MoneyText cents={refundedCents} /> returned
+              , <MoneyText cents={refundedCents} currency={currency} /> returned
             </>
           )}
         </p>

@@ -39,6 +39,7 @@ export async function getPurchases(user: SessionUser) {
         captureId: true,
         course: true,
         amountCents: true,
+        currency: true,
         refundedCents: true,
         status: true,
         paidAt: true,
@@ -97,6 +98,7 @@ export async function getPurchases(user: SessionUser) {
         id,
         transactionId: captureId,
         courseTitle: receipt?.courseTitle ?? getTitle(course),
+        currency: payment.currency,
         amountCents: payment.amountCents,
         refundedCents: payment.refundedCents,
         coupon: payment.couponCode

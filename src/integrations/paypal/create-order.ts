@@ -5,9 +5,9 @@ import {
   OrdersController,
   PayeePaymentMethodPreference,
 } from '@paypal/paypal-server-sdk'
-import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
 import { type OrderView, parseOrder } from './order-view'
+import { toPayPalAmount } from './paypal-amount'
 import type { PayPalSettings } from './settings'
 
 export type CreateOrderInput = {
@@ -24,6 +24,8 @@ export type CreateOrderInput = {
    */
   invoiceId: string
   amountCents: number
+  /** The ISO 4217 code of both amounts. */
+  currency: string
   /** The coupon discount that PayPal shows the buyer, in cents. */
   discountCents?: number
   description: string
@@ -80,16 +82,14 @@ export async function createOrder(
  * Returns the order's total, with a breakdown if there is a discount. PayPal rejects an order if
  * the breakdown doesn't add up to the total.
  */
-function buildAmount({ amountCents, discountCents = 0 }: CreateOrderInput) {
-  const total = toPayPalAmount(amountCents)
+function buildAmount({ amountCents, discountCents = 0, currency }: CreateOrderInput) {
+  const total = toPayPalAmount({ cents: amountCents, currency })
   if (discountCents === 0) return total
   return {
     ...total,
     breakdown: {
-      itemTotal: toPayPalAmount(amountCents + discountCents),
-      discount: toPayPalAmount(discountCents),
+      itemTotal: toPayPalAmount({ cents: amountCents + discountCents, currency }),
+      discount: toPayPalAmount({ cents: discountCents, currency }),
     },
   }
 }
-
-const toPayPalAmount = (cents: number) => ({ currencyCode: 'USD', value: toDecimal(usd(cents)) })

@@ -45,7 +45,7 @@ const infoSchema = z
   }))
 
 const pageSchema = z.object({
-  // Transactions whose amount isn't in cents, such as payments in yen, don't come from this site.
+  // Transactions whose amount isn't in cents don't come from this site.
   transaction_details: z
     .array(z.object({ transaction_info: infoSchema.nullable().catch(null) }))
     .default([]),

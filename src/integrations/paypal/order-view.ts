@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, parsePayPalResponse } from './response'
+import { amountSchema, feeInSameCurrency, feeSchema, parsePayPalResponse } from './response'
 import { mergePayers, payerSchema, paymentSourceSchema } from './payment-source'
 import { paypalIdSchema } from './paypal-id'
 
@@ -36,7 +36,7 @@ const captureSchema = z
     statusReason: details?.reason ?? null,
     ...amount,
     createTime: fields.create_time ?? null,
-    feeCents: fields.seller_receivable_breakdown.paypal_fee,
+    feeCents: feeInSameCurrency(fields.seller_receivable_breakdown.paypal_fee, amount),
     processorCode: fields.processor_response?.response_code ?? null,
   }))
 

@@ -1,7 +1,8 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
-import { toDecimal, usd } from '@/domain/checkout/money'
+import type { Money } from '@/domain/checkout/money'
 import { callPayPal } from './client'
 import { validatePayPalId } from './paypal-id'
+import { toPayPalAmount } from './paypal-amount'
 import { parseRefund, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
@@ -9,8 +10,8 @@ export type RefundCaptureInput = {
   captureId: string
   /** The idempotency key. PayPal refunds only once per key, and remembers the key for 45 days. */
   requestId: string
-  /** The amount in cents. If omitted, PayPal refunds the entire remaining amount. */
-  amountCents?: number
+  /** If omitted, PayPal refunds the entire remaining amount. */
+  amount?: Money
 }
 
 /**
@@ -20,7 +21,7 @@ export type RefundCaptureInput = {
  */
 export async function refundCapture(
   settings: PayPalSettings,
-  { captureId, requestId, amountCents }: RefundCaptureInput,
+  { captureId, requestId, amount }: RefundCaptureInput,
 ): Promise<RefundView> {
   const id = validatePayPalId(captureId)
   const response = await callPayPal(settings, (client) =>
@@ -29,10 +30,7 @@ export async function refundCapture(
       paypalRequestId: requestId,
       prefer: 'return=representation',
       // Always send a body, because PayPal requires one even for a full refund.
-      body:
-        amountCents === undefined
-          ? {}
-          : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } },
+      body: amount === undefined ? {} : { amount: toPayPalAmount(amount) },
     }),
   )
   return parseRefund(response)

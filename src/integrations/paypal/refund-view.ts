@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, parsePayPalResponse } from './response'
+import { amountSchema, feeInSameCurrency, feeSchema, parsePayPalResponse } from './response'
 import { paypalIdSchema } from './paypal-id'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
@@ -22,7 +22,7 @@ export const refundSchema = z
     ...amount,
     createTime: time ?? null,
     captureId: findCaptureId(fields.links ?? []),
-    feeReturnedCents: fields.seller_payable_breakdown.paypal_fee,
+    feeReturnedCents: feeInSameCurrency(fields.seller_payable_breakdown.paypal_fee, amount),
   }))
 
 /**

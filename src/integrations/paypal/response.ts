@@ -14,14 +14,14 @@ export const amountSchema = z
     }
   })
 
-/**
- * Converts PayPal's fee in the breakdown of a payment or refund to cents. The result is null if
- * PayPal hasn't reported the fee, or if its currency isn't USD.
- */
-export const feeSchema = amountSchema
-  .transform(({ currency, amountCents }) => (currency === 'USD' ? amountCents : null))
-  .nullable()
-  .catch(null)
+/** Parses PayPal's fee for a payment or refund. Null if PayPal hasn't reported it. */
+export const feeSchema = amountSchema.nullable().catch(null)
+
+type Amount = z.output<typeof amountSchema>
+
+/** Returns a fee in cents, or null if it is unknown or in another currency than its payment. */
+export const feeInSameCurrency = (fee: Amount | null, { currency }: Amount): number | null =>
+  fee?.currency === currency ? fee.amountCents : null
 
 /**
  * Parses a response. Throws PayPalError (outcome `unknown`) if the response doesn't match the

@@ -1,5 +1,5 @@
 import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
-import { formatAmount, formatNet } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import {
   formatRefund,
   netOfRefunds,
@@ -94,7 +94,7 @@ function writeParty(
 }
 
 function writeCourse(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
-  const { courseTitle, amountCents } = receipt
+  const { courseTitle, amountCents, currency } = receipt
   writer.drawHairline(top)
   writer.writeLine('Course', small, { left: MARGIN, top: top + 16 })
   let y = top + 16 + small.height + 4
@@ -102,14 +102,11 @@ function writeCourse(writer: PdfWriter, receipt: ReceiptContent, top: number): n
     writer.writeLine(line, strong, { left: MARGIN, top: y })
     y += strong.height
   }
-  const amount = formatWithCurrency(receipt, amountCents)
+  const amount = formatAmountWithCode({ cents: amountCents, currency })
   writer.writeLine(amount, strong, { right: RIGHT_EDGE, top: y - strong.height })
   writer.drawHairline(y + 16)
   return y + 16
 }
-
-const formatWithCurrency = ({ currency }: ReceiptContent, cents: number) =>
-  `${formatAmount(cents)} ${currency}`
 
 function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const lines = priceLines(receipt)
@@ -117,7 +114,9 @@ function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number
   let y = top + 16
   for (const { label, cents } of lines) {
     writer.writeLine(label, body, { left: MARGIN, top: y })
-    writer.writeLine(`${formatNet(cents)} ${receipt.currency}`, body, { right: RIGHT_EDGE, top: y })
+    const amount = formatAmountWithCode({ cents: Math.abs(cents), currency: receipt.currency })
+    const signedAmount = `${cents < 0 ? '−' : ''}${amount}`
+    writer.writeLine(signedAmount, body, { right: RIGHT_EDGE, top: y })
     y += body.height
   }
   writer.drawHairline(y + 16)
@@ -125,12 +124,12 @@ function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number
 }
 
 function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
-  const { refunds, timezone } = receipt
+  const { refunds, currency } = receipt
   if (refunds.length === 0) return top
   const omittedCount = refunds.length - MAX_REFUNDS
   let y = top + 16
   for (const line of [
-    ...refunds.slice(0, MAX_REFUNDS).map((refund) => formatRefund(refund, timezone)),
+    ...refunds.slice(0, MAX_REFUNDS).map((refund) => formatRefund(refund, receipt)),
     ...(omittedCount > 0 ? [`and ${omittedCount} more`] : []),
   ]) {
     writer.writeLine(line, body, { left: MARGIN, top: y })
@@ -138,10 +137,8 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
   }
   y += 8
   writer.writeLine('Total after refunds', strong, { left: MARGIN, top: y })
-  writer.writeLine(formatWithCurrency(receipt, netOfRefunds(receipt)), strong, {
-    right: RIGHT_EDGE,
-    top: y,
-  })
+  const net = formatAmountWithCode({ cents: netOfRefunds(receipt), currency })
+  writer.writeLine(net, strong, { right: RIGHT_EDGE, top: y })
   writer.drawHairline(y + strong.height + 16)
   return y + strong.height + 16
 }

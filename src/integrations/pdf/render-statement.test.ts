@@ -28,6 +28,7 @@ it('a statement should have months, totals, countries, methods, and missing fees
       year: 2026,
       timezone: 'est',
       brand: 'Heart2Heart',
+      currency: 'USD',
       isTest: true,
       seller: { name: 'Ada Lovelace 🎈', address: '1 Main St', taxId: 'US-1' },
       ...sumStatement(lines, 'est'),

@@ -1,5 +1,5 @@
-import { formatNet } from '@/domain/checkout/money'
-import type { NamedSums, Statement, StatementSums } from '@/domain/checkout/statement'
+import type { Currency } from '@/domain/checkout/currencies'
+import { formatSums, type NamedSums, type Statement, sumColumns } from '@/domain/checkout/statement'
 import { getTimeZone } from '@/domain/identity/time-zones'
 import { toPrintable } from './printable'
 import {
@@ -16,14 +16,6 @@ import { textStyles, type TextStyle } from './text-styles'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-const columns: [label: string, value: (sums: StatementSums) => string][] = [
-  ['Sales', ({ sales }) => String(sales)],
-  ['Paid', ({ salesCents }) => formatNet(salesCents)],
-  ['Discounts', ({ discountCents }) => formatNet(discountCents)],
-  ['Refunds', ({ refundedCents }) => formatNet(refundedCents)],
-  ['PayPal fees', ({ feeCents }) => formatNet(feeCents)],
-  ['Net', ({ netCents }) => formatNet(netCents)],
-]
 const MONTH_WIDTH = 81
 const COLUMN_WIDTH = 67
 const LAST_ROW_TOP = pageSize.height - 2 * MARGIN
@@ -34,7 +26,7 @@ const { figure, small, sum } = textStyles
  * payment method. Omits characters that no font has. Throws if a font cannot be read.
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
-  const { year, seller, months, countries, methods, total } = statement
+  const { year, seller, months, countries, methods, total, currency } = statement
   const brand = toPrintable(statement.brand, 'Statement')
   const title = `Statement ${year}`
   const name = toPrintable(seller.name, '–')
@@ -55,37 +47,36 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
       writer.writeLine(line, figure, { left: MARGIN, top: y })
       y += figure.height
     }
-  y = writeRow(writer, ['US dollars', ...columns.map(([label]) => label)], y + 24, sum)
+  y = writeRow(writer, [`In ${currency}`, ...sumColumns], y + 24, sum)
   months.forEach((sums, month) => {
-    const cells = columns.map(([, value]) => value(sums))
+    const cells = formatSums(sums, currency)
     y = writeRow(writer, [monthName.format(Date.UTC(year, month, 1)), ...cells], y, figure)
   })
-  y = writeRow(writer, ['Total', ...columns.map(([, value]) => value(total))], y, sum)
+  y = writeRow(writer, ['Total', ...formatSums(total, currency)], y, sum)
   buildNotes(statement).forEach((note, index) => {
     writer.writeLine(note, small, { left: MARGIN, top: y + 20 + index * small.height })
   })
   writer.addPage()
   writeHeader(writer, brand, title)
-  y = writeNamedSums(writer, 'By country', countries, CONTENT_TOP)
-  writeNamedSums(writer, 'By payment method', methods, y + 24)
+  y = writeNamedSums(writer, { label: 'By country', rows: countries, currency }, CONTENT_TOP)
+  writeNamedSums(writer, { label: 'By payment method', rows: methods, currency }, y + 24)
   return writer.finish()
 }
 
 /** Writes a table of totals, and continues on another page if it's full. Returns the next top. */
 function writeNamedSums(
   writer: PdfWriter,
-  label: string,
-  rows: readonly NamedSums[],
+  { label, rows, currency }: { label: string; rows: readonly NamedSums[]; currency: Currency },
   top: number,
 ): number {
-  let y = writeRow(writer, [label, ...columns.map(([column]) => column)], top, sum)
+  let y = writeRow(writer, [label, ...sumColumns], top, sum)
   for (const { name, sums } of rows) {
     if (y > LAST_ROW_TOP) {
       writer.addPage()
       y = MARGIN
     }
     const [shownName = ''] = wrapText(writer, name, { style: figure, width: 110, maxLines: 1 })
-    y = writeRow(writer, [shownName, ...columns.map(([, value]) => value(sums))], y, figure)
+    y = writeRow(writer, [shownName, ...formatSums(sums, currency)], y, figure)
   }
   return y
 }

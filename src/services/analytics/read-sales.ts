@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { Currency } from '@/domain/checkout/currencies'
 import type { Periods } from '@/domain/analytics/periods'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { queryRows } from '@/services/database/executor'
 
 const centsSchema = z.coerce.number().int()
@@ -20,20 +22,22 @@ const rowsSchema = z.array(
 export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
 /** The sales per unit in the current and previous period. `isTest` is true for test payments. */
-type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
+type SalesReport = { now: Sales[]; before: Sales[]; currency: Currency; isTest: boolean }
 
 const noSales: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
 
 /**
  * Sums payments and refunds per unit in two periods. A sale counts on the day it was paid and a
  * refund on the day it was completed, so past days don't change. Counts only the current PayPal
- * environment, and includes deleted accounts. The caller must verify access.
+ * environment and the site's currency, and includes deleted accounts. The caller must verify
+ * access.
  */
 export async function readSales(
   req: PayloadRequest,
   { starts, end }: Pick<Periods, 'starts' | 'end'>,
 ): Promise<SalesReport> {
   const { environment } = paypalSettings()
+  const { currency } = await readPaymentSettings(req)
   const unitStarts = sql.param(starts.map((date) => date.toISOString()))
   const periodStart = starts[0]?.toISOString() ?? null
   const periodEnd = end.toISOString()
@@ -41,13 +45,13 @@ export async function readSales(
     with transactions as (
       select paid_at as completed_at, amount_cents as paid, null::numeric as returned
       from payments
-      where environment = ${environment}
+      where environment = ${environment} and currency = ${currency}
         and status in ('completed', 'partially_refunded', 'refunded', 'reversed')
         and paid_at >= ${periodStart}::timestamptz and paid_at < ${periodEnd}::timestamptz
       union all
       select coalesce(r.completed_at, r.updated_at), null, r.amount_cents
       from refunds r join payments p on p.id = r.payment_id
-      where p.environment = ${environment} and r.state = 'completed'
+      where p.environment = ${environment} and p.currency = ${currency} and r.state = 'completed'
         and coalesce(r.completed_at, r.updated_at) >= ${periodStart}::timestamptz
         and coalesce(r.completed_at, r.updated_at) < ${periodEnd}::timestamptz
     )
@@ -61,6 +65,7 @@ export async function readSales(
   return {
     before: allUnits.slice(0, half),
     now: allUnits.slice(half),
+    currency,
     isTest: environment !== 'live',
   }
 }

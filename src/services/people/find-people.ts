@@ -68,6 +68,7 @@ const paymentSchema = z.object({
   id: z.string(),
   courseTitle: z.string(),
   amountCents: z.coerce.number(),
+  currency: z.string(),
   email: z.string().nullable(),
   createdAt: z.coerce.date(),
 })
@@ -94,7 +95,7 @@ export async function findUnassignedPayments(
   const { rows } = await db.execute(sql`
     select * from (
       select 'payment' as kind, p.id, coalesce(c.title, '') as "courseTitle",
-        p.amount_cents as "amountCents", coalesce(p.payer_email, k.email) as email,
+        p.amount_cents as "amountCents", p.currency, coalesce(p.payer_email, k.email) as email,
         coalesce(p.paid_at, p.created_at) as "createdAt"
       from payments p join courses c on c.id = p.course_id
         left join checkouts k on k.id = p.checkout_id
@@ -103,7 +104,7 @@ export async function findUnassignedPayments(
         or p.payer_email = lower(${query}) or k.email = lower(${query})
         or p.id in (select r.payment_id from refunds r where upper(r.paypal_refund_id) = ${paypalId}))
       union all
-      select 'purchase', k.id, k.course_title, k.price_cents, k.email, k.created_at
+      select 'purchase', k.id, k.course_title, k.price_cents, k.currency, k.email, k.created_at
       from checkouts k
       where k.user_id is null and upper(k.paypal_order_id) = ${paypalId}
         and not exists (select 1 from payments p where p.checkout_id = k.id)

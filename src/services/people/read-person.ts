@@ -25,6 +25,7 @@ const paymentSchema = z.object({
   id: z.string(),
   courseTitle: z.string(),
   amountCents: z.coerce.number(),
+  currency: z.string(),
   paidAt: z.coerce.date(),
   method: z.enum(paymentMethods).nullable(),
   cardBrand: z.string().nullable(),
@@ -88,7 +89,7 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
       ), '[]'::jsonb) as courses,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', k.course_title,
-          'amountCents', p.amount_cents, 'paidAt', coalesce(p.paid_at, p.created_at),
+          'amountCents', p.amount_cents, 'currency', p.currency, 'paidAt', coalesce(p.paid_at, p.created_at),
           'method', p.method, 'cardBrand', p.card_brand, 'cardLastDigits', p.card_last_digits
         ) order by coalesce(p.paid_at, p.created_at) desc, p.id)
         from payments p join checkouts k on k.id = p.checkout_id

@@ -110,8 +110,9 @@ async function notifyAboutRequest(
 ): Promise<void> {
   const student = await readRecipient(req, userId)
   const { courseTitle } = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
-  const amountCents = payment.amountCents - payment.refundedCents
-  const refund = { paymentId: payment.id, courseTitle, amountCents }
+  const { currency } = payment
+  const amount = { cents: payment.amountCents - payment.refundedCents, currency }
+  const refund = { paymentId: payment.id, courseTitle, amount }
   const { email, username } = student
   const task = { ...refund, userId, requestId, name: username ?? email, email, words, handling }
   const instructors = await listInstructorEmails(req)

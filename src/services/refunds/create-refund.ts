@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, hasDecimals, type Money } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, Refund } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -36,10 +36,13 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
     const obstacle = refundObstacle(payment, refunds, new Date())
     if (obstacle) throw obstacle
     const remainingCents = refundableCents(payment, refunds)
-    const amountCents = requireValidAmount(input.amountCents ?? remainingCents, remainingCents)
+    const { currency } = payment
+    const remaining = { cents: remainingCents, currency }
+    const amountCents = requireValidAmount(input.amountCents ?? remainingCents, remaining)
     const refund = await createAsSystem(txReq, 'refunds', {
       payment: payment.id,
       amountCents,
+      currency,
       kind: 'refund',
       source: input.source,
       state: 'sending',
@@ -53,12 +56,14 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
   })
 }
 
-function requireValidAmount(amountCents: number, remainingCents: number): number {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new AppError('refund_no_amount')
-  if (amountCents <= remainingCents) return amountCents
+function requireValidAmount(amountCents: number, remaining: Money): number {
+  const isWhole = hasDecimals(remaining.currency) || amountCents % 100 === 0
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || !isWhole)
+    throw new AppError('refund_no_amount')
+  if (amountCents <= remaining.cents) return amountCents
   throw new AppError('refund_too_much', {
-    message: refundMessages.amountTooHigh(formatAmount(remainingCents)),
-    details: { leftCents: remainingCents },
+    message: refundMessages.amountTooHigh(formatAmount(remaining)),
+    details: { leftCents: remaining.cents },
   })
 }
 

@@ -71,6 +71,7 @@ export async function recordExternalRefund(
   const createdRefund = await createAsSystem(req, 'refunds', {
     ...outcome,
     payment: payment.id,
+    currency: payment.currency,
     kind,
     source: 'paypal',
     requestKey: `paypal-${outcome.paypalRefundId ?? ''}`,

@@ -37,7 +37,9 @@ export async function notifyPayerOfRefund(
 ): Promise<void> {
   const { payers, courseTitle, access } = await readMailContext(req, payment)
   const isFull = isFullyRefunded(payment.status)
-  const amount = formatAmount(refund.amountCents)
+  const { currency } = payment
+  const amount = formatAmount({ cents: refund.amountCents, currency })
+  const paidAmount = formatAmount({ cents: payment.amountCents, currency })
   const fullRefundText =
     refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'
   const values = {
@@ -56,7 +58,7 @@ export async function notifyPayerOfRefund(
           })),
       details: [
         { label: 'Course', value: courseTitle },
-        { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
+        { label: 'Refunded', value: `${amount} of ${paidAmount}` },
         {
           label: 'Date',
           value: formatDay(new Date(refund.completedAt ?? Date.now()), payer.timezone ?? 'utc'),
@@ -90,7 +92,7 @@ export async function notifyPayerOfUndoneRefund(
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
 ): Promise<void> {
   const { payers, courseTitle, access } = await readMailContext(req, payment)
-  const amount = formatAmount(refund.amountCents)
+  const amount = formatAmount({ cents: refund.amountCents, currency: payment.currency })
   const templateKey = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
   const nextSteps = isRequestOpen
     ? 'Your refund request is open again, so there’s nothing you need to do. We’ll review it and email you soon.'
@@ -128,7 +130,8 @@ export async function notifyPayerOfDelayedRefund(
     (await readAsSystem(req, 'refund-requests', relationId(request))).handling === 'automatic'
   if (source !== 'withdrawal' && !isAutomatic) return
   const { payers, courseTitle } = await readMailContext(req, payment)
-  const values = { course: courseTitle, amount: formatAmount(amountCents) }
+  const amount = formatAmount({ cents: amountCents, currency: payment.currency })
+  const values = { course: courseTitle, amount }
   for (const payer of payers)
     await queueMail(req, renderTemplateFor(payer, 'refund-delayed', values))
 }
@@ -159,7 +162,7 @@ export async function notifyInstructorsOfFailedRefund(
 ): Promise<void> {
   const { courseTitle } = await readAsSystem(req, 'checkouts', relationId(payment.checkout))
   const { amountCents, kind } = failure.refund
-  const amount = formatAmount(amountCents)
+  const amount = formatAmount({ cents: amountCents, currency: payment.currency })
   const values = { amount, what: describeFailure(failure, courseTitle, amount) }
   await queueMail(req, {
     ...renderTemplate(

@@ -75,7 +75,7 @@ async function sendRefund({ payment, refund }: Submission): Promise<PayPalRefund
     const paypalRefund = await refundCapture(paypalSettings(), {
       captureId: payment.captureId,
       requestId: refund.requestKey,
-      amountCents: refund.amountCents,
+      amount: { cents: refund.amountCents, currency: payment.currency },
     })
     return { kind: 'found', refund: paypalRefund }
   } catch (error) {

@@ -107,8 +107,8 @@ describe('the payments of a sample year', () => {
     expect(back).toBeGreaterThan(0)
     const year = new Date().getUTCFullYear()
     const lines = [
-      ...(await readStatementLines(req, year, 'utc')),
-      ...(await readStatementLines(req, year - 1, 'utc')),
+      ...(await readStatementLines(req, year, 'utc')).lines,
+      ...(await readStatementLines(req, year - 1, 'utc')).lines,
     ]
     expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(paid - back)
     expect(lines.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true)

@@ -7,6 +7,7 @@ import { seededRandom } from './seeded-random'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { inTransaction } from '@/services/database/in-transaction'
 import { readTermsVersion } from '../identity/create-student'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
@@ -37,7 +38,8 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     const { courses, ...content } = await readCourseContent(tx)
     const people = generatePeople(random, now, await readTermsVersion(txReq))
     const { environment } = paypalSettings()
-    const sales = generateSales(random, now, { people, courses, environment })
+    const { currency } = await readPaymentSettings(txReq)
+    const sales = generateSales(random, now, { people, courses, environment, currency })
     const instructorId = await findInstructor(tx)
     const learning = generateLearningData(random, now, sales, { ...content, people, instructorId })
     await insertRows(tx, { users: people, ...sales })

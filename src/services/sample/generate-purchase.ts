@@ -1,3 +1,6 @@
+import type { Currency } from '@/domain/checkout/currencies'
+import { type Discount, discountOn } from '@/domain/checkout/discount'
+import { roundMoney } from '@/domain/checkout/money'
 import { DAY_MS, HOUR_MS } from '@/domain/durations'
 import type { SamplePerson } from './generate-people'
 import { refundReasons } from './sample-texts'
@@ -16,6 +19,7 @@ export type Sale = { person: SamplePerson; course: SampleCourse; enrolledAt: str
 type PurchaseOptions = {
   coupons: Pick<ReturnType<typeof generateCoupons>, 'spring' | 'friends'>
   environment: 'sandbox' | 'live'
+  currency: Currency
 }
 
 export type SamplePurchase = ReturnType<typeof generatePurchase>
@@ -53,11 +57,13 @@ export function generatePurchase(
   random: SeededRandom,
   now: Date,
   { person, course, enrolledAt }: Sale,
-  { coupons: { spring, friends }, environment }: PurchaseOptions,
+  { coupons: { spring, friends }, environment, currency }: PurchaseOptions,
 ) {
   const coupon = enrolledAt < spring.valid_until && random.chance(0.5) ? spring : friends
   const usesCoupon = random.chance(0.3)
-  const discountCents = usesCoupon ? getDiscountCents(coupon, course.priceCents) : 0
+  const discountCents = usesCoupon
+    ? discountOn({ cents: course.priceCents, currency }, toDiscount(coupon))
+    : 0
   const amountCents = course.priceCents - discountCents
   const isRefunded =
     now.getTime() - Date.parse(enrolledAt) > MIN_REFUNDED_AGE_MS && random.chance(0.1)
@@ -65,7 +71,7 @@ export function generatePurchase(
   const refund = isRefunded && {
     requestedAt,
     refundedAt: timeAfter(requestedAt, 5 * HOUR_MS),
-    cents: random.chance(0.7) ? amountCents : Math.round(amountCents / 2),
+    cents: random.chance(0.7) ? amountCents : roundMoney({ cents: amountCents / 2, currency }),
   }
   const refundedCents = refund ? refund.cents : 0
   const isFullyRefunded = refundedCents === amountCents
@@ -74,6 +80,7 @@ export function generatePurchase(
     user_id: person.id,
     course_id: course.id,
     environment,
+    currency,
     paid_at: enrolledAt,
     coupon_code: usesCoupon ? coupon.code : null,
     discount_cents: discountCents,
@@ -107,7 +114,7 @@ export function generatePurchase(
     payer_country: 'US',
     method: 'paypal',
     // PayPal's fee for a payment in the United States, at the simulator's rates.
-    fee_cents: Math.round(amountCents * 0.0349) + 49,
+    fee_cents: roundMoney({ cents: amountCents * 0.0349 + 49, currency }),
     amount_cents: amountCents,
     refunded_cents: refundedCents,
     status: isFullyRefunded ? 'refunded' : refundedCents > 0 ? 'partially_refunded' : 'completed',
@@ -117,8 +124,8 @@ export function generatePurchase(
 
 type CouponValue = { percent: number | null; amount: number | null }
 
-const getDiscountCents = ({ percent, amount }: CouponValue, priceCents: number) =>
-  percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
+const toDiscount = ({ percent, amount }: CouponValue): Discount =>
+  percent === null ? { kind: 'amount', cents: (amount ?? 0) * 100 } : { kind: 'percent', percent }
 
 /** Lists the last two payments that are old enough for a refund request. */
 export const listPaymentsForOpenRequests = (now: Date, purchases: SamplePurchase[]) =>

@@ -1,3 +1,4 @@
+import type { Currency } from '@/domain/checkout/currencies'
 import { DAY_MS } from '@/domain/durations'
 import { getAccessKind, type SamplePerson } from './generate-people'
 import {
@@ -16,6 +17,7 @@ type SalesOptions = {
   people: SamplePerson[]
   courses: readonly [SampleCourse, ...SampleCourse[]]
   environment: 'sandbox' | 'live'
+  currency: Currency
 }
 
 type Enrollment = ReturnType<typeof generateEnrollment>
@@ -30,7 +32,7 @@ export type SampleSales = ReturnType<typeof generateSales>
 export function generateSales(
   random: SeededRandom,
   now: Date,
-  { people, courses, environment }: SalesOptions,
+  { people, courses, ...site }: SalesOptions,
 ) {
   const [mainCourse, ...otherCourses] = courses
   const coupons = generateCoupons(random, now)
@@ -45,7 +47,7 @@ export function generateSales(
     return enrollment
   }
   const buy = (sale: Sale) => {
-    const purchase = generatePurchase(random, now, sale, { coupons, environment })
+    const purchase = generatePurchase(random, now, sale, { coupons, ...site })
     purchases.push(purchase)
     const { status, updated_at: refundedAt } = purchase.payment
     return enroll(sale, { source: 'payment', ...(status === 'refunded' && { refundedAt }) })
@@ -96,6 +98,7 @@ export function generateSales(
       state: 'completed',
       completed_at: refund.refundedAt,
       amount_cents: refund.cents,
+      currency: site.currency,
       fee_returned_cents: 0,
       ...toTimestampColumns(refund.refundedAt),
     })),

@@ -24,7 +24,12 @@ const exercises = [
 const generateYear = (now: Date, seed = 2) => {
   const random = seededRandom(seed)
   const people = generatePeople(random, now, '1')
-  const sales = generateSales(random, now, { people, courses, environment: 'sandbox' })
+  const sales = generateSales(random, now, {
+    people,
+    courses,
+    environment: 'sandbox',
+    currency: 'USD',
+  })
   const content = { people, lessons, exercises, instructorId: 'i' }
   const learning = generateLearningData(random, now, sales, content)
   return { people, ...sales, ...learning, visits: generateVisits(random, now, sales, courses) }

@@ -46,7 +46,7 @@ const obstacleCodes = {
 async function withdraw(
   req: PayloadRequest,
   payment: Payment,
-  { courseTitle, receiptNumber, buyerName, amountCents }: Contract,
+  { courseTitle, receiptNumber, buyerName, amount: refundable }: Contract,
 ): Promise<Refund | null> {
   const declaredAt = new Date()
   const declaration = formatDeclaration(courseTitle, receiptNumber)
@@ -61,7 +61,7 @@ async function withdraw(
   const values = { declaration, date: formatDateTime(declaredAt, 'utc'), name: buyerName }
   await queueMail(req, { ...renderTemplate('withdrawal', values), to })
   const canRefund = !refundObstacle(payment, await listPaymentRefunds(req, payment.id), declaredAt)
-  const amount = formatAmount(amountCents)
+  const amount = formatAmount(refundable)
   const template = canRefund ? 'withdrawal-notice' : 'withdrawal-notice.manual'
   await queueMail(req, {
     ...renderTemplate(

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { Money } from '@/domain/checkout/money'
 import { withdrawalPeriod } from '@/domain/checkout/withdrawal-period'
 import type { WithdrawalObstacle } from '@/domain/checkout/withdrawal-texts'
 import { timeZoneValues } from '@/domain/identity/time-zones'
@@ -11,6 +12,7 @@ const rowSchema = z.object({
   courseTitle: z.string(),
   receiptNumber: z.number(),
   amountCents: z.number(),
+  currency: z.string(),
   buyerName: z.string(),
   paidAt: z.coerce.date(),
   zone: z.enum(timeZoneValues).catch('utc'),
@@ -24,7 +26,7 @@ export type Contract = {
   courseTitle: string
   receiptNumber: number
   /** What is neither refunded nor being refunded. */
-  amountCents: number
+  amount: Money
   buyerName: string
   /** The last day to withdraw: 'December 13, 2026'. */
   lastDay: string
@@ -41,7 +43,7 @@ export async function readContract(
     select r.course_title as "courseTitle", r.number::int as "receiptNumber",
       (p.amount_cents - p.refunded_cents - (
         select coalesce(sum(f.amount_cents), 0) from refunds f
-        where f.payment_id = p.id and f.state in ('sending', 'pending')))::int as "amountCents",
+        where f.payment_id = p.id and f.state in ('sending', 'pending')))::int as "amountCents", p.currency,
       r.buyer_name as "buyerName", r.paid_at as "paidAt", r.timezone as zone,
       c.consented_at is not null and exists (
         select 1 from enrollments e
@@ -52,12 +54,12 @@ export async function readContract(
     where p.id = ${paymentId}::uuid`)
   const [row] = z.array(rowSchema).parse(rows)
   if (!row) return null
-  const { courseTitle, receiptNumber, amountCents, buyerName, paidAt, zone } = row
+  const { courseTitle, receiptNumber, amountCents, currency, buyerName, paidAt, zone } = row
   const period = withdrawalPeriod(paidAt, zone)
   return {
     courseTitle,
     receiptNumber,
-    amountCents,
+    amount: { cents: amountCents, currency },
     buyerName,
     lastDay: lastRefundDay(period),
     obstacle: findObstacle(row, isInRefundWindow(period, now)),

@@ -51,9 +51,10 @@ export const runRefundSync = async ({ id }: Refund): Promise<Refund> =>
 
 /** Refunds a payment in PayPal's own interface. Returns PayPal's refund ID. */
 export const refundAtPayPal = async (payment: Payment, amountCents: number): Promise<string> => {
-  const { captureId } = payment
+  const { captureId, currency } = payment
+  const amount = { cents: amountCents, currency }
   const requestId = randomUUID()
-  return (await refundCapture(paypalSettings(), { captureId, amountCents, requestId })).id
+  return (await refundCapture(paypalSettings(), { captureId, amount, requestId })).id
 }
 
 /** Inserts only a refund's row, in any state, without calling PayPal or updating the payment. */

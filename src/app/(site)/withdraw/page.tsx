@@ -52,7 +52,7 @@ type ContractStepProps = {
 }
 
 function ContractStep({ contract, token, email }: ContractStepProps) {
-  const { courseTitle, receiptNumber, amountCents, buyerName, lastDay, obstacle } = contract
+  const { courseTitle, receiptNumber, amount, buyerName, lastDay, obstacle } = contract
   if (obstacle) return <Notice>{withdrawalMessages[obstacle]}</Notice>
   return (
     <>
@@ -62,7 +62,7 @@ function ContractStep({ contract, token, email }: ContractStepProps) {
           <footer className="text-base text-ink-soft">{buyerName}</footer>
         </blockquote>
         <p>
-          We’ll refund {formatAmount(amountCents)}, and your access to the course will end. You can
+          We’ll refund {formatAmount(amount)}, and your access to the course will end. You can
           withdraw through {lastDay}.
         </p>
         {email && (

@@ -19,6 +19,7 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
       instructor,
       site: {
         supportEmail: 'help@example.com',
+        currency: 'USD',
         refundPolicy: { mode: 'automatic', days: 14 },
       },
     }),

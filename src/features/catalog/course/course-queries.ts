@@ -18,6 +18,7 @@ import {
   readContents,
   courseHasExercisesForTwo,
 } from '@/services/catalog/read-contents'
+import { getSite } from '../queries'
 import { cardFields, toCard, toTrailer } from '../views'
 
 // The sales page is public, so it is read with a visitor's access for every user. Only the preview
@@ -64,26 +65,28 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
   const [course] = docs
   if (!course) return null
   const req = await requestFor(readOptions.user)
-  const [modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
-    readContents(req, course.id, readOptions.draft),
-    readReferencePrice(req, course.id),
-    courseHasExercisesForTwo(req, course.id),
-    payload.find({
-      collection: 'faqs',
-      where: { course: { equals: course.id } },
-      sort: 'order',
-      depth: 0,
-      pagination: false,
-      limit: 50,
-      overrideAccess: false,
-      draft: readOptions.draft,
-      user: readOptions.user,
-    }),
-  ])
+  const [site, modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] =
+    await Promise.all([
+      getSite(),
+      readContents(req, course.id, readOptions.draft),
+      readReferencePrice(req, course.id),
+      courseHasExercisesForTwo(req, course.id),
+      payload.find({
+        collection: 'faqs',
+        where: { course: { equals: course.id } },
+        sort: 'order',
+        depth: 0,
+        pagination: false,
+        limit: 50,
+        overrideAccess: false,
+        draft: readOptions.draft,
+        user: readOptions.user,
+      }),
+    ])
   const { modules, lessons, contents } = modulesAndLessons
   const curriculumModules = modules.filter((module) => module.inCurriculum)
   return {
-    ...toCard(course),
+    ...toCard(course, site.currency),
     /** The price before the launch price, in cents. Null if it must not be shown. */
     referencePriceCents,
     isListed: course.listed === true,

@@ -13,9 +13,9 @@ type EnrollButtonProps = { course: CourseView; children?: ReactNode }
  * Hides `children` from users who have the course, but keeps their space to prevent layout shift.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
-  const { slug, priceCents, overviewPath } = course
+  const { slug, priceCents, currency, overviewPath } = course
   const checkoutPath = routes.checkout(slug)
-  const priceText = priceCents === 0 ? 'free' : formatPrice(priceCents)
+  const priceText = priceCents === 0 ? 'free' : formatPrice({ cents: priceCents, currency })
   // For a visitor with a coupon, the site's script replaces the price (check-coupon.ts).
   const offerLabel = (
     <span>

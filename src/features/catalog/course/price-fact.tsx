@@ -7,7 +7,7 @@ type PriceFactProps = { course: CourseView; refundPolicy: RefundPolicy }
 
 /** The price of a course. The site's script inserts a coupon's price (check-coupon.ts). */
 export function PriceFact({ course, refundPolicy }: PriceFactProps) {
-  const { priceCents, referencePriceCents, launchUntil } = course
+  const { priceCents, currency, referencePriceCents, launchUntil } = course
   const isReduced = referencePriceCents !== null || launchUntil !== null
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
@@ -15,11 +15,13 @@ export function PriceFact({ course, refundPolicy }: PriceFactProps) {
         {/* Without a reduction, only the enroll button shows the price. */}
         {isReduced && (
           <span data-price-fact="list" suppressHydrationWarning>
-            <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+            <span className="font-semibold text-ink">
+              {formatCoursePrice({ cents: priceCents, currency })}
+            </span>
             {referencePriceCents !== null && (
               <>
-                , reduced from <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price in
-                the past 30 days
+                , reduced from <s>{formatCoursePrice({ cents: referencePriceCents, currency })}</s>,
+                the lowest price in the past 30 days
               </>
             )}
             {launchUntil && `, until ${formatDateTime(new Date(launchUntil), 'utc')}`}.{' '}

@@ -7,7 +7,7 @@ import type { CourseCardView } from '../views'
 
 /** A course on the home page, with its price and a link. */
 export function CourseCard({ course }: { course: CourseCardView }) {
-  const { image } = course
+  const { image, priceCents, currency } = course
   const headingId = `course-${course.slug}`
   return (
     <article
@@ -45,7 +45,9 @@ export function CourseCard({ course }: { course: CourseCardView }) {
             LEARN MORE
             <span className="sr-only"> about {course.title}</span>
           </ButtonLink>
-          <p className="heading text-xl tabular-nums">{formatCoursePrice(course.priceCents)}</p>
+          <p className="heading text-xl tabular-nums">
+            {formatCoursePrice({ cents: priceCents, currency })}
+          </p>
         </div>
       </div>
     </article>

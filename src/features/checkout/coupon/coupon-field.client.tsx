@@ -115,5 +115,5 @@ export function CouponField({ courseId, account, appliedCoupon, onChange }: Coup
   )
 }
 
-const couponAppliedText = ({ code, discountCents }: AppliedCoupon) =>
-  couponMessages.applied(code, formatAmount(discountCents))
+const couponAppliedText = ({ code, discountCents, currency }: AppliedCoupon) =>
+  couponMessages.applied(code, formatAmount({ cents: discountCents, currency }))

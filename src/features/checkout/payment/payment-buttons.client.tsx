@@ -9,7 +9,7 @@ import {
 import Script from 'next/script'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
-import { toDecimal, usd } from '@/domain/checkout/money'
+import { type Money, toDecimal } from '@/domain/checkout/money'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { type MethodButtonProps, methodButtons } from './method-buttons.client'
 import { PaymentUnavailable } from './payment-unavailable'
@@ -27,7 +27,7 @@ const sdkNames = {
 
 export type PaymentButtonsProps = {
   setup: PayPalSetup
-  priceCents: number
+  price: Money
   createOrder: (method: PaymentMethod) => Promise<{ orderId: string }>
   onApprove: (orderId: string) => Promise<void>
   /** Called when the buyer closes PayPal's window. `orderId` is null if no order existed yet. */
@@ -80,10 +80,9 @@ function ButtonLoader({ hasTimedOut, ...session }: SessionProps & { hasTimedOut:
 }
 
 /** PayPal's own button is always there, even if PayPal doesn't say which methods it offers. */
-function EligibleButtons({ methods, priceCents, createOrder, ...callbacks }: SessionProps) {
+function EligibleButtons({ methods, price, createOrder, ...callbacks }: SessionProps) {
   const { onApprove, onCancel, onError } = callbacks
   const isCreatingOrder = useRef(false)
-  const price = usd(priceCents)
   // Pay Later depends on the amount (docs/payments.md, section 14).
   const { eligiblePaymentMethods: eligible } = useEligibleMethods({
     payload: {

@@ -39,7 +39,7 @@ const reservedHeights = [undefined, 'min-h-18', 'min-h-32', 'min-h-47', 'min-h-4
 
 /** Renders PayPal's buttons with the payment terms while the buyer can pay, and then the result. */
 export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: PaymentPanelProps) {
-  const { phase, notice, priceCents } = payment.state
+  const { phase, notice } = payment.state
   const isPaymentVisible = isAwaitingPayment(payment.state)
   const [hasConsented, setHasConsented] = useState(false)
   const needsConsent = setup.consentText !== null && !hasConsented
@@ -77,7 +77,7 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
         >
           <PaymentButtons
             setup={setup}
-            priceCents={priceCents}
+            price={payment.price}
             createOrder={(method) =>
               payment.createOrder(method, hasConsented ? setup.consentText : null)
             }
@@ -94,7 +94,7 @@ export function PaymentPanel({ setup, payment, refundPolicy, nextStep }: Payment
         </p>
       )}
       {isPaymentVisible && (
-        <PaymentTerms priceCents={priceCents} nextStep={nextStep} refundPolicy={refundPolicy} />
+        <PaymentTerms price={payment.price} nextStep={nextStep} refundPolicy={refundPolicy} />
       )}
     </div>
   )

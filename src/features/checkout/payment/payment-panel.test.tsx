@@ -19,6 +19,7 @@ function render(consentText: string | null): Element {
   }
   const payment = {
     state: createPaymentState(9900),
+    price: { cents: 9900, currency: 'USD' },
     createOrder: vi.fn(),
     confirm: vi.fn(),
     cancel: vi.fn(),

@@ -81,9 +81,12 @@ describe('paymentReducer', () => {
   })
 
   it('should show a changed price and require another click', () => {
-    const state = after({ type: 'started' }, { type: 'priceChanged', priceCents: 12_000 })
+    const state = after(
+      { type: 'started' },
+      { type: 'priceChanged', priceCents: 12_000, message: 'It’s $120.00 now.' },
+    )
     expect(state).toMatchObject({ phase: 'ready', priceCents: 12_000 })
-    expect(state.notice?.text).toContain('$120.00')
+    expect(state.notice?.text).toBe('It’s $120.00 now.')
   })
 
   it('should clear the old notice when the buyer tries again', () => {

@@ -1,4 +1,3 @@
-import { formatAmount } from '@/domain/checkout/money'
 import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
 
@@ -47,7 +46,7 @@ export type PaymentAction =
   /** The server's status of an earlier checkout, or null if there is none. */
   | { type: 'resumed'; status: CheckoutStatus | null }
   | { type: 'cancelled' }
-  | { type: 'priceChanged'; priceCents: number }
+  | { type: 'priceChanged'; priceCents: number; message: string }
   /** The buyer applied or removed a coupon. */
   | { type: 'priced'; priceCents: number }
   | { type: 'failed'; message: string; reference?: string | null }
@@ -86,10 +85,8 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
         : { ...state, phase: 'ready' }
     case 'cancelled':
       return toReady(state, 'info', messages.payment.canceled)
-    case 'priceChanged': {
-      const text = messages.payment.priceChanged(formatAmount(action.priceCents))
-      return { ...toReady(state, 'info', text), priceCents: action.priceCents }
-    }
+    case 'priceChanged':
+      return { ...toReady(state, 'info', action.message), priceCents: action.priceCents }
     case 'priced':
       return { ...state, priceCents: action.priceCents, notice: null }
     case 'failed':

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, type Money } from '@/domain/checkout/money'
 
 type PaymentTermsProps = {
-  priceCents: number
+  price: Money
   /** A sentence that says what happens after the payment: 'Your account is created…'. */
   nextStep: string
   refundPolicy: RefundPolicy
@@ -11,8 +11,8 @@ type PaymentTermsProps = {
 
 /** Renders the terms below PayPal's buttons: amount, frequency, next step, and refund. */
 export function PaymentTerms(props: PaymentTermsProps) {
-  const { priceCents, nextStep, refundPolicy } = props
-  const price = formatAmount(priceCents)
+  const { nextStep, refundPolicy } = props
+  const price = formatAmount(props.price)
   return (
     <div className="grid gap-5">
       <div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useScopedUserNumber } from '@/components/layout/user-scope.client'
 import type { CheckoutStatus } from '@/domain/checkout/checkout-status'
+import type { Money } from '@/domain/checkout/money'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { messages } from '@/domain/messages/messages'
 import { isRetryable } from '@/domain/retryable-codes'
@@ -16,7 +17,7 @@ import { createPaymentState, paymentReducer, type ResumeMode } from './payment-s
 
 type PaymentOptions = {
   courseId: string
-  priceCents: number
+  price: Money
   /** The new account of a visitor; null for a signed-in user. */
   account: AccountInput | null
   /** The buyer's email, or null. If set, another user's checkout in this browser is ignored. */
@@ -35,7 +36,7 @@ export type Payment = ReturnType<typeof usePayment>
 export function usePayment(options: PaymentOptions) {
   const { courseId, account, buyerEmail, resumeMode, onOrderRejected, onStatus } = options
   const userNumber = useScopedUserNumber()
-  const [state, dispatch] = useReducer(paymentReducer, options.priceCents, createPaymentState)
+  const [state, dispatch] = useReducer(paymentReducer, options.price.cents, createPaymentState)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const hasStarted = useRef(false)
   const hasFailureNotice = useRef(false)
@@ -44,10 +45,10 @@ export function usePayment(options: PaymentOptions) {
   async function createOrder(method: PaymentMethod, consentText: string | null) {
     hasFailureNotice.current = false
     dispatch({ type: 'started' })
-    const shownPriceCents = state.priceCents
     const order = {
       courseId,
-      shownPriceCents,
+      shownPriceCents: state.priceCents,
+      shownCurrency: options.price.currency,
       method,
       ...(consentText !== null && { consentText }),
       ...(account && { account }),
@@ -63,7 +64,7 @@ export function usePayment(options: PaymentOptions) {
   function showOrderFailure(failure: Failure) {
     const { message, reference = null, priceCents } = failure
     if (priceCents !== undefined) {
-      dispatch({ type: 'priceChanged', priceCents })
+      dispatch({ type: 'priceChanged', priceCents, message })
       return
     }
     dispatch({ type: 'failed', message, reference })
@@ -169,6 +170,8 @@ export function usePayment(options: PaymentOptions) {
 
   return {
     state,
+    /** The price that the buyer sees and agrees to. */
+    price: { cents: state.priceCents, currency: options.price.currency },
     /** Creates an order. If that fails, adds a notice to the state and rejects. */
     createOrder,
     /**
@@ -180,11 +183,12 @@ export function usePayment(options: PaymentOptions) {
     fail,
     check,
     /** Shows a changed price from a request other than `createOrder`. */
-    changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
+    changePrice: (priceCents: number, message: string) =>
+      dispatch({ type: 'priceChanged', priceCents, message }),
     coupon,
     applyCoupon: (newCoupon: AppliedCoupon | null) => {
       setCoupon(newCoupon)
-      dispatch({ type: 'priced', priceCents: newCoupon?.priceCents ?? options.priceCents })
+      dispatch({ type: 'priced', priceCents: newCoupon?.priceCents ?? options.price.cents })
     },
   }
 }

@@ -6,7 +6,8 @@ import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
 
 /** Renders the course and its price above the first steps of the sign-up. */
-export function ChosenCourse({ course: { title, priceCents } }: { course: CourseForSale }) {
+export function ChosenCourse({ course }: { course: CourseForSale }) {
+  const { title, priceCents, currency } = course
   const coupon = useBrowserValue(readTabCoupon, null)
   return (
     <section
@@ -17,7 +18,7 @@ export function ChosenCourse({ course: { title, priceCents } }: { course: Course
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {title}
         </span>
-        <span className="tabular-nums">{formatCoursePrice(priceCents)}</span>
+        <span className="tabular-nums">{formatCoursePrice({ cents: priceCents, currency })}</span>
       </p>
       {priceCents > 0 && coupon && (
         <p className="text-sm wrap-anywhere text-ink-soft">

@@ -16,13 +16,14 @@ type EnrollChoiceProps = {
 
 /** Lets a visitor who is enrolling in a course create an account, or sign in to theirs. */
 export function EnrollChoice({ course, formId, children }: EnrollChoiceProps) {
-  const { title, slug, priceCents } = course
+  const { title, slug, priceCents, currency } = course
+  const price = priceCents === 0 ? 'free' : formatPrice({ cents: priceCents, currency })
   return (
     <div className="grid gap-8">
       <PageHeading
         title={
           <>
-            Enroll in <bdi>{title}</bdi>, {priceCents === 0 ? 'free' : formatPrice(priceCents)}
+            Enroll in <bdi>{title}</bdi>, {price}
           </>
         }
         lead="With an account, you can pick up where you left off on any device."

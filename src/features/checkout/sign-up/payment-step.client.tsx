@@ -48,7 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { slug: courseId } = course
   const payment = usePayment({
     courseId,
-    priceCents: course.priceCents,
+    price: { cents: course.priceCents, currency: course.currency },
     account,
     buyerEmail: account?.email ?? null,
     resumeMode,
@@ -75,7 +75,7 @@ export function PaymentStep(props: PaymentStepProps) {
     })
     if (result.ok) saveTabCoupon(null)
     if (!result.ok && result.error.priceCents !== undefined)
-      payment.changePrice(result.error.priceCents)
+      payment.changePrice(result.error.priceCents, result.error.message)
     return result
   }
 

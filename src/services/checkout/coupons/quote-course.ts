@@ -26,13 +26,13 @@ export async function quoteCourse(
   course: CourseForSale,
   { couponCode, ...user }: Omit<CouponUser, 'courseId'> & { couponCode: string | null },
 ): Promise<Quote> {
-  const { priceCents } = course
+  const { priceCents, currency } = course
   const quotedAt = new Date()
   if (couponCode === null) return { course, coupon: null, priceCents, quotedAt }
   if (priceCents === 0) throw new AppError('coupon_on_free_course')
   const coupon = await findCoupon(req, couponCode)
   await assertCouponUsable(req, coupon, { ...user, courseId: course.id })
-  const discountCents = discountOn(priceCents, toDiscount(coupon))
+  const discountCents = discountOn({ cents: priceCents, currency }, toDiscount(coupon))
   return {
     course,
     coupon: { id: coupon.id, code: coupon.code, discountCents },

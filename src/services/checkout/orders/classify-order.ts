@@ -1,5 +1,5 @@
 import { type DeclineReason, toDeclineReason } from '@/domain/checkout/decline-reason'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import type { Authentication } from '@/integrations/paypal/payment-source'
 
@@ -139,6 +139,10 @@ function findAmountMismatch(
   expected: ExpectedOrder,
 ): string | null {
   if (amountCents === expected.amountCents && currency === expected.currency) return null
-  const [actualAmount, expectedAmount] = [amountCents, expected.amountCents].map(formatAmount)
-  return `${subject} is for ${actualAmount} (${currency}) instead of ${expectedAmount} (${expected.currency}).`
+  const actualAmount = formatAmountWithCode({ cents: amountCents, currency })
+  const expectedAmount = formatAmountWithCode({
+    cents: expected.amountCents,
+    currency: expected.currency,
+  })
+  return `${subject} is for ${actualAmount} instead of ${expectedAmount}.`
 }

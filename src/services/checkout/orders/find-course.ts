@@ -3,6 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { toCoursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 
 /**
  * Finds a published course by its slug, even if the course isn't listed. Throws AppError
@@ -22,12 +23,14 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   })
   const [course] = docs
   if (!course) throw courseNotFound()
+  const { currency } = await readPaymentSettings(req)
   const price = toCoursePrice(course)
   const now = new Date()
   return {
     id: course.id,
     slug: course.slug,
     title: course.title,
+    currency,
     priceCents: priceAt(price, now),
     listPriceCents: price.listCents,
     launchPriceCents: isLaunchPriceActive(price.launch, now) ? price.launch.cents : null,

@@ -32,6 +32,7 @@ export async function findValidQuote(
   ])
   if (!openCheckout || course.priceCents === 0 || !hasSameCoupon(openCheckout, couponCode))
     return null
+  if (openCheckout.currency !== course.currency) return null
   // Keep the original time of the quote, so that it expires on time even if the buyer changes other
   // details.
   const quote = { priceCents: openCheckout.priceCents, quotedAt: new Date(openCheckout.quotedAt) }

@@ -13,6 +13,8 @@ import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { allocatePurchaseNumber } from '@/services/checkout/shared/purchase-number'
+import { holdCurrency } from '@/services/checkout/shared/currency'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import {
   findNewestCheckout,
   findUnfinishedUserCheckout,
@@ -111,6 +113,7 @@ function isOnSameTerms(openCheckout: Checkout, { buyer, quote }: CheckoutRequest
     openCheckout.fullName === buyer.fullName &&
     openCheckout.participationMode === buyer.participationMode &&
     openCheckout.priceCents === quote.priceCents &&
+    openCheckout.currency === quote.course.currency &&
     hasSameCoupon(openCheckout, quote) &&
     openCheckout.environment === paypalSettings().environment &&
     Date.now() - Date.parse(openCheckout.createdAt) < MAX_ORDER_AGE_MS
@@ -194,6 +197,9 @@ async function createCheckout(
 ): Promise<Checkout> {
   const { course, coupon, priceCents, quotedAt } = quote
   const { userId, email } = buyer
+  await holdCurrency(req)
+  const { currency } = await readPaymentSettings(req)
+  if (currency !== course.currency) throw new AppError('currency_changed')
   if (coupon)
     await reserveCoupon(req, coupon.code, { userId, email, browserHash, courseId: course.id })
   const buyerAndCourse = { browserHash, courseId: course.id, userId: buyer.userId }
@@ -213,7 +219,7 @@ async function createCheckout(
     coupon: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
     discountCents: coupon?.discountCents ?? 0,
-    currency: 'USD',
+    currency,
     quotedAt: quotedAt.toISOString(),
     purchaseNumber: await allocatePurchaseNumber(req, buyerAndCourse),
     environment: paypalSettings().environment,

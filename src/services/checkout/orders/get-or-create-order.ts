@@ -68,6 +68,7 @@ async function requestOrder(
       customId: checkout.id,
       invoiceId: buildInvoiceId(checkout),
       amountCents: checkout.priceCents,
+      currency: checkout.currency,
       discountCents: checkout.discountCents ?? 0,
       description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
       brandName: brand.slice(0, MAX_TEXT_LENGTH),

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { greetingName } from '@/domain/announcements/name-placeholder'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import type { Checkout } from '@/payload-types'
@@ -39,7 +39,7 @@ export async function notifyOfCheckout(
   previousState: CheckoutState | undefined,
 ): Promise<void> {
   const { state, email, fullName, courseTitle: course, pendingReason } = checkout
-  const amount = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
+  const amount = formatAmountWithCode({ cents: checkout.priceCents, currency: checkout.currency })
   const purchaseDetails = [
     { label: 'Buyer', value: email },
     { label: 'Price', value: amount },

@@ -16,6 +16,8 @@ type CheckoutInput = {
   courseSlug: string
   /** The price that the buyer saw, in cents. Only used to detect a change, never charged. */
   shownPriceCents: number
+  /** The currency of the price that the buyer saw. */
+  shownCurrency?: string
   browserHash: string
   buyer: Buyer
   /** The coupon code as the buyer typed it. */
@@ -34,9 +36,9 @@ const MAX_ATTEMPTS = 3
  * price and title is committed before PayPal is called, and a second tab or a double click gets the
  * same order (docs/payments.md, sections 5 and 6).
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
- * 'course_is_free', 'method_unavailable', 'consent_required', 'already_owned', 'email_taken',
- * 'already_paid', 'payment_in_progress', 'payment_on_its_way', 'payment_pending', 'payment_review'
- * (409);
+ * 'currency_changed', 'course_is_free', 'method_unavailable', 'consent_required', 'already_owned',
+ * 'email_taken', 'already_paid', 'payment_in_progress', 'payment_on_its_way', 'payment_pending',
+ * 'payment_review' (409);
  * 'coupon_…' if the coupon can't be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
@@ -72,11 +74,10 @@ async function checkChoices(
 }
 
 /** Returns the buyer's earlier quote if it is still valid, or quotes the current price. */
-async function getQuote(
-  req: PayloadRequest,
-  { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: CheckoutInput,
-): Promise<Quote> {
+async function getQuote(req: PayloadRequest, input: CheckoutInput): Promise<Quote> {
+  const { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null } = input
   const course = await findCourse(req, courseSlug)
+  if ((input.shownCurrency ?? 'USD') !== course.currency) throw new AppError('currency_changed')
   const validQuote = await findValidQuote(req, course, { browserHash, couponCode, shownPriceCents })
   if (validQuote) return validQuote
   const { userId, email } = buyer
@@ -85,11 +86,14 @@ async function getQuote(
   return quote
 }
 
-function assertPriceUnchanged({ priceCents }: Quote, shownPriceCents: number): void {
+function assertPriceUnchanged(
+  { priceCents, course: { currency } }: Quote,
+  shownPriceCents: number,
+): void {
   if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
   throw new AppError('price_changed', {
-    message: messages.payment.priceChanged(formatAmount(priceCents)),
+    message: messages.payment.priceChanged(formatAmount({ cents: priceCents, currency })),
     details: { priceCents },
   })
 }

@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { Currency } from '@/domain/checkout/currencies'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { queryRows } from '@/services/database/executor'
 
 const totalsSchema = z.object({
@@ -13,14 +15,16 @@ const totalsSchema = z.object({
   reviews: z.int(),
 })
 
-export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
+export type MonthlyTotals = z.infer<typeof totalsSchema> & { currency: Currency; isTest: boolean }
 
 /**
  * Reads the totals of the last 30 days, with amounts in cents. Only includes the current PayPal
- * environment, so a live site doesn't count test payments. The caller must verify access.
+ * environment and the site's currency, so a live site doesn't count test payments. The caller must
+ * verify access.
  */
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()
+  const { currency } = await readPaymentSettings(req)
   const thirtyDaysAgo = sql`now() - interval '30 days'`
   const rows = await queryRows(req)(sql`
     select paid.*, returned.*,
@@ -30,13 +34,13 @@ export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTot
     from (
       select count(*)::int as payments, coalesce(sum(amount_cents), 0) as "paidCents"
       from payments
-      where environment = ${environment} and paid_at > ${thirtyDaysAgo}
+      where environment = ${environment} and currency = ${currency} and paid_at > ${thirtyDaysAgo}
         and status in ('completed', 'partially_refunded', 'refunded', 'reversed')
     ) paid, (
       select coalesce(sum(r.amount_cents), 0) as "returnedCents"
       from refunds r join payments p on p.id = r.payment_id
-      where p.environment = ${environment} and r.state = 'completed'
+      where p.environment = ${environment} and p.currency = ${currency} and r.state = 'completed'
         and coalesce(r.completed_at, r.updated_at) > ${thirtyDaysAgo}
     ) returned`)
-  return { ...totalsSchema.parse(rows[0]), isTest: environment !== 'live' }
+  return { ...totalsSchema.parse(rows[0]), currency, isTest: environment !== 'live' }
 }

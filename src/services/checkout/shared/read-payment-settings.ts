@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { Currency } from '@/domain/checkout/currencies'
 import { isEuCountry } from '@/domain/checkout/eu-countries'
 import { defaultConsentText, defaultWithdrawalText } from '@/domain/checkout/withdrawal-texts'
 import { type PaymentMethod, paymentMethods } from '@/domain/checkout/payment-method'
@@ -6,6 +7,8 @@ import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 
 /** How people can pay, and how refunds and withdrawals work (docs/payments.md). */
 export type PaymentSettingsView = {
+  /** The currency of all prices. */
+  currency: Currency
   /** The ways to pay that are on, most common first. Always includes PayPal. */
   methods: PaymentMethod[]
   refundPolicy: RefundPolicy
@@ -40,6 +43,7 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
       ? isEuCountry(seller?.country ?? '')
       : settings.sellsToEu === 'yes'
   return {
+    currency: settings.currency,
     methods: paymentMethods.filter((method) => isOn[method]),
     refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
     hasWithdrawalRight,

@@ -23,6 +23,7 @@ const aRefund = async (payment: string, details: Partial<Refund>) => {
       source: 'instructor',
       state: 'completed',
       amountCents: 1000,
+      currency: 'USD',
       requestKey: uniqueText(),
       ...details,
     },

@@ -8,9 +8,11 @@ import {
   getYear,
   yearSpan,
 } from '@/domain/checkout/statement'
+import type { Currency } from '@/domain/checkout/currencies'
 import { formatPaidWith, paymentMethods } from '@/domain/checkout/payment-method'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { readSeller } from '@/services/checkout/shared/read-seller'
 import { queryRows } from '@/services/database/executor'
 
@@ -34,15 +36,17 @@ const linesSchema = z.array(
 
 /**
  * Reads the sales, refunds, and reversals of a year in a time zone, oldest first. A refund belongs
- * to the year in which it was made. A live site doesn't include test payments.
+ * to the year in which it was made. A live site doesn't include test payments, and amounts in
+ * another currency than the site's, which only test payments can have, aren't included either.
  */
 export async function readStatementLines(
   req: PayloadRequest,
   year: number,
   zone: TimeZone,
-): Promise<StatementLine[]> {
+): Promise<{ lines: StatementLine[]; currency: Currency }> {
   const { from, until } = yearSpan(year, zone)
   const { environment } = paypalSettings()
+  const { currency } = await readPaymentSettings(req)
   const rows = await queryRows(req)(sql`
     select 'sale' as kind, p.paid_at as "occurredAt", r.number::int as "receiptNumber",
       p.capture_id as "transactionId", k.course_title as "courseTitle",
@@ -52,7 +56,8 @@ export async function readStatementLines(
       p.card_last_digits as "cardLastDigits"
     from payments p join checkouts k on k.id = p.checkout_id
     left join receipts r on r.payment_id = p.id
-    where p.environment = ${environment} and p.status not in ('pending', 'failed')
+    where p.environment = ${environment} and p.currency = ${currency}
+      and p.status not in ('pending', 'failed')
       and p.paid_at >= ${from.toISOString()}::timestamptz
       and p.paid_at < ${until.toISOString()}::timestamptz
     union all
@@ -62,11 +67,12 @@ export async function readStatementLines(
       p.payer_country, p.method::text, p.card_brand, p.card_last_digits
     from refunds b join payments p on p.id = b.payment_id join checkouts k on k.id = p.checkout_id
     left join receipts r on r.payment_id = p.id
-    where p.environment = ${environment} and b.state = 'completed'
+    where p.environment = ${environment} and p.currency = ${currency} and b.state = 'completed'
       and coalesce(b.completed_at, b.updated_at) >= ${from.toISOString()}::timestamptz
       and coalesce(b.completed_at, b.updated_at) < ${until.toISOString()}::timestamptz
     order by "occurredAt", "transactionId"`)
-  return linesSchema.parse(rows).map((line) => ({ ...line, paidWith: formatPaidWith(line) }))
+  const lines = linesSchema.parse(rows)
+  return { currency, lines: lines.map((line) => ({ ...line, paidWith: formatPaidWith(line) })) }
 }
 
 /** Reads the annual statement: the totals of a year, and the seller's details. */
@@ -75,7 +81,7 @@ export async function readStatement(
   year: number,
   zone: TimeZone,
 ): Promise<Statement> {
-  const [lines, { brand, name, address, taxId }] = await Promise.all([
+  const [{ lines, currency }, { brand, name, address, taxId }] = await Promise.all([
     readStatementLines(req, year, zone),
     readSeller(req),
   ])
@@ -84,6 +90,7 @@ export async function readStatement(
     timezone: zone,
     brand,
     seller: { name, address, taxId },
+    currency,
     isTest: paypalSettings().environment !== 'live',
     ...sumStatement(lines, zone),
   }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
@@ -51,7 +51,7 @@ export async function notifyOfDisputedPurchase(
       openDispute: dispute.isOver ? null : dispute.id,
     })
     const key = dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase'
-    const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
+    const price = formatAmountWithCode({ cents: checkout.priceCents, currency: checkout.currency })
     await queueMail(txReq, {
       ...renderTemplate(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
       to: await listInstructorEmails(txReq),

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { findDispute } from '@/integrations/paypal/get-dispute'
@@ -131,10 +131,11 @@ async function saveOnPayment(
 function renderDisputeMail(payment: Payment) {
   const isOver = payment.disputeState === 'resolved'
   const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment
+  const { amountCents: cents, currency } = payment
   return {
     ...renderTemplate(isOver ? 'dispute.over' : 'dispute', {}, routes.paymentInAdmin(payment.id)),
     details: [
-      { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
+      { label: 'Payment', value: formatAmountWithCode({ cents, currency }) },
       { label: 'Transaction ID', value: payment.captureId },
       ...(disputeId ? [{ label: 'Dispute', value: disputeId }] : []),
       ...(reason ? [{ label: 'Buyer’s reason', value: reason }] : []),

@@ -1,4 +1,4 @@
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import { formatDateTime } from '@/domain/text/format-date'
 import { timeZones } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
@@ -14,7 +14,7 @@ export function buildReceiptDetails(receipt: Receipt | null): Pick<Mail, 'detail
     details: [
       { label: 'Receipt', value: `No. ${number}` },
       { label: 'Course', value: courseTitle },
-      { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}` },
+      { label: 'Paid', value: formatAmountWithCode({ cents: amountCents, currency }) },
       ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       { label: 'Date', value: formatDateTime(new Date(paidAt), zone) },
       { label: 'Transaction ID', value: captureId },

@@ -5,7 +5,7 @@ import {
   refundExceptions,
   type RefundHandling,
 } from '@/domain/refunds/refund-handling'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, type Money } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, defineDigestKind } from '../digest-kind'
@@ -13,7 +13,7 @@ import { renderTemplate } from '../templates/render-template'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
-type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: number }
+type RequestedRefund = { paymentId: string; courseTitle: string; amount: Money }
 
 const confirmationSchema = z.object({
   greeting: z.string(),
@@ -24,12 +24,12 @@ const confirmationSchema = z.object({
 /** Builds the digest item that confirms a refund request to the student, at most hourly. */
 export function buildRefundConfirmationItem(
   student: Recipient & { id: string },
-  { paymentId, courseTitle, amountCents }: RequestedRefund,
+  { paymentId, courseTitle, amount }: RequestedRefund,
 ): DigestItem {
   const values: z.infer<typeof confirmationSchema> = {
     greeting: formatGreeting(student),
     course: courseTitle,
-    amount: formatAmount(amountCents),
+    amount: formatAmount(amount),
   }
   const { id: userId, email } = student
   return {
@@ -78,9 +78,9 @@ const listReasons = (words: string) =>
 
 /** Builds the email that tells instructors about a refund that the site makes on its own. */
 export function buildAutomaticRefundMail(to: string[], task: RefundTask): Mail {
-  const { paymentId, courseTitle: course, amountCents, name, email, words } = task
-  const amount = formatAmount(amountCents)
-  const values = { name, email, amount, course, reasons: listReasons(words) }
+  const { paymentId, courseTitle: course, amount, name, email, words } = task
+  const reasons = listReasons(words)
+  const values = { name, email, amount: formatAmount(amount), course, reasons }
   return {
     to,
     replyTo: email,
@@ -90,12 +90,11 @@ export function buildAutomaticRefundMail(to: string[], task: RefundTask): Mail {
 
 /** Builds the digest item that notifies instructors of a refund request, at most hourly. */
 export function buildRefundTaskItem(to: string[], task: RefundTask): DigestItem {
-  const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words, handling } =
-    task
+  const { userId, paymentId, courseTitle, amount, requestId, name, email, words, handling } = task
   const values: z.infer<typeof taskSchema> = {
     name,
     email,
-    amount: formatAmount(amountCents),
+    amount: formatAmount(amount),
     course: courseTitle,
     exception: isRefundException(handling)
       ? [`It wasn’t refunded automatically, because ${refundExceptions[handling]}.`]

@@ -21,7 +21,8 @@ export const GET = endpoint(
       const headers = privateFileHeaders({ name, mimeType: 'application/pdf' })
       return new Response(new Uint8Array(bytes), { headers })
     }
-    const csv = statementCsv(await readStatementLines(req, year, zone), zone)
+    const { lines, currency } = await readStatementLines(req, year, zone)
+    const csv = statementCsv(lines, { zone, currency })
     const name = statementFileName(year, 'csv')
     return new Response(csv, {
       headers: privateFileHeaders({ name, mimeType: 'text/csv; charset=utf-8' }),

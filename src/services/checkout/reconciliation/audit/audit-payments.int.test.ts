@@ -171,6 +171,7 @@ describe('other discrepancies', () => {
       data: {
         payment: payment.id,
         amountCents: 100,
+        currency: 'USD',
         kind: 'refund',
         source: 'instructor',
         state: 'completed',

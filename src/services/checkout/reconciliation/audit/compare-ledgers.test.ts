@@ -34,6 +34,7 @@ const ourRefund = {
   captureId: 'CAPTURE1',
   paypalRefundId: 'REFUND1',
   amountCents: 9900,
+  currency: 'USD',
   completedAt: initiatedAt,
 }
 

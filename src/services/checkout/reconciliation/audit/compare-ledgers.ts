@@ -1,5 +1,5 @@
 import { formatDay } from '@/domain/text/format-date'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, formatAmountWithCode } from '@/domain/checkout/money'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 
 /** A payment in our ledger. The amount is in cents. */
@@ -18,6 +18,7 @@ export type LocalRefund = {
   captureId: string
   paypalRefundId: string
   amountCents: number
+  currency: string
   completedAt: Date
 }
 
@@ -77,7 +78,7 @@ function isInCompletePeriod({ completePeriod: { from, until } }: Ledger, time: D
 
 function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy[] {
   const localPayment = payments.find(({ captureId }) => captureId === capture.id)
-  const receivedAmount = `${formatAmount(capture.cents)} ${capture.currency}`
+  const receivedAmount = formatAmountWithCode(capture)
   const ids = { captureId: capture.id, paymentId: localPayment?.id ?? null }
   if (!localPayment) {
     const message = `PayPal received ${receivedAmount} on ${formatUtcDay(capture.initiatedAt)} for a purchase here, but the payment isn’t recorded here.`
@@ -85,7 +86,8 @@ function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy
   }
   if (localPayment.amountCents === capture.cents && localPayment.currency === capture.currency)
     return []
-  const message = `This payment is ${formatAmount(localPayment.amountCents)} ${localPayment.currency} here, but ${receivedAmount} at PayPal.`
+  const { amountCents: cents, currency } = localPayment
+  const message = `This payment is ${formatAmountWithCode({ cents, currency })} here, but ${receivedAmount} at PayPal.`
   return [{ ...ids, key: `amount:${capture.id}`, message, checkoutId: localPayment.checkoutId }]
 }
 
@@ -93,7 +95,7 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
   const payment = payments.find(({ captureId }) => captureId === refund.referenceId)
   if (!payment) return []
   const localRefund = refunds.find(({ paypalRefundId }) => paypalRefundId === refund.id)
-  const refundedAmount = formatAmount(-refund.cents)
+  const refundedAmount = formatAmount({ cents: -refund.cents, currency: refund.currency })
   const { id: paymentId, captureId, checkoutId } = payment
   const ids = { captureId, paymentId, checkoutId }
   if (!localRefund) {
@@ -101,7 +103,8 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
     return [{ ...ids, key: `refund-missing:${refund.id}`, message }]
   }
   if (localRefund.amountCents === -refund.cents) return []
-  const message = `A refund is recorded here as ${formatAmount(localRefund.amountCents)}, but PayPal shows ${refundedAmount}.`
+  const { amountCents: cents, currency } = localRefund
+  const message = `A refund is recorded here as ${formatAmount({ cents, currency })}, but PayPal shows ${refundedAmount}.`
   return [{ ...ids, key: `refund-amount:${refund.id}`, message }]
 }
 
@@ -112,18 +115,18 @@ function toUnknownPaymentDiscrepancy(payment: LocalPayment): Discrepancy {
     captureId,
     checkoutId,
     key: `unknown:${captureId}`,
-    message: `A payment of ${formatAmount(amountCents)} ${currency} on ${formatUtcDay(paidAt)} is recorded here, but PayPal doesn’t show it.`,
+    message: `A payment of ${formatAmountWithCode({ cents: amountCents, currency })} on ${formatUtcDay(paidAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
 function toUnknownRefundDiscrepancy(refund: LocalRefund): Discrepancy {
-  const { paymentId, captureId, paypalRefundId, amountCents, completedAt } = refund
+  const { paymentId, captureId, paypalRefundId, amountCents, currency, completedAt } = refund
   return {
     paymentId,
     captureId,
     checkoutId: null,
     key: `refund-unknown:${paypalRefundId}`,
-    message: `A refund of ${formatAmount(amountCents)} on ${formatUtcDay(completedAt)} is recorded here, but PayPal doesn’t show it.`,
+    message: `A refund of ${formatAmount({ cents: amountCents, currency })} on ${formatUtcDay(completedAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 

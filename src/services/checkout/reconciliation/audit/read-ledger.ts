@@ -29,6 +29,7 @@ const refundsSchema = z.array(
     captureId: z.string(),
     paypalRefundId: z.string(),
     amountCents: z.int(),
+    currency: z.string(),
     completedAt: z.coerce.date(),
   }),
 )
@@ -96,7 +97,7 @@ async function readPayments(
 async function readRefunds(req: PayloadRequest, payments: LocalPayment[]): Promise<LocalRefund[]> {
   const rows = await queryRows(req)(sql`
     select r.payment_id as "paymentId", p.capture_id as "captureId",
-      r.paypal_refund_id as "paypalRefundId", r.amount_cents::int as "amountCents",
+      r.paypal_refund_id as "paypalRefundId", r.amount_cents::int as "amountCents", p.currency,
       r.completed_at as "completedAt"
     from refunds r join payments p on p.id = r.payment_id
     where p.id = any(${sql.param(payments.map(({ id }) => id))}::uuid[])

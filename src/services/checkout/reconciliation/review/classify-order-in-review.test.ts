@@ -5,6 +5,7 @@ import { classifyOrderInReview } from './classify-order-in-review'
 const local = {
   checkoutId: 'checkout-1',
   merchantId: 'SELLER',
+  currency: 'USD',
   hasPayment: false,
   hasRefund: false,
   canFulfill: true,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
 /** The decisions that an instructor can make about a purchase in review. */
@@ -28,6 +28,7 @@ export type PurchaseAtPayPal = {
 type LocalPurchase = {
   checkoutId: string
   merchantId: string
+  currency: string
   /** Whether this site has recorded the purchase's payment. */
   hasPayment: boolean
   /** Whether this site has recorded a pending or completed refund of the payment. */
@@ -59,7 +60,7 @@ export function classifyOrderInReview(
     hasRemainingFunds && remainingCaptures.length === 1 && isOurs ? firstCapture : null
   const isUnrelatedOrder = order !== null && !isOurs
   const choices: ReviewChoice[] = []
-  if (capture?.currency === 'USD') {
+  if (capture?.currency === localPurchase.currency) {
     if (localPurchase.canFulfill) choices.push('accept')
     if (capture.status === 'COMPLETED' && !localPurchase.hasRefund) choices.push('giveBack')
   }
@@ -110,7 +111,7 @@ function describe(
 }
 
 function describeUnpaidOrder({ status, amountCents, currency }: OrderView): string {
-  const amount = `${formatAmount(amountCents)} ${currency}`
+  const amount = formatAmountWithCode({ cents: amountCents, currency })
   return status === 'APPROVED'
     ? `The buyer agreed to pay ${amount}, but nothing was charged. If everything looks right now, choose “Ask PayPal again” to charge it.`
     : `Nothing was paid. The order is for ${amount}.`
@@ -118,15 +119,15 @@ function describeUnpaidOrder({ status, amountCents, currency }: OrderView): stri
 
 function describeCapture(capture: CaptureView, localPurchase: LocalPurchase): string {
   const { status, statusReason, amountCents, currency, id } = capture
-  const amount = `${formatAmount(amountCents)} ${currency}`
+  const amount = formatAmountWithCode({ cents: amountCents, currency })
   if (hasFalseRefundStatus(capture, localPurchase)) {
     return `${amount} was paid (transaction ${id}). PayPal says part of it was refunded but shows no refund, which happens during a dispute.`
   }
   switch (status) {
     case 'COMPLETED':
-      return currency === 'USD'
+      return currency === localPurchase.currency
         ? `${amount} was paid (transaction ${id}).`
-        : `${amount} was paid (transaction ${id}). This site only accepts US dollars, so please refund it at PayPal, then ask again.`
+        : `${amount} was paid (transaction ${id}). The order was in ${localPurchase.currency}, so please refund it at PayPal, then ask again.`
     case 'PENDING':
       return `${amount} is under review at PayPal${statusReason ? ` (${statusReason})` : ''}. Please wait until the review ends, then ask again.`
     case 'REFUNDED':

@@ -35,6 +35,7 @@ export async function fetchPurchase(
   const localPurchase = {
     checkoutId: checkout.id,
     merchantId: paypalSettings().merchantId,
+    currency: checkout.currency,
     hasPayment: payment !== null,
     hasRefund: refunds.some(({ state }) => state !== 'failed'),
     canFulfill: await canFulfill(req, checkout, payment),

@@ -30,6 +30,7 @@ export const POST = endpoint(
       code: quote.coupon?.code,
       discountCents: quote.coupon?.discountCents,
       priceCents: quote.priceCents,
+      currency: quote.course.currency,
     })
   },
 )

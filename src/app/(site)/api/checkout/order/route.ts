@@ -14,6 +14,8 @@ import { couponCodeSchema, courseIdSchema } from '../course-input'
 const orderSchema = z.object({
   courseId: courseIdSchema,
   shownPriceCents: z.int().min(0),
+  // Pages that were opened before an upgrade don't send it.
+  shownCurrency: z.string().max(3).default('USD'),
   account: z.optional(signUpBuyerSchema),
   coupon: z.optional(couponCodeSchema),
   method: z.enum(paymentMethods).default('paypal'),
