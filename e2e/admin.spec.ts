@@ -71,7 +71,7 @@ test('the first page greets the instructor, and has the setup checklist and shor
   await page.keyboard.press('Escape')
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: /Edit its text, price, and lessons/ }).click()
-  await expect(numberField(page, 'Price (USD)')).toBeVisible()
+  await expect(numberField(page, 'Price')).toBeVisible()
 })
 
 test('a course is public once published, price changes apply right away, and errors are explained', async ({
@@ -94,7 +94,7 @@ test('a course is public once published, price changes apply right away, and err
   await pressButton(page, 'Hide')
   await expect(page.getByText('One item is hidden from students.')).toBeVisible()
   await openDocument(page, 'courses', course.title)
-  const priceField = numberField(page, 'Price (USD)')
+  const priceField = numberField(page, 'Price')
   const addressField = textField(page, 'URL')
   await priceField.fill('120')
   await openAdvanced(page)
@@ -133,7 +133,7 @@ test('a course is public once published, price changes apply right away, and err
   await waitForScripts(page)
   const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
   await launch.locator('.collapsible__toggle').click()
-  const launchPrice = numberField(page, 'Launch price (USD)')
+  const launchPrice = numberField(page, 'Launch price')
   await launchPrice.fill('60')
   const end = page.locator('#field-launchUntil input')
   await end.fill('Mar 10, 2020 9:00 AM')

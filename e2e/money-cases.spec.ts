@@ -50,7 +50,7 @@ test('a purchase that needs review is emailed, reviewed, and closed', async ({
   await expect(page.getByRole('link', { name: /purchases? needs? your review/ })).toBeVisible()
   await openPage(page, link)
   const panel = page.getByRole('region', { name: 'What this purchase needs from you' })
-  await expect(panel.getByText('The order is for $0.01 (USD) instead of $99.00')).toBeVisible()
+  await expect(panel.getByText('The order is for $0.01 USD instead of $99.00')).toBeVisible()
   await expect(panel.getByText('but nothing was charged')).toBeVisible()
   await pressButton(page, 'Close without payment')
   await expect(note(page)).toBeFocused()

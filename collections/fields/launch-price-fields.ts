@@ -5,8 +5,6 @@ import { readPaymentSettings } from '@/services/checkout/shared/read-payment-set
 import { dateTimeField } from './panel-fields'
 import { valueIn } from './unique-validator'
 
-const launchPriceModule = '@/admin/payments/launch-price'
-
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 const validateLaunchPrice: NumberFieldSingleValidation = async (value, { siblingData, req }) => {
@@ -34,7 +32,7 @@ export const launchPriceFields = (): CollapsibleField => ({
   label: 'Launch price',
   admin: {
     initCollapsed: true,
-    components: { Label: `${launchPriceModule}#LaunchPriceLabel` },
+    components: { Label: '@/admin/payments/launch-price#LaunchPriceLabel' },
   },
   fields: [
     {
@@ -55,7 +53,9 @@ export const launchPriceFields = (): CollapsibleField => ({
     dateTimeField('launchUntil', 'Launch price ends', {
       admin: {
         description: 'In your local time. The regular price applies after that.',
-        components: { afterInput: [`${launchPriceModule}#LaunchPriceEndedNotice`] },
+        components: {
+          afterInput: ['@/admin/payments/launch-price.client#LaunchPriceEndedNotice'],
+        },
       },
       validate: validateLaunchEnd,
     }),

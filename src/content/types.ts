@@ -93,7 +93,7 @@ export type CourseContent = {
   title: string
   subtitle: string
   description: string
-  /** US dollars, at most two decimals. */
+  /** In the site's currency, with at most two decimals. */
   price: number
   listed: boolean
   /** Percent, 0 to 100. Null when nothing is claimed. */

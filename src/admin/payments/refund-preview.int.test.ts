@@ -29,6 +29,7 @@ describe('the preview of a refund', () => {
   it('should have the remaining amount and the effect on access', async () => {
     expect((await readPreview(await paid()))?.preview).toEqual({
       remainingCents: 5000,
+      currency: 'USD',
       fullRefundEffect: 'This is a full refund: access to “Two Lines” ends.',
       partialRefundEffect: 'This is a partial refund, so access to “Two Lines” continues.',
       obstacle: null,

@@ -1,7 +1,7 @@
 import type { CoursePrice } from './launch-price'
 import { centsFromDecimal } from './money'
 
-/** The price fields as stored by the CMS, in US dollars and ISO dates. */
+/** The price fields as stored by the CMS, in the site's currency and ISO dates. */
 type PriceFields = {
   price: number
   launchPrice?: number | null

@@ -4,7 +4,7 @@ export const currencyMessages = {
   hasSales: (currency: string) =>
     `You’ve already sold in ${currency}, so the currency can’t change anymore.`,
   hasOpenPurchase:
-    'Someone has started to pay. Please try again later: an unfinished purchase ends within 12 hours.',
+    'A purchase isn’t finished yet, so the currency can’t change right now. An unpaid purchase ends within 12 hours.',
   hasDecimals: (currency: string, titles: string) =>
     `Prices in ${currency} can’t have decimals. Please round these prices first: ${titles}.`,
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { currencies } from '@/domain/checkout/currencies'
+import { formatAmountWithCode } from '@/domain/checkout/money'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { readPdf } from '@/testing/read-pdf'
 import { logoPaths } from './logo'
+import { hasUnprintable } from './printable'
 import { renderReceipt } from './render-receipt'
 
 const receipt: ReceiptContent = {
@@ -101,6 +104,15 @@ describe('renderReceipt', () => {
       for (const letter of letters) expect(text.normalize('NFKC')).toContain(letter)
     },
   )
+
+  it('should print the amount in every currency', async () => {
+    for (const currency of currencies) {
+      const amount = formatAmountWithCode({ cents: 9900, currency })
+      expect(hasUnprintable(amount), amount).toBe(false)
+      const { text } = await render({ currency })
+      expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '))
+    }
+  })
 
   it('should leave out unsupported characters instead of printing boxes', async () => {
     const { text } = await render(named('Ada 😀👨‍👩‍👧 Lovelace \u0007\ufdd0山'))

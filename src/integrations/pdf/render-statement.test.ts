@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sumStatement } from '@/domain/checkout/statement'
+import { type Statement, sumStatement } from '@/domain/checkout/statement'
 import { readPdf } from '@/testing/read-pdf'
 import { renderStatement } from './render-statement'
 
@@ -23,17 +23,16 @@ it('a statement should have months, totals, countries, methods, and missing fees
     },
   ]
 
-  const { pageCount, text } = await readPdf(
-    await renderStatement({
-      year: 2026,
-      timezone: 'est',
-      brand: 'Heart2Heart',
-      currency: 'USD',
-      isTest: true,
-      seller: { name: 'Ada Lovelace 🎈', address: '1 Main St', taxId: 'US-1' },
-      ...sumStatement(lines, 'est'),
-    }),
-  )
+  const statement: Statement = {
+    year: 2026,
+    timezone: 'est',
+    brand: 'Heart2Heart',
+    currency: 'USD',
+    isTest: true,
+    seller: { name: 'Ada Lovelace 🎈', address: '1 Main St', taxId: 'US-1' },
+    ...sumStatement(lines, 'est'),
+  }
+  const { pageCount, text } = await readPdf(await renderStatement(statement))
 
   expect(pageCount).toBe(2)
   const content = text.replaceAll(/\s+/g, ' ')
@@ -51,4 +50,9 @@ it('a statement should have months, totals, countries, methods, and missing fees
     'No real money was charged',
   ])
     expect(content).toContain(part)
+
+  const inFrancs = await readPdf(await renderStatement({ ...statement, currency: 'CHF' }))
+  expect(inFrancs.text.replaceAll(/\s+/g, ' ')).toMatch(
+    /In CHF Sales .* Total 2 149\.00 0\.00 0\.00 −3\.95 145\.05/,
+  )
 })

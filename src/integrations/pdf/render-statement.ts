@@ -1,5 +1,11 @@
 import type { Currency } from '@/domain/checkout/currencies'
-import { formatSums, type NamedSums, type Statement, sumColumns } from '@/domain/checkout/statement'
+import {
+  formatSums,
+  type NamedSums,
+  type Statement,
+  sumColumns,
+  type StatementSums,
+} from '@/domain/checkout/statement'
 import { getTimeZone } from '@/domain/identity/time-zones'
 import { toPrintable } from './printable'
 import {
@@ -15,6 +21,10 @@ import {
 import { textStyles, type TextStyle } from './text-styles'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** Formats totals without a currency code, which would not fit and is in the table's corner. */
+const formatCells = (sums: StatementSums, currency: Currency) =>
+  formatSums(sums, currency).map((cell) => cell.replace(`${currency}\u00a0`, ''))
 
 const MONTH_WIDTH = 81
 const COLUMN_WIDTH = 67
@@ -49,10 +59,10 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
     }
   y = writeRow(writer, [`In ${currency}`, ...sumColumns], y + 24, sum)
   months.forEach((sums, month) => {
-    const cells = formatSums(sums, currency)
+    const cells = formatCells(sums, currency)
     y = writeRow(writer, [monthName.format(Date.UTC(year, month, 1)), ...cells], y, figure)
   })
-  y = writeRow(writer, ['Total', ...formatSums(total, currency)], y, sum)
+  y = writeRow(writer, ['Total', ...formatCells(total, currency)], y, sum)
   buildNotes(statement).forEach((note, index) => {
     writer.writeLine(note, small, { left: MARGIN, top: y + 20 + index * small.height })
   })
@@ -76,7 +86,7 @@ function writeNamedSums(
       y = MARGIN
     }
     const [shownName = ''] = wrapText(writer, name, { style: figure, width: 110, maxLines: 1 })
-    y = writeRow(writer, [shownName, ...formatSums(sums, currency)], y, figure)
+    y = writeRow(writer, [shownName, ...formatCells(sums, currency)], y, figure)
   }
   return y
 }

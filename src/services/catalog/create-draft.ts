@@ -102,7 +102,7 @@ type NewCourse = {
   title: string
   subtitle: string
   description: string
-  /** The price in US dollars, with at most two decimals. */
+  /** The price in the site's currency, with at most two decimals. */
   price: number
   /** The titles of the modules, in order. */
   modules: string[]

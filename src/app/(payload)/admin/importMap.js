@@ -1,8 +1,9 @@
 import { EditingNotice as EditingNotice_62e56b73e21b94bee0ab47fa04245f45 } from '@/admin/content/editing-notice.client'
 import { EmptyDiff as EmptyDiff_7631bd6b539a1046450398335f2b58fe } from '@/admin/content/empty-diff'
 import { PriceCell as PriceCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
+import { PriceDescription as PriceDescription_cb4a018c3e0540a451e73fa58e3e8d02 } from '@/admin/payments/price-description'
 import { LaunchPriceEndedNotice as LaunchPriceEndedNotice_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
-import { LaunchPriceLabel as LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
+import { LaunchPriceLabel as LaunchPriceLabel_80cc7e3ed3d54b159f12de255af8c834 } from '@/admin/payments/launch-price'
 import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
 import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
@@ -75,8 +76,9 @@ export const importMap = {
   "@/admin/content/editing-notice.client#EditingNotice": EditingNotice_62e56b73e21b94bee0ab47fa04245f45,
   "@/admin/content/empty-diff#EmptyDiff": EmptyDiff_7631bd6b539a1046450398335f2b58fe,
   "@/admin/shared/cells#PriceCell": PriceCell_95a71c6c50a705de9ca448a5d1fad5f7,
+  "@/admin/payments/price-description#PriceDescription": PriceDescription_cb4a018c3e0540a451e73fa58e3e8d02,
   "@/admin/payments/launch-price.client#LaunchPriceEndedNotice": LaunchPriceEndedNotice_31dfa9d3438979b7dbb61ed46b0c63ad,
-  "@/admin/payments/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad,
+  "@/admin/payments/launch-price#LaunchPriceLabel": LaunchPriceLabel_80cc7e3ed3d54b159f12de255af8c834,
   "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
   "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,
   "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,

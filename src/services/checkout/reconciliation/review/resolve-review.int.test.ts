@@ -89,7 +89,7 @@ describe('a purchase that goes to review', () => {
     await sync(checkoutId)
     const mails = await mailsTo(instructor.email)
     expect(mails).toMatchObject([{ kind: 'purchase-needs-you' }])
-    expect(mails[0]?.text).toContain('The order is for $0.01 (USD) instead of $50.00 (USD).')
+    expect(mails[0]?.text).toContain('The order is for $0.01 USD instead of $50.00 USD.')
     expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
   })
 })
