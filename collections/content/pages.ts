@@ -32,7 +32,7 @@ export const Pages = withDrafts<'pages'>({
       maxRows: 60,
       admin: {
         description:
-          'Sections are numbered on the page. Type {supportEmail} to insert your support email, and {refundDays} or {refundPromise} for what your payment settings say about refunds.',
+          'Sections are numbered on the page. Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('heading', 'New section') },
       },

@@ -1,7 +1,7 @@
 import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
 import { isInOrder, parseFormTime } from '@/domain/text/time-order'
 import { validatePrice } from '@/domain/checkout/price'
-import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { holdCurrency } from '@/services/checkout/shared/currency'
 import { dateTimeField } from './panel-fields'
 import { valueIn } from './unique-validator'
 
@@ -9,8 +9,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 const validateLaunchPrice: NumberFieldSingleValidation = async (value, { siblingData, req }) => {
   if (isMissing(value)) return true
-  const { currency } = await readPaymentSettings(req)
-  const problem = validatePrice(value, currency)
+  const problem = validatePrice(value, await holdCurrency(req))
   if (problem) return problem
   const price = valueIn(siblingData, 'price')
   const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price

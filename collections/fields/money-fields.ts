@@ -1,7 +1,7 @@
 import type { NumberField, SelectField, TextField } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
-import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { holdCurrency } from '@/services/checkout/shared/currency'
 import { toSelectOptions } from './panel-fields'
 
 /** Creates the price field, in the site's currency. Other code uses whole cents. */
@@ -19,7 +19,7 @@ export const priceField = (): NumberField => ({
     },
   },
   validate: async (value: unknown, { req }) =>
-    validatePrice(value, (await readPaymentSettings(req)).currency) ?? true,
+    validatePrice(value, await holdCurrency(req)) ?? true,
 })
 
 /**

@@ -1,4 +1,3 @@
-import type { SelectFieldSingleValidation } from 'payload'
 import { currencies, currencyLabel } from '@/domain/checkout/currencies'
 import { MIN_REFUND_DAYS } from '@/domain/constants'
 import {
@@ -7,14 +6,11 @@ import {
   MAX_CONSENT_LENGTH,
 } from '@/domain/checkout/withdrawal-texts'
 import { refundModeLabels } from '@/domain/refunds/refund-mode'
-import { findCurrencyProblem } from '@/services/checkout/shared/find-currency-problem'
 import { fieldRow, toSelectOptions } from '../fields/panel-fields'
+import { guardCurrency } from '../hooks/guard-currency'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
 
 const MAX_REFUND_DAYS = 90
-
-const validateCurrency: SelectFieldSingleValidation = async (value, { req }) =>
-  (await findCurrencyProblem(req, value)) ?? true
 
 /** How people pay, and how refunds and withdrawals work (docs/payments.md, sections 2 and 9). */
 export const PaymentSettings = withGlobalOptimisticLock({
@@ -24,6 +20,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
     group: 'Money',
     description: 'Choose how people can pay and how refunds work.',
   },
+  hooks: { afterChange: [guardCurrency] },
   fields: [
     {
       name: 'currency',
@@ -35,7 +32,6 @@ export const PaymentSettings = withGlobalOptimisticLock({
       admin: {
         description: 'All prices are in this currency. You can’t change it after the first sale.',
       },
-      validate: validateCurrency,
     },
     {
       type: 'collapsible',

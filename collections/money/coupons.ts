@@ -12,7 +12,7 @@ import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { hasDecimals } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
-import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { holdCurrency } from '@/services/checkout/shared/currency'
 import { writableByInstructor, instructorOnly } from '../access/instructor'
 import { withOptimisticLock } from '../optimistic-lock'
 import { visibleWhen } from '../fields/visible-when'
@@ -43,7 +43,7 @@ const validateEndsAfterStart: DateFieldValidation = (value, { siblingData }) => 
 
 const validateAmount: NumberFieldSingleValidation = async (value, { siblingData, req }) => {
   if (valueIn(siblingData, 'kind') !== 'amount') return true
-  const { currency } = await readPaymentSettings(req)
+  const currency = await holdCurrency(req)
   if (Number(value) > 0 && validatePrice(value, currency) === null) return true
   return hasDecimals(currency) ? couponAdminMessages.amount : couponAdminMessages.wholeAmount
 }

@@ -65,10 +65,10 @@ export const paymentDefects = [
   },
   {
     name: 'the currency changes while a purchase starts',
-    file: 'src/services/checkout/orders/get-or-create-checkout.ts',
-    find: '  await holdCurrency(req)\n',
-    replace: '',
-    int: ['src/services/checkout/shared/currency'],
+    file: 'src/services/checkout/shared/currency.ts',
+    find: 'pg_advisory_xact_lock_shared(${keySql})',
+    replace: '1',
+    int: ['src/services/checkout/shared/currency-races'],
   },
   {
     name: 'a retried refund becomes a second refund at PayPal',

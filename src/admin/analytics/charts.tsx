@@ -56,7 +56,10 @@ type ColumnChartProps = {
 
 const WIDTH = 720
 const HEIGHT = 260
-const LEFT = 64
+const MIN_LEFT = 64
+// The widest digit at the size of the labels.
+const DIGIT_WIDTH = 9
+const GAP = 8
 const TOP = 12
 const BOTTOM = 30
 const MAX_NAMES = 8
@@ -75,8 +78,11 @@ export function ColumnChart({
     series.flatMap(({ values }) => values),
     minTickStep,
   )
+  const labels = ticks.map(formatTick)
+  const longest = Math.max(...labels.map(({ length }) => length))
+  const left = Math.max(MIN_LEFT, longest * DIGIT_WIDTH + GAP)
   const y = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM)
-  const slotWidth = (WIDTH - LEFT) / Math.max(names.length, 1)
+  const slotWidth = (WIDTH - left) / Math.max(names.length, 1)
   const columnWidth = (slotWidth * 0.8) / series.length
   const nameInterval = Math.ceil(names.length / MAX_NAMES)
   return (
@@ -99,17 +105,17 @@ export function ColumnChart({
             <rect className="h2h-chart__stripe" width="2.5" height="5" />
           </pattern>
         </defs>
-        {ticks.map((tick) => (
+        {ticks.map((tick, index) => (
           <g key={tick}>
             <line
               className={tick === 0 ? 'h2h-chart__zero' : 'h2h-chart__mark'}
-              x1={LEFT}
+              x1={left}
               x2={WIDTH}
               y1={y(tick)}
               y2={y(tick)}
             />
-            <text x={LEFT - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-              {formatTick(tick)}
+            <text x={left - GAP} y={y(tick)} dy="0.35em" textAnchor="end">
+              {labels[index]}
             </text>
           </g>
         ))}
@@ -122,7 +128,7 @@ export function ColumnChart({
             {values.map((value, position) => (
               <rect
                 key={names[position]}
-                x={LEFT + slotWidth * (position + 0.1) + columnWidth * index}
+                x={left + slotWidth * (position + 0.1) + columnWidth * index}
                 y={y(Math.max(value, 0))}
                 width={columnWidth}
                 height={Math.abs(y(value) - y(0))}
@@ -135,7 +141,7 @@ export function ColumnChart({
             position % nameInterval === 0 && (
               <text
                 key={name}
-                x={LEFT + slotWidth * (position + 0.5)}
+                x={left + slotWidth * (position + 0.5)}
                 y={HEIGHT - 8}
                 textAnchor="middle"
               >

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { currencyPrefix } from '@/domain/checkout/money'
+import { withoutCurrency } from '@/domain/checkout/money'
 import { validatePrice } from '@/domain/checkout/price'
 import { AppError } from '@/domain/messages/app-error'
 import { getPaymentSettings } from '@/server/pages/payment-settings'
@@ -15,10 +15,7 @@ export const createCourseAction = instructorAction(
     title: z.string().trim().min(1, 'Please give the course a name.').max(120),
     subtitle: z.string().trim().max(160),
     description: z.string().trim().max(2000),
-    price: z
-      .string()
-      .transform((text) => text.trim().replace(currencyPrefix, ''))
-      .transform((text) => (text === '' ? NaN : Number(text))),
+    price: z.string().max(40),
     modules: z
       .string()
       .max(10_000)
@@ -33,9 +30,11 @@ export const createCourseAction = instructorAction(
   }),
   async ({ input, req }) => {
     const { currency } = await getPaymentSettings()
-    const problem = validatePrice(input.price, currency)
+    const priceText = withoutCurrency(input.price, currency)
+    const price = priceText === '' ? NaN : Number(priceText)
+    const problem = validatePrice(price, currency)
     if (problem !== null) throw new AppError('bad_request', { message: problem })
-    return createCourse(req, input)
+    return createCourse(req, { ...input, price })
   },
 )
 

@@ -5,7 +5,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /** A discounted price. Amounts are in cents. */
-type Quote = { code: string; discountCents: number; priceCents: number; currency: string }
+type Quote = { code: string; discountCents: number; priceCents: number; currency?: string }
 
 type Refusal = { code: string; message: string }
 
@@ -26,7 +26,8 @@ export function checkCoupon(window: BrowserWindow): void {
   /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
   const showPrice = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
-    const format = (cents: number, { currency }: Quote) => formatPrice({ cents, currency })
+    // During an upgrade, an earlier version of the server may respond without a currency.
+    const format = (cents: number, { currency = 'USD' }: Quote) => formatPrice({ cents, currency })
     const price = quote && (isFree ? 'free' : format(quote.priceCents, quote))
     forEachElement('[data-offer-price]', (element) => {
       element.textContent = price ?? element.dataset.offerPrice ?? ''

@@ -5,8 +5,8 @@ const niceFactors = [1, 2, 5, 10]
 
 /**
  * Computes an axis that covers zero and all values, with at most six ticks at multiples of 1, 2, or
- * 5 times a power of ten. `minStep` is the minimum step: 1 for counts, 100 for cents shown as
- * dollars.
+ * 5 times a power of ten. `minStep` is the minimum step: 1 for counts, 100 for cents shown
+ * without decimals.
  */
 export function chartScale(values: readonly number[], minStep = 1): ChartScale {
   const low = values.reduce((min, value) => Math.min(min, value), 0)

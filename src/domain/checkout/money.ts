@@ -11,9 +11,6 @@ const currenciesWithoutDecimals = ['HUF', 'JPY', 'TWD']
 export const hasDecimals = (currency: string): boolean =>
   !currenciesWithoutDecimals.includes(currency)
 
-/** Matches a currency's symbol or code in front of a typed amount: '$', 'CA$', 'CHF '. */
-export const currencyPrefix = /^[A-Z]{0,3}\p{Sc}?\s*/u
-
 const decimalPattern = /^(\d+)(?:\.(\d{1,2}))?$/
 
 /**
@@ -75,6 +72,19 @@ const formatWithDecimals = ({ cents, currency }: Money, decimals: number) =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(requireCents(cents) / 100)
+
+/** Removes the currency’s symbol or code in front of a typed amount: '$', 'CA$', 'CHF'. */
+export function withoutCurrency(text: string, currency: string): string {
+  const symbols = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency'),
+  )
+  const trimmedText = text.trim()
+  const prefixes = [currency, ...symbols.flatMap((part) => part?.value ?? [])]
+  const prefix = prefixes.find((candidate) => trimmedText.startsWith(candidate)) ?? ''
+  return trimmedText.slice(prefix.length).trim()
+}
 
 function requireCents(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0) {

@@ -23,7 +23,7 @@ describe('validatePrice', () => {
   it.each([
     [9900, null],
     [10_000_000, null],
-    [9900.5, 'Prices in JPY can’t have decimals.'],
+    [9900.5, 'Prices in Japanese yen can’t have decimals.'],
     [10_000_001, 'The price can’t be above ¥10,000,000.'],
     [NaN, 'Please enter the price as a number, for example 9900.'],
   ])('should answer a price of %s yen with %s', (price, message) => {

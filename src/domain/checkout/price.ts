@@ -9,7 +9,7 @@ export const describePrice = (currency: Currency): string =>
   `A one-time price in ${currencyName(currency)}, such as ${hasDecimals(currency) ? '99 or 90.50' : '9900'}. Enter 0 to make the course free.`
 
 /** Returns the instructor's error message for a price in a currency, or null if it's valid. */
-export function validatePrice(value: unknown, currency: string): string | null {
+export function validatePrice(value: unknown, currency: Currency): string | null {
   const allowsDecimals = hasDecimals(currency)
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return `Please enter the price as a number, for example ${allowsDecimals ? '99 or 99.50' : '9900'}.`
@@ -20,7 +20,7 @@ export function validatePrice(value: unknown, currency: string): string | null {
     return `The price can’t be above ${formatPrice({ cents: max * 100, currency })}.`
   }
   if (!allowsDecimals && !Number.isInteger(value)) {
-    return `Prices in ${currency} can’t have decimals.`
+    return `Prices in ${currencyName(currency)} can’t have decimals.`
   }
   try {
     centsFromDecimal(value)

@@ -62,7 +62,7 @@ export const memberMessages = {
       'This purchase was started with a different PayPal account. You can review it once the site uses that account again.',
     notInReview: 'This purchase no longer needs your review. Please reload the page.',
     nothingToAccept:
-      'PayPal shows no completed US dollar payment to your account for this purchase, so there’s nothing to accept.',
+      'PayPal shows no completed payment to your account in the right currency for this purchase, so there’s nothing to accept.',
     nothingToRefund:
       'PayPal shows no completed payment for this purchase, so there’s nothing to refund.',
     paymentExists:

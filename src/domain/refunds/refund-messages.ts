@@ -6,7 +6,7 @@ export const refundMessages = {
   nothingLeft: 'There’s nothing left to refund: the full amount has been refunded or is pending.',
   amountTooHigh: (refundableAmount: string) =>
     `That’s more than what’s left. You can refund up to ${refundableAmount}.`,
-  noAmount: 'Please enter an amount, for example 20 or 20.50.',
+  noAmount: 'Please enter an amount that the currency allows, for example 20.',
   reasonTooLong: 'A reason can have at most 500 characters.',
   tooOld:
     'This payment is more than 180 days old, so PayPal can’t refund it from here. Please send the money from your PayPal account.',

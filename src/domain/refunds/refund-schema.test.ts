@@ -32,6 +32,8 @@ describe('parseAmountInput', () => {
     '-5',
     '5.005',
     '20,50',
+    '€20',
+    'A20',
     'five',
     '1e3',
     '20 USD',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromDecimal, currencyPrefix, hasDecimals } from '../checkout/money'
+import { centsFromDecimal, hasDecimals, withoutCurrency } from '../checkout/money'
 import { normalizePlainText } from '../text/plain-text'
 import { refundMessages } from './refund-messages'
 
@@ -34,9 +34,7 @@ export const refundReasonSchema = z
 export function parseAmountInput(text: string, currency: string): number | null {
   try {
     const cents = centsFromDecimal(
-      text
-        .trim()
-        .replace(currencyPrefix, '')
+      withoutCurrency(text, currency)
         // A comma only separates thousands, because '20,50' would otherwise be 2,050.
         .replaceAll(/,(?=\d{3}(?!\d))/g, ''),
     )

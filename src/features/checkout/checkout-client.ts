@@ -58,7 +58,8 @@ const couponSchema = z.object({
   code: z.string(),
   discountCents: z.int(),
   priceCents: z.int(),
-  currency: z.string(),
+  // During an upgrade, an earlier version of the server may respond.
+  currency: z._default(z.string(), 'USD'),
 })
 
 /** A valid coupon: its discount and the remaining price, in cents. */

@@ -22,9 +22,9 @@ import { textStyles, type TextStyle } from './text-styles'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** Formats totals without a currency code, which would not fit and is in the table's corner. */
+/** Formats totals without a long currency symbol, which wouldn't fit: the corner names it. */
 const formatCells = (sums: StatementSums, currency: Currency) =>
-  formatSums(sums, currency).map((cell) => cell.replace(`${currency}\u00a0`, ''))
+  formatSums(sums, currency).map((cell) => cell.replace(/[^\d−]{2,}(?=\d)/, ''))
 
 const MONTH_WIDTH = 81
 const COLUMN_WIDTH = 67

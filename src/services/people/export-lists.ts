@@ -50,7 +50,7 @@ export const exportPeople = (req: PayloadRequest): AsyncGenerator<ExportRow[]> =
       from users u where u.id > ${afterId}::uuid order by u.id limit ${ROWS_PER_PAGE}`,
   )
 
-/** Yields all payments for an export, in dollars. The caller must verify access. */
+/** Yields all payments for an export. The caller must verify access. */
 export const exportPayments = (req: PayloadRequest): AsyncGenerator<ExportRow[]> =>
   readPages(
     req,

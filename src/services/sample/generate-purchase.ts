@@ -113,7 +113,7 @@ export function generatePurchase(
     payer_email: person.email,
     payer_country: 'US',
     method: 'paypal',
-    // PayPal's fee for a payment in the United States, at the simulator's rates.
+    // PayPal's fee for a payment in US dollars in the United States.
     fee_cents: roundMoney({ cents: amountCents * 0.0349 + 49, currency }),
     amount_cents: amountCents,
     refunded_cents: refundedCents,

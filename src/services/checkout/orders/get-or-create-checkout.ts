@@ -14,7 +14,6 @@ import type { Quote } from '@/services/checkout/coupons/quote-course'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { allocatePurchaseNumber } from '@/services/checkout/shared/purchase-number'
 import { holdCurrency } from '@/services/checkout/shared/currency'
-import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import {
   findNewestCheckout,
   findUnfinishedUserCheckout,
@@ -197,8 +196,7 @@ async function createCheckout(
 ): Promise<Checkout> {
   const { course, coupon, priceCents, quotedAt } = quote
   const { userId, email } = buyer
-  await holdCurrency(req)
-  const { currency } = await readPaymentSettings(req)
+  const currency = await holdCurrency(req)
   if (currency !== course.currency) throw new AppError('currency_changed')
   if (coupon)
     await reserveCoupon(req, coupon.code, { userId, email, browserHash, courseId: course.id })

@@ -6,14 +6,15 @@ import { centsFromDecimal, formatAmountWithCode, hasDecimals } from '@/domain/ch
 import { findOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Course } from '@/payload-types'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { changeCoupon, aCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aVisitor, mailsTo, newBrowserHash, readPayments } from '@/testing/factories/purchases'
+import { mailsTo, newBrowserHash, readPayments } from '@/testing/factories/purchases'
 import { aCreatedRefund, readRefunds } from '@/testing/factories/refunds'
 import { createRequest, executeSql, testPayload } from '@/testing/payload'
 import { setUpTestPayPal } from '@/testing/paypal'
-import { race, rounds } from '@/testing/race'
+import { roundPrices } from '@/testing/round-prices'
 import { readStatement } from '@/services/checkout/statement/read-statement'
 import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
 import { refundPayment } from '@/services/refunds/refund-payment'
@@ -156,65 +157,80 @@ describe('a site in another currency', () => {
 })
 
 describe('the currency', () => {
-  it('should change before the first sale', async () => {
+  it('should change before the first sale, and start new price records', async () => {
+    const course = await aCourse()
+    const countRecords = () =>
+      executeSql(sql`
+      select count(*)::int as count from price_records where course_id = ${course.id}`)
+    await (
+      await testPayload()
+    ).update({
+      collection: 'courses',
+      id: course.id,
+      data: { price: 80 },
+      overrideAccess: true,
+    })
+    expect(await countRecords()).toEqual([{ count: 2 }])
+
     await chooseCurrency('EUR')
+
     expect(await readCurrency()).toBe('EUR')
+    expect(await countRecords()).toEqual([{ count: 1 }])
   })
 
   it('should not change after the first sale, but the other settings should', async () => {
     await pay(await start(await aCourse()))
     await expect(chooseCurrency('EUR')).rejects.toMatchObject({
-      data: { errors: [{ path: 'currency', message: currencyMessages.hasSales('US dollars') }] },
+      status: 409,
+      message: currencyMessages.hasSales('US dollars'),
     })
+    expect(await readCurrency()).toBe('USD')
     const payload = await testPayload()
-    const { refundDays } = await payload.updateGlobal({
+    const saveDays = (refundDays: number) =>
+      payload.updateGlobal({
+        slug: 'payment-settings',
+        data: { currency: 'USD', refundDays },
+        overrideAccess: true,
+      })
+    expect(await saveDays(21)).toMatchObject({ refundDays: 21 })
+    await saveDays(14)
+  })
+
+  it('should not change when an older version of the settings is restored', async () => {
+    await chooseCurrency('EUR')
+    await chooseCurrency('GBP')
+    await pay(await start(await aCourse()))
+    const payload = await testPayload()
+    const { docs } = await payload.findGlobalVersions({
       slug: 'payment-settings',
-      data: { currency: 'USD', refundDays: 21 },
+      where: { 'version.currency': { equals: 'EUR' } },
+      limit: 1,
       overrideAccess: true,
     })
-    expect([refundDays, await readCurrency()]).toEqual([21, 'USD'])
-    await payload.updateGlobal({
-      slug: 'payment-settings',
-      data: { refundDays: 14 },
-      overrideAccess: true,
+    await expect(
+      payload.restoreGlobalVersion({
+        slug: 'payment-settings',
+        id: docs[0]?.id ?? '',
+        overrideAccess: true,
+      }),
+    ).rejects.toMatchObject({ message: currencyMessages.hasSales('British pounds') })
+    expect(await readCurrency()).toBe('GBP')
+  })
+
+  it('should not change after a live sale while the site is in the sandbox', async () => {
+    await aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
+      environment: 'live',
     })
+    await expect(chooseCurrency('EUR')).rejects.toMatchObject({ status: 409 })
   })
 
   it('should wait for an open purchase', async () => {
     const { checkoutId } = await start(await aCourse())
     await expect(chooseCurrency('EUR')).rejects.toMatchObject({
-      data: { errors: [{ message: currencyMessages.hasOpenPurchase }] },
+      message: currencyMessages.hasOpenPurchase,
     })
     await transitionCheckout(await createRequest(null), checkoutId, 'expired', {})
     await chooseCurrency('EUR')
-  })
-
-  it('should have no prices with decimals that it does not have', async () => {
-    const payload = await testPayload()
-    await executeSql(sql`update courses set price = trunc(price), launch_price = null`)
-    await executeSql(sql`update coupons set amount = trunc(amount)`)
-    const course = await aCourse({ price: 90.5 })
-    await expect(chooseCurrency('JPY')).rejects.toMatchObject({
-      data: {
-        errors: [{ message: currencyMessages.hasDecimals('Japanese yen', `“${course.title}”`) }],
-      },
-    })
-    const changePrice = (price: number) =>
-      payload.update({
-        collection: 'courses',
-        id: course.id,
-        data: { price },
-        overrideAccess: true,
-      })
-    await changePrice(90)
-    await chooseCurrency('JPY')
-    await expect(changePrice(90.5)).rejects.toMatchObject({
-      data: { errors: [{ path: 'price', message: 'Prices in JPY can’t have decimals.' }] },
-    })
-    const coupon = await aCoupon({ kind: 'amount', percent: null, amount: 10 })
-    await expect(changeCoupon(coupon, { amount: 10.5 })).rejects.toMatchObject({
-      data: { errors: [{ path: 'amount' }] },
-    })
   })
 
   it('should be the one that the buyer saw', async () => {
@@ -225,30 +241,39 @@ describe('the currency', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it(`should be the currency of every purchase, in ${rounds} races`, async () => {
-    const course = await aCourse()
-    for (let round = 0; round < rounds; round += 1) {
-      const [before, after] =
-        round % 2 === 0 ? (['USD', 'EUR'] as const) : (['EUR', 'USD'] as const)
-      const codes = await race(round, [
-        async () =>
-          startCheckout(await createRequest(null), {
-            browserHash: newBrowserHash(),
-            buyer: aVisitor(),
-            courseSlug: course.slug,
-            shownPriceCents: course.price * 100,
-            shownCurrency: before,
-          }),
-        () => chooseCurrency(after),
-      ])
+  it('should fit the prices of courses, drafts included, and of coupons', async () => {
+    const payload = await testPayload()
+    await roundPrices()
+    const { id, title } = await aCourse({ price: 90.5 })
+    const problem = 'Prices in Japanese yen can’t have decimals.'
+    const refusal = { message: currencyMessages.invalidPrice(title, problem) }
+    const change = (data: Partial<Course>, draft = false) =>
+      payload.update({ collection: 'courses', id, data, draft, overrideAccess: true })
+    await expect(chooseCurrency('JPY')).rejects.toMatchObject(refusal)
+    await change({ price: 90 })
+    await change({ price: 80.5, _status: 'draft' }, true)
+    await expect(chooseCurrency('JPY')).rejects.toMatchObject(refusal)
+    await change({ price: 90, _status: 'published' })
+    const coupon = await aCoupon({ kind: 'amount', percent: null, amount: 7.5 })
+    await expect(chooseCurrency('JPY')).rejects.toMatchObject({
+      message: currencyMessages.invalidPrice(coupon.code, problem),
+    })
+    await changeCoupon(coupon, { amount: 7 })
 
-      const rows = await executeSql(sql`
-        select count(*)::int as count from checkouts where currency <> ${await readCurrency()}`)
-      expect(rows, codes.join()).toEqual([{ count: 0 }])
-      expect(codes).toContain('done')
-      await forgetSales()
-      await forceCurrency(after)
-    }
+    await chooseCurrency('JPY')
+
+    const launchUntil = new Date(Date.now() + 60_000).toISOString()
+    for (const data of [{ price: 90.5 }, { launchPrice: 80.5, launchUntil }])
+      await expect(change(data)).rejects.toMatchObject({
+        data: { errors: [{ message: problem }] },
+      })
+    await expect(changeCoupon(coupon, { amount: 10.5 })).rejects.toMatchObject({
+      data: { errors: [{ path: 'amount' }] },
+    })
+    await change({ price: 1_000_000 })
+    await expect(chooseCurrency('EUR')).rejects.toMatchObject({
+      message: currencyMessages.invalidPrice(title, 'The price can’t be above €100,000.'),
+    })
   })
 })
 

@@ -1,65 +1,56 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Currency, currencies, currencyName } from '@/domain/checkout/currencies'
+import { type Currency, currencyName } from '@/domain/checkout/currencies'
 import { currencyMessages } from '@/domain/checkout/currency-messages'
-import { hasDecimals } from '@/domain/checkout/money'
+import { validatePrice } from '@/domain/checkout/price'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { queryRows } from '@/services/database/executor'
-import { lockCurrency } from './currency'
 import { openStates } from './read-checkout'
-import { readPaymentSettings } from './read-payment-settings'
 
 const purchasesSchema = z.tuple([z.object({ hasSales: z.boolean(), hasOpen: z.boolean() })])
-const pricesSchema = z.array(z.object({ title: z.string() }))
+const pricesSchema = z.array(z.object({ title: z.string(), price: z.number() }))
 
 /**
- * Returns why the site's currency can't become `value`, as a message for the instructor, or null.
- * It can't change after the first sale, during a purchase, or if a price has decimals that the
- * currency doesn't have (docs/payments.md, section 16). No purchase can start until the caller's
- * transaction ends.
+ * Returns why the site's currency can't change, as a message for the instructor, or null. It can't
+ * after the first sale, during a purchase, or if a price isn't valid in the new currency
+ * (docs/payments.md, section 16). The caller must lock the currency.
  */
 export async function findCurrencyProblem(
   req: PayloadRequest,
-  value: unknown,
+  { from, to }: { from: Currency; to: Currency },
 ): Promise<string | null> {
-  const parsed = z.enum(currencies).safeParse(value)
-  if (!parsed.success) return currencyMessages.unknown
-  await lockCurrency(req)
-  const { currency } = await readPaymentSettings(req)
-  if (parsed.data === currency) return null
-  return (
-    (await findPurchaseProblem(req, currency)) ??
-    (hasDecimals(parsed.data) ? null : findDecimalProblem(req, parsed.data))
-  )
-}
-
-async function findPurchaseProblem(
-  req: PayloadRequest,
-  currency: Currency,
-): Promise<string | null> {
-  const { environment } = paypalSettings()
+  // Test payments don't keep a live site from changing, but live ones also count in the sandbox.
+  const environments = sql.param(['live', paypalSettings().environment])
   const rows = await queryRows(req)(sql`
     select
-      exists (select 1 from payments where environment = ${environment}) as "hasSales",
+      exists (select 1 from payments where environment::text = any(${environments}::text[]))
+        as "hasSales",
       exists (
-        select 1 from checkouts where environment = ${environment}
+        select 1 from checkouts where environment::text = any(${environments}::text[])
           and state::text = any(${sql.param([...openStates, 'review'])}::text[])) as "hasOpen"`)
   const [{ hasSales, hasOpen }] = purchasesSchema.parse(rows)
-  if (hasSales) return currencyMessages.hasSales(currencyName(currency))
-  return hasOpen ? currencyMessages.hasOpenPurchase : null
+  if (hasSales) return currencyMessages.hasSales(currencyName(from))
+  return hasOpen ? currencyMessages.hasOpenPurchase : findPriceProblem(req, to)
 }
 
-/** Looks for prices with decimals: of courses, drafts included, and of coupons. */
-async function findDecimalProblem(req: PayloadRequest, currency: Currency): Promise<string | null> {
+/** Checks the prices of courses, published ones and drafts, and the amounts of coupons. */
+async function findPriceProblem(req: PayloadRequest, currency: Currency): Promise<string | null> {
   const rows = await queryRows(req)(sql`
-    select coalesce(title, '') as title from courses
-      where price <> trunc(price) or launch_price <> trunc(launch_price)
-    union all
-    select code from coupons where kind = 'amount' and amount <> trunc(amount)
-    limit 3`)
-  const titles = pricesSchema.parse(rows).map(({ title }) => `“${title}”`)
-  return titles.length === 0
-    ? null
-    : currencyMessages.hasDecimals(currencyName(currency), titles.join(', '))
+    with prices as (
+      select title, price, launch_price from courses where _status = 'published'
+      union
+      select version_title, version_price, version_launch_price from _courses_v where latest
+    )
+    select coalesce(title, '') as title, price::float8 as price from prices where price is not null
+    union
+    select coalesce(title, ''), launch_price::float8 from prices where launch_price is not null
+    union
+    select code, amount::float8 from coupons where kind = 'amount' and amount is not null
+    order by title`)
+  for (const { title, price } of pricesSchema.parse(rows)) {
+    const problem = validatePrice(price, currency)
+    if (problem !== null) return currencyMessages.invalidPrice(title, problem)
+  }
+  return null
 }
