@@ -5,13 +5,15 @@ import { withdrawalMessages } from './withdrawal-texts'
 
 const receiptNumberError = { error: withdrawalMessages.receiptNumberInvalid }
 
+const withdrawalEmailSchema = emailFieldSchema(
+  { error: messages.signUp.invalidEmail },
+  messages.signUp.invalidEmail,
+  messages.signUp.invalidEmail,
+)
+
 /** The form that emails a link to withdraw. The receipt's number may have 'No.' before it. */
 export const withdrawalRequestSchema = z.object({
-  email: emailFieldSchema(
-    { error: messages.signUp.invalidEmail },
-    messages.signUp.invalidEmail,
-    messages.signUp.invalidEmail,
-  ),
+  email: withdrawalEmailSchema,
   receiptNumber: z.pipe(
     z.pipe(
       z.string(receiptNumberError),
@@ -22,3 +24,6 @@ export const withdrawalRequestSchema = z.object({
       .check(z.minimum(1, receiptNumberError), z.maximum(2e9, receiptNumberError)),
   ),
 })
+
+/** The form that confirms a withdrawal. It asks for an email only if the account was deleted. */
+export const withdrawalConfirmationSchema = z.object({ email: z.optional(withdrawalEmailSchema) })

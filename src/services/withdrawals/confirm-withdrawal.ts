@@ -21,18 +21,23 @@ import { type Contract, readContract } from './read-contract'
 /**
  * Withdraws from the contract of a payment: stores the declaration, acknowledges it by email, and
  * refunds what is left of the payment. If PayPal can't refund it now, for example during a dispute,
- * the instructor is asked to. Idempotent. The caller must verify that the buyer may do this.
+ * the instructor is asked to. Idempotent. `email` receives the acknowledgment if the account was
+ * deleted. The caller must verify that the buyer may do this.
  * Throws AppError 'withdrawal_refunded', 'withdrawal_given_up', or 'withdrawal_too_late' (409), and
  * 'not_found' (404) if the payment has no receipt.
  */
-export async function confirmWithdrawal(req: PayloadRequest, paymentId: string): Promise<void> {
+export async function confirmWithdrawal(
+  req: PayloadRequest,
+  paymentId: string,
+  email?: string,
+): Promise<void> {
   const refund = await inTransaction(req, async (txReq) => {
     const payment = await lockPayment(txReq, paymentId)
     const contract = await readContract(txReq, paymentId)
     if (!contract) throw new AppError('not_found')
     if (contract.obstacle === 'withdrawn') return null
     if (contract.obstacle) throw new AppError(obstacleCodes[contract.obstacle])
-    return withdraw(txReq, payment, contract)
+    return withdraw(txReq, payment, contract, email)
   })
   if (refund) await syncRefund(req, refund.id)
 }
@@ -47,6 +52,7 @@ async function withdraw(
   req: PayloadRequest,
   payment: Payment,
   { courseTitle, receiptNumber, buyerName, amount: refundable }: Contract,
+  email: string | undefined,
 ): Promise<Refund | null> {
   const declaredAt = new Date()
   const declaration = formatDeclaration(courseTitle, receiptNumber)
@@ -57,7 +63,8 @@ async function withdraw(
     declaration,
     declaredAt: declaredAt.toISOString(),
   })
-  const to = await readAcknowledgmentEmails(req, payment.id)
+  const knownEmails = await readAcknowledgmentEmails(req, payment.id)
+  const to = knownEmails.length > 0 || !email ? knownEmails : [email]
   const values = { declaration, date: formatDateTime(declaredAt, 'utc'), name: buyerName }
   await queueMail(req, { ...renderTemplate('withdrawal', values), to })
   const canRefund = !refundObstacle(payment, await listPaymentRefunds(req, payment.id), declaredAt)

@@ -225,6 +225,28 @@ describe('the acknowledgment of a withdrawal', () => {
   })
 })
 
+describe('the acknowledgment after the account was deleted', () => {
+  it('should be sent to the email that the buyer enters', async () => {
+    const { payment, user } = await aPaidPurchase(paypal)
+    const email = `other-${user.email}`
+    await deleteOwnAccount(user)
+
+    await confirmWithdrawal(await createRequest(null), payment.id, email)
+
+    expect(await kindsTo(email)).toEqual(['withdrawal'])
+  })
+
+  it('should be sent nowhere else while the account exists', async () => {
+    const { payment, user } = await aPaidPurchase(paypal)
+    const email = `other-${user.email}`
+
+    await confirmWithdrawal(await createRequest(null), payment.id, email)
+
+    expect(await kindsTo(email)).toEqual([])
+    expect(await kindsTo(user.email)).toContain('withdrawal')
+  })
+})
+
 describe('a link to withdraw', () => {
   const request = async (email: string, receiptNumber: number) =>
     sendWithdrawalLink(await createRequest(null), { email, receiptNumber })

@@ -71,7 +71,7 @@ function ContractStep({ contract, token, email }: ContractStepProps) {
           </p>
         )}
       </div>
-      <ConfirmWithdrawal token={token} />
+      <ConfirmWithdrawal token={token} needsEmail={!email} />
     </>
   )
 }

@@ -2,7 +2,10 @@
 
 import { z } from 'zod'
 import { withdrawalMessages } from '@/domain/checkout/withdrawal-texts'
-import { withdrawalRequestSchema } from '@/domain/checkout/withdrawal-schema'
+import {
+  withdrawalConfirmationSchema,
+  withdrawalRequestSchema,
+} from '@/domain/checkout/withdrawal-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { toMailbox } from '@/domain/notifications/mailbox'
 import { consume } from '@/server/limits/limits'
@@ -26,13 +29,13 @@ export const requestWithdrawalLinkAction = publicAction(
 
 /** Withdraws from the contract of a link's payment. */
 export const confirmWithdrawalAction = publicAction(
-  z.object({ token: z.string().max(200) }),
+  z.object({ token: z.string().max(200), ...withdrawalConfirmationSchema.shape }),
   async ({ input, req, ip }) => {
     await assertWithdrawalRight()
     await consume('withdrawalAddress', ip)
     const paymentId = verifyWithdrawalToken(input.token)
     if (paymentId === null) throw new AppError('withdrawal_link_invalid')
-    await confirmWithdrawal(req, paymentId)
+    await confirmWithdrawal(req, paymentId, input.email)
     return withdrawalMessages.confirmed
   },
 )
