@@ -25,7 +25,7 @@ export function CourseHero({ course, refundPolicy }: CourseHeroProps) {
             )}
           </h1>
           {description && (
-            <p dir="auto" className="w-full max-w-[58ch] text-lg wrap-anywhere">
+            <p dir="auto" className="w-full max-w-[37.2em] text-lg wrap-anywhere">
               {description}
             </p>
           )}

@@ -105,7 +105,7 @@ function InstructorIntroduction({
       <div className="min-w-0">
         <blockquote
           dir="auto"
-          className="max-w-[52ch] font-serif text-lg leading-relaxed wrap-anywhere"
+          className="max-w-[34.6em] font-serif text-lg leading-relaxed wrap-anywhere"
         >
           {text}
         </blockquote>

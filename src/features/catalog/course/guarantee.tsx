@@ -16,7 +16,7 @@ export function Guarantee({ course, refundPolicy }: GuaranteeProps) {
           <h2 id="guarantee" className="heading text-3xl">
             {formatHeading(course, guarantee)}
           </h2>
-          <p className="max-w-[56ch] text-lg">
+          <p className="max-w-[35.9em] text-lg">
             {priceCents === 0
               ? 'This course is free. Start anytime and see if it helps.'
               : `Pay once and go at your own pace. ${offer}`}

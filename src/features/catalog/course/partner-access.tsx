@@ -6,7 +6,7 @@ type Step = { stage: MotifStage; title: string; text: string }
 export function PartnerAccess({ isFree }: { isFree: boolean }) {
   return (
     <>
-      <p className="max-w-[56ch] text-lg">{isFree ? freeIntro : paidIntro}</p>
+      <p className="max-w-[35.9em] text-lg">{isFree ? freeIntro : paidIntro}</p>
       <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3">
         {steps.map(({ stage, title, text }, index) => (
           <li

@@ -26,7 +26,7 @@ export function Hero({ home }: { home: HomeView }) {
           </h1>
           <p
             dir="auto"
-            className="w-full max-w-[60ch] text-base wrap-anywhere text-ink-soft sm:text-lg"
+            className="w-full max-w-[38.5em] text-base wrap-anywhere text-ink-soft sm:text-lg"
           >
             {instructor.text}
           </p>
