@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import getPort, { portNumbers } from 'get-port'
@@ -51,8 +51,9 @@ async function createResources(server: string, run: number): Promise<Resources> 
   const root = inject('testFiles')
   const database = `${getPrefix(run)}${randomUUID().slice(0, 13)}`
   const files = join(root, database)
-  // Each test process has its own port range, below the system's ephemeral ports.
-  const port = 20_000 + 20 * Number(process.env.VITEST_POOL_ID ?? 0)
+  // Each test process of each clone has its own port range, below the system's ephemeral ports.
+  const clone = createHash('sha256').update(process.cwd()).digest().readUInt32BE() % 100
+  const port = 20_000 + 100 * clone + 20 * Number(process.env.VITEST_POOL_ID ?? 0)
   Object.assign(
     process.env,
     testEnvironment({
