@@ -29,6 +29,20 @@ test('the home page leads to the course, which lists its content', async ({ page
   await expect(page.getByText('14-day money-back guarantee')).toBeVisible()
 })
 
+test('on phones the price and the enroll button stay in reach below the first button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/course/course-id-2')
+  const bar = page.locator('[data-enroll-bar]')
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Meet your instructor' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Enroll Now for $99' })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
+
 const watch = (page: Page) => page.getByText('Watch Course Trailer', { exact: true })
 const hide = (page: Page) => page.getByText('Hide Course Trailer', { exact: true })
 const trailer = (page: Page) => page.getByLabel(/^Trailer: /)

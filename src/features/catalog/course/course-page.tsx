@@ -6,6 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { RichText } from '@/components/ui/rich-text'
 import { WELCOME_ID } from '@/domain/checkout/welcome-path'
 import { CourseHero } from './course-hero'
+import { EnrollBar } from './enroll-bar'
 import { CurriculumModule } from './curriculum-module'
 import { Guarantee } from './guarantee'
 import { fillPlaceholders, type PlaceholderValues } from '../fill-placeholders'
@@ -73,6 +74,7 @@ export function CoursePage({ course, instructor, site }: CoursePageProps) {
         </PageSection>
       )}
       <Guarantee course={course} refundPolicy={site.refundPolicy} />
+      <EnrollBar course={course} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Hero({ home }: { home: HomeView }) {
   const { heading, instructor, buttonLabel, image, courses } = home
   const [firstCourse] = courses
   return (
-    <section className="overflow-x-clip">
+    <section>
       <div className="shell grid items-end gap-x-16 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[1fr_auto]">
         <div className="grid max-w-3xl min-w-0 justify-items-start gap-5 sm:gap-7">
           <InstructorLine instructor={instructor} />
@@ -46,13 +46,13 @@ export function Hero({ home }: { home: HomeView }) {
           />
         )}
       </div>
-      {/* Decorative. Wider than a phone's screen, so that the heart stays large. */}
+      {/* Decorative, and whole at every size. */}
       <img
         src={journeyImage.src}
         alt=""
         width={journeyImage.width}
         height={journeyImage.height}
-        className="mt-4 w-full max-w-none max-sm:-ms-[38%] max-sm:w-[138%] sm:-mt-4 lg:-mt-16 min-[90rem]:mx-auto min-[90rem]:max-w-[90rem]"
+        className="mx-auto mt-4 w-full max-w-[90rem] sm:-mt-4 lg:-mt-16"
       />
     </section>
   )
