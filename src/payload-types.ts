@@ -948,7 +948,7 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * Sections are numbered on the page. Type {supportEmail} to insert your support email, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
+   * Sections are numbered on the page. Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
    */
   sections?:
     | {
@@ -1032,7 +1032,7 @@ export interface RefundRequest {
   updatedAt: string;
 }
 /**
- * Buyers who withdrew from their contract under EU law. They’re refunded in full.
+ * Buyers who withdrew from their contract under EU law. Open the payment to see its refund.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "withdrawals".

@@ -35,7 +35,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
     },
     {
       type: 'collapsible',
-      label: 'Ways to pay',
+      label: 'Payment methods',
       admin: {
         description:
           'PayPal is always available. PayPal shows the others to buyers who can use them.',
@@ -116,7 +116,7 @@ export const PaymentSettings = withGlobalOptimisticLock({
           label: 'About the right to withdraw',
           maxLength: 2000,
           admin: {
-            placeholder: defaultWithdrawalText,
+            placeholder: defaultWithdrawalText(false),
             description:
               'Shown in the terms. Leave empty to use the default text. Not legal advice.',
           },

@@ -15,7 +15,8 @@ export const Withdrawals: CollectionConfig<'withdrawals'> = {
     group: 'Money',
     useAsTitle: 'courseTitle',
     defaultColumns: ['declaredAt', 'courseTitle', 'receiptNumber', 'payment'],
-    description: 'Buyers who withdrew from their contract under EU law. They’re refunded in full.',
+    description:
+      'Buyers who withdrew from their contract under EU law. Open the payment to see its refund.',
   },
   defaultSort: '-declaredAt',
   fields: [

@@ -27,7 +27,7 @@ import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { sendReminders } from '@/services/reminders/send-reminders'
 import { requeueStreams } from '@/services/streams/requeue-streams'
-import { sendWithdrawalLink } from '@/services/withdrawals/request-withdrawal-link'
+import { sendWithdrawalLink } from '@/services/withdrawals/send-withdrawal-link'
 import { encodeStream } from '@/services/streams/encode-stream'
 import { migrateQueuedDigest } from './tasks/migrate-queued-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
@@ -39,7 +39,7 @@ import { syncCheckoutTask } from './tasks/sync-checkout'
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 const documentSchema = z.object({ document: z.string() })
-const withdrawalDetailsSchema = z.object({ email: z.string(), receiptNumber: z.number() })
+const withdrawalDetailsSchema = z.object({ emailHash: z.string(), receiptNumber: z.number() })
 
 const syncRefundTask = createRowHandler('refundId', async (req, id) =>
   scheduleRefundRecheck(req, await syncRefund(req, id)),

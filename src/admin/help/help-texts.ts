@@ -131,7 +131,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   'payment-settings': [
     'Set the currency before the first sale. Prices aren’t converted, so check them and your terms afterward.',
-    'PayPal shows each buyer the ways to pay that work in their country.',
+    'PayPal shows each buyer the payment methods that work in their country.',
     'Your course pages, terms, and emails follow what you choose here.',
   ],
   home: [

@@ -2,7 +2,7 @@ import 'server-only'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
-import { countOwedWithdrawals } from '@/services/withdrawals/count-owed-withdrawals'
+import { findOwedWithdrawals } from '@/services/withdrawals/find-owed-withdrawals'
 
 /** The number of unresolved cases of one kind, and the URL of their list. */
 export type UnresolvedCount = { count: number; labels: [one: string, many: string]; href: string }
@@ -13,12 +13,16 @@ type CaseKind = {
   value: string
   /** An additional filter. */
   filter?: () => Where
+  /** The part of the list's URL that stands for the filter, if a list without it misleads. */
+  urlFilter?: string
   labels: UnresolvedCount['labels']
 }
 
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 const MAX_PROVISIONING_MINUTES = 15
+/** A URL with more IDs would be too long. */
+const MAX_LINKED = 40
 /** Older webhook failures don't count, because they can't be fixed in the panel. */
 const WEBHOOK_FAILURE_DAYS = 30
 
@@ -72,6 +76,7 @@ const caseKinds: CaseKind[] = [
     value: 'open',
     // An automatic refund needs no one, unless PayPal rejects it, and then it's listed as rejected.
     filter: () => ({ handling: { not_equals: 'automatic' } }),
+    urlFilter: '&where[handling][not_equals]=automatic',
     labels: ['student has requested a refund', 'students have requested a refund'],
   },
   {
@@ -155,7 +160,7 @@ const owedWithdrawalLabels: UnresolvedCount['labels'] = [
 /** Counts unresolved cases by kind, omitting zero counts. Uses the requesting user's access. */
 export async function countUnresolved(req: PayloadRequest): Promise<UnresolvedCount[]> {
   const counts = await Promise.all([
-    ...caseKinds.map(async ({ slug, field, value, filter, labels }) => {
+    ...caseKinds.map(async ({ slug, field, value, filter, urlFilter = '', labels }) => {
       const where: Where = {
         and: [{ [field]: { equals: value } }, filter?.() ?? {}, environmentFilter(slug)],
       }
@@ -165,17 +170,17 @@ export async function countUnresolved(req: PayloadRequest): Promise<UnresolvedCo
         overrideAccess: false,
         req,
       })
-      return { count: totalDocs, labels, href: listUrl(slug, field, value) }
+      return { count: totalDocs, labels, href: `${listUrl(slug, field, value)}${urlFilter}` }
     }),
     countOwedRefunds(req).then((count) => ({
       count,
       labels: failedRefundLabels,
       href: listUrl('refunds', 'state', 'failed'),
     })),
-    countOwedWithdrawals(req).then((count) => ({
-      count,
+    findOwedWithdrawals(req).then((ids) => ({
+      count: ids.length,
       labels: owedWithdrawalLabels,
-      href: '/admin/collections/withdrawals',
+      href: `/admin/collections/withdrawals?where[id][in]=${ids.slice(0, MAX_LINKED).join(',')}`,
     })),
   ])
   return counts.filter(({ count }) => count > 0)

@@ -19,6 +19,7 @@ const fieldNamesByCode: Readonly<Partial<Record<FailureCode, readonly string[]>>
   deletion_email_mismatch: ['email'],
   email_unchanged: ['email'],
   email_taken: ['email'],
+  withdrawal_email_required: ['email'],
 }
 
 /** Assigns a server error to its field. The 'code' field may appear only after the error. */

@@ -1,4 +1,4 @@
-/** The ways to pay at PayPal, most common first, with their names for buyers and the instructor. */
+/** The payment methods at PayPal, most common first, with their names. */
 export const paymentMethodLabels = {
   paypal: 'PayPal',
   card: 'Card',

@@ -25,6 +25,8 @@ export type ReceiptContent = {
   timezone: TimeZone
   /** The page to withdraw from the contract under EU law, or null if there is no such right. */
   withdrawalUrl: string | null
+  /** What the buyer agreed to, which ended that right, or null. */
+  consent: string | null
   /** Whether the payment was made in PayPal's sandbox, without real money. */
   isTest: boolean
   /** Oldest first. */

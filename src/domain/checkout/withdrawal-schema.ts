@@ -25,5 +25,18 @@ export const withdrawalRequestSchema = z.object({
   ),
 })
 
-/** The form that confirms a withdrawal. It asks for an email only if the account was deleted. */
-export const withdrawalConfirmationSchema = z.object({ email: z.optional(withdrawalEmailSchema) })
+const MAX_NAME_LENGTH = 100
+
+/** The form that confirms a withdrawal. It has fields only if the account was deleted. */
+export const withdrawalConfirmationSchema = z.object({
+  name: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: withdrawalMessages.nameRequired }),
+        z.maxLength(MAX_NAME_LENGTH, { error: withdrawalMessages.nameRequired }),
+      ),
+  ),
+  email: z.optional(withdrawalEmailSchema),
+})

@@ -8,8 +8,16 @@ export const defaultConsentText =
 /** The most characters of the text that buyers agree to. */
 export const MAX_CONSENT_LENGTH = 600
 
+const basicWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund the full amount to your original payment method.`
+
 /** What the terms say by default about the right to withdraw. */
-export const defaultWithdrawalText = `If you’re a consumer in the European Union, you can withdraw from your contract within ${WITHDRAWAL_DAYS} days of your purchase, without giving a reason. We refund the full amount to your original payment method.`
+export const defaultWithdrawalText = (asksForConsent: boolean): string =>
+  asksForConsent
+    ? `${basicWithdrawalText} If you agreed to start right away when you bought the course, this right ended when you got access.`
+    : basicWithdrawalText
+
+/** Says what a buyer agreed to, for the receipt and the email after the purchase. */
+export const formatConsent = (text: string, time: string) => `You agreed on ${time}: “${text}”`
 
 /** The label of every link to the withdrawal (Directive (EU) 2023/2673, article 11a). */
 export const withdrawalLinkLabel = 'Withdraw from contract here'
@@ -32,5 +40,8 @@ export const withdrawalMessages = {
   givenUp:
     'When you bought the course, you asked to start right away and gave up your right of withdrawal. The money-back guarantee still applies.',
   tooLate: `The ${WITHDRAWAL_DAYS}-day withdrawal period has ended. If something isn’t right, please contact support.`,
-  confirmed: 'You’ve withdrawn from the contract. We’ll refund you in full.',
+  confirmed:
+    'You’ve withdrawn from the contract. We’ve emailed you a confirmation, and your refund is on its way.',
+  emailRequired: 'Your account was deleted, so tell us where to send the confirmation.',
+  nameRequired: 'Please enter your name.',
 } as const

@@ -21,15 +21,16 @@ export const withdrawalTemplates = {
     paragraphs: [
       'We received your withdrawal on {date}. Here’s your declaration:',
       '{name}: {declaration}',
-      'We’ll refund the full amount to your original payment method and email you when it’s done. Your access to the course ends then.',
+      'We’ll refund {amount} to your original payment method. Any access to the course ends then.',
     ],
     why: buyerReason,
     placeholders: {
       date: 'November 29, 2026 at 6:37 PM UTC',
       name,
+      amount,
       declaration: 'I withdraw from my contract for the course “Conflict Cure” (Receipt No. 12).',
     },
-    requiredPlaceholders: ['date', 'name', 'declaration'],
+    requiredPlaceholders: ['date', 'name', 'declaration', 'amount'],
   }),
 } as const
 

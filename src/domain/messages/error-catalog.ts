@@ -101,6 +101,7 @@ export const errorCatalog = {
   payment_not_found: defineError(messages.general.notFound, 404),
   refund_too_late: defineError(null, 409),
   withdrawal_link_invalid: defineError(withdrawalMessages.linkInvalid, 404),
+  withdrawal_email_required: defineError(withdrawalMessages.emailRequired, 409),
   withdrawal_refunded: defineError(withdrawalMessages.refunded, 409),
   withdrawal_given_up: defineError(withdrawalMessages.givenUp, 409),
   withdrawal_too_late: defineError(withdrawalMessages.tooLate, 409),

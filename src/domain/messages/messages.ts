@@ -98,7 +98,7 @@ export const messages = {
     refunded: 'This payment was refunded.',
     consentRequired:
       'You haven’t been charged. Please reload this page and check the box above the payment buttons.',
-    methodUnavailable: 'This way to pay isn’t available right now. Please choose another one.',
+    methodUnavailable: 'This payment method isn’t available right now. Please choose another one.',
     unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',
   },
   general: generalMessages,

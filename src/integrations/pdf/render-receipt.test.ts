@@ -27,6 +27,7 @@ const receipt: ReceiptContent = {
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   withdrawalUrl: null,
+  consent: null,
   isTest: false,
   coupon: null,
   isLaunchPrice: false,
@@ -112,6 +113,11 @@ describe('renderReceipt', () => {
       const { text } = await render({ currency })
       expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '))
     }
+  })
+
+  it('should confirm what the buyer agreed to', async () => {
+    const { text } = await render({ consent: 'You agreed on May 1: “I want to start now.”' })
+    expect(text).toContain('You agreed on May 1: “I want to start now.”')
   })
 
   it('should leave out unsupported characters instead of printing boxes', async () => {

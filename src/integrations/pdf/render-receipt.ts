@@ -11,6 +11,7 @@ import { formatDateTime } from '@/domain/text/format-date'
 import { toPrintable } from './printable'
 import {
   CONTENT_TOP,
+  CONTENT_WIDTH,
   FOOTER_TOP,
   wrapText,
   createPdfWriter,
@@ -144,7 +145,7 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
 }
 
 function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
-  const { paidAt, timezone, paidWith, captureId, isTest, withdrawalUrl } = receipt
+  const { paidAt, timezone, paidWith, captureId, isTest, withdrawalUrl, consent } = receipt
   const details: [label: string, value: string][] = [
     ['Paid on', formatDateTime(paidAt, timezone)],
     ...(paidWith ? [['Paid with', paidWith] satisfies [string, string]] : []),
@@ -156,11 +157,19 @@ function writePaymentDetails(writer: PdfWriter, receipt: ReceiptContent, top: nu
     writer.writeLine(label, quiet, { left: MARGIN, top: y })
     writer.writeLine(value, body, { left: MARGIN + 140, top: y })
   })
-  if (withdrawalUrl === null) return
   const position = { left: MARGIN, top: top + details.length * (body.height + 6) + 10 }
+  if (consent !== null) writeConsent(writer, consent, position.top)
+  if (withdrawalUrl === null) return
   writer.writeLine(withdrawalLinkLabel, body, position)
   const width = writer.measureText(withdrawalLinkLabel, body)
   writer.addLink(withdrawalUrl, { ...position, width, height: body.height })
+}
+
+function writeConsent(writer: PdfWriter, consent: string, top: number): void {
+  const lines = wrapText(writer, consent, { style: small, width: CONTENT_WIDTH, maxLines: 8 })
+  lines.forEach((line, index) =>
+    writer.writeLine(line, small, { left: MARGIN, top: top + index * small.height }),
+  )
 }
 
 function withPrintableText(receipt: ReceiptContent): ReceiptContent {
@@ -169,6 +178,7 @@ function withPrintableText(receipt: ReceiptContent): ReceiptContent {
     ...receipt,
     brand: toPrintable(receipt.brand, new URL(receipt.siteUrl).hostname),
     courseTitle: toPrintable(receipt.courseTitle, 'Online course'),
+    consent: receipt.consent && toPrintable(receipt.consent),
     seller: {
       name: toPrintable(seller.name, seller.email),
       address: seller.address && toPrintable(seller.address),

@@ -7,7 +7,7 @@ export type JobPayloads = {
   syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
   syncRefund: { refundId: string }
-  sendWithdrawalLink: { email: string; receiptNumber: number }
+  sendWithdrawalLink: { emailHash: string; receiptNumber: number }
   processWebhook: { webhookEventId: string }
   reconcileCheckouts: Record<string, never>
   auditPayments: Record<string, never>

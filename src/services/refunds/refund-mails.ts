@@ -14,6 +14,7 @@ import {
 } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
 import { readAsSystem } from '@/services/database/system-access'
+import { listPaymentRefunds } from './read-refunds'
 import { readBuyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 
@@ -117,23 +118,31 @@ export async function notifyPayerOfUndoneRefund(
 /**
  * Queues an email to a payer who was promised a refund without the instructor, by the guarantee or
  * by a withdrawal, and whose refund PayPal refused. Does nothing after other failed refunds, about
- * which the payer doesn't know.
+ * which the payer doesn't know, and after later attempts.
  */
 export async function notifyPayerOfDelayedRefund(
   req: PayloadRequest,
   payment: Payment,
-  { source, request, amountCents }: Refund,
+  refund: Refund,
 ): Promise<void> {
+  const { source, request, amountCents } = refund
   const isAutomatic =
     source === 'student' &&
     request &&
     (await readAsSystem(req, 'refund-requests', relationId(request))).handling === 'automatic'
   if (source !== 'withdrawal' && !isAutomatic) return
-  const { payers, courseTitle } = await readMailContext(req, payment)
+  const failedRefunds = (await listPaymentRefunds(req, payment.id)).filter(
+    ({ state }) => state === 'failed',
+  )
+  if (failedRefunds.some(({ id, source: other }) => id !== refund.id && other === source)) return
+  const { payers, courseTitle, access } = await readMailContext(req, payment)
   const amount = formatAmount({ cents: amountCents, currency: payment.currency })
   const values = { course: courseTitle, amount }
   for (const payer of payers)
-    await queueMail(req, renderTemplateFor(payer, 'refund-delayed', values))
+    await queueMail(req, {
+      ...renderTemplateFor(payer, 'refund-delayed', values),
+      ...(access === 'none' ? guestOverrides : {}),
+    })
 }
 
 function describeCurrentAccess(courseTitle: string, access: PayerAccess): string {

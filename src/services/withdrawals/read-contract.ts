@@ -19,15 +19,18 @@ const rowSchema = z.object({
   isWithdrawn: z.boolean(),
   isRefunded: z.boolean(),
   hasGivenUp: z.boolean(),
+  isAnonymous: z.boolean(),
 })
 
 /** The contract of a payment, and whether the buyer can still withdraw from it. */
 export type Contract = {
   courseTitle: string
   receiptNumber: number
-  /** What is neither refunded nor being refunded. */
+  /** What isn't refunded yet. */
   amount: Money
   buyerName: string
+  /** Whether the account was deleted, and with it the buyer's name and email. */
+  isAnonymous: boolean
   /** The last day to withdraw: 'December 13, 2026'. */
   lastDay: string
   obstacle: WithdrawalObstacle | null
@@ -41,13 +44,10 @@ export async function readContract(
 ): Promise<Contract | null> {
   const rows = await queryRows(req)(sql`
     select r.course_title as "courseTitle", r.number::int as "receiptNumber",
-      (p.amount_cents - p.refunded_cents - (
-        select coalesce(sum(f.amount_cents), 0) from refunds f
-        where f.payment_id = p.id and f.state in ('sending', 'pending')))::int as "amountCents", p.currency,
+      (p.amount_cents - p.refunded_cents)::int as "amountCents", p.currency,
       r.buyer_name as "buyerName", r.paid_at as "paidAt", r.timezone as zone,
-      c.consented_at is not null and exists (
-        select 1 from enrollments e
-        where e.user_id = p.user_id and e.course_id = p.course_id) as "hasGivenUp",
+      c.consented_at is not null and c.state::text in ('provisioned', 'refunded')
+        as "hasGivenUp", p.user_id is null and r.buyer_email is null as "isAnonymous",
       p.status in ('refunded', 'reversed') as "isRefunded",
       exists (select 1 from withdrawals w where w.payment_id = p.id) as "isWithdrawn"
     from payments p join receipts r on r.payment_id = p.id join checkouts c on c.id = p.checkout_id
@@ -61,6 +61,7 @@ export async function readContract(
     receiptNumber,
     amount: { cents: amountCents, currency },
     buyerName,
+    isAnonymous: row.isAnonymous,
     lastDay: lastRefundDay(period),
     obstacle: findObstacle(row, isInRefundWindow(period, now)),
   }
@@ -72,6 +73,7 @@ function findObstacle(
 ): WithdrawalObstacle | null {
   if (isWithdrawn) return 'withdrawn'
   if (isRefunded || amountCents <= 0) return 'refunded'
-  if (hasGivenUp) return 'givenUp'
-  return isInPeriod ? null : 'tooLate'
+  if (!isInPeriod) return 'tooLate'
+  // The right ends once the buyer has access, and stays ended.
+  return hasGivenUp ? 'givenUp' : null
 }

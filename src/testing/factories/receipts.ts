@@ -16,6 +16,7 @@ export const sampleReceiptContent: ReceiptContent = {
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   withdrawalUrl: null,
+  consent: null,
   isTest: false,
   coupon: null,
   isLaunchPrice: false,

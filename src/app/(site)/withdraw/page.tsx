@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { formatAmount } from '@/domain/checkout/money'
 import { formatDeclaration, withdrawalMessages } from '@/domain/checkout/withdrawal-texts'
+import { maskEmail } from '@/domain/identity/email'
 import { ConfirmWithdrawal } from '@/features/purchases/withdrawal/confirm-withdrawal.client'
 import { WithdrawalRequestForm } from '@/features/purchases/withdrawal/withdrawal-request-form.client'
 import { getPaymentSettings } from '@/server/pages/payment-settings'
@@ -52,26 +53,28 @@ type ContractStepProps = {
 }
 
 function ContractStep({ contract, token, email }: ContractStepProps) {
-  const { courseTitle, receiptNumber, amount, buyerName, lastDay, obstacle } = contract
+  const { courseTitle, receiptNumber, amount, lastDay, obstacle, isAnonymous } = contract
   if (obstacle) return <Notice>{withdrawalMessages[obstacle]}</Notice>
   return (
-    <>
+    <ConfirmWithdrawal token={token} isAnonymous={isAnonymous}>
       <div className="grid gap-3">
         <blockquote dir="auto" className="border-s-2 border-line ps-4 text-lg wrap-anywhere">
           {formatDeclaration(courseTitle, receiptNumber)}
-          <footer className="text-base text-ink-soft">{buyerName}</footer>
+          {!isAnonymous && (
+            <footer className="text-base text-ink-soft">{contract.buyerName}</footer>
+          )}
         </blockquote>
         <p>
-          We’ll refund {formatAmount(amount)}, and your access to the course will end. You can
-          withdraw through {lastDay}.
+          We’ll refund {formatAmount(amount)}
+          {!isAnonymous && ', and your access to the course will end'}. You can withdraw through{' '}
+          {lastDay}.
         </p>
         {email && (
           <p className="wrap-anywhere">
-            We’ll email a confirmation to <bdi className="font-semibold">{email}</bdi>.
+            We’ll email a confirmation to <bdi className="font-semibold">{maskEmail(email)}</bdi>.
           </p>
         )}
       </div>
-      <ConfirmWithdrawal token={token} needsEmail={!email} />
-    </>
+    </ConfirmWithdrawal>
   )
 }

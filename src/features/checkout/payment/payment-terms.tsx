@@ -21,7 +21,7 @@ export function PaymentTerms(props: PaymentTermsProps) {
         </p>
         <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
           <Step number={1}>
-            Choose a way to pay and confirm the {price} total. You won’t be charged before that.
+            Choose a payment method and confirm the {price} total. You won’t be charged before that.
           </Step>
           <Step number={2}>
             You pay {price}, one time. No subscription, and we never see your card number.

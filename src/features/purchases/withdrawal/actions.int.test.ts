@@ -5,9 +5,10 @@ import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import { siteProcess } from '@/lib/site-process.mjs'
 import type { PaymentSetting, User } from '@/payload-types'
-import { sendWithdrawalLink } from '@/services/withdrawals/request-withdrawal-link'
+import { hashEmail, sendWithdrawalLink } from '@/services/withdrawals/send-withdrawal-link'
 import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { findDocs } from '@/testing/docs'
+import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { aPaidPurchase, readRefunds } from '@/testing/factories/refunds'
@@ -60,13 +61,14 @@ const request = (email: string, receiptNumber: number) =>
 /** Runs the jobs that the requests for this user queued, and returns the emails with links. */
 const linksTo = async ({ email }: User) => {
   const req = await createRequest(null)
-  for (const { payload } of await jobsWithPayload({ email }))
+  const job = { emailHash: hashEmail(email) }
+  for (const { payload } of await jobsWithPayload(job))
     await sendWithdrawalLink(req, detailsSchema.parse(payload))
-  await deleteJobs({ email })
+  await deleteJobs(job)
   return (await mailsTo(email)).filter(({ kind }) => kind === 'withdrawal-link')
 }
 
-const detailsSchema = z.object({ email: z.string(), receiptNumber: z.number() })
+const detailsSchema = z.object({ emailHash: z.string(), receiptNumber: z.number() })
 
 const linkSent = { ok: true, data: withdrawalMessages.linkSent }
 const anEmail = () => `${uniqueText()}@example.com`
@@ -122,6 +124,28 @@ describe('confirming a withdrawal', () => {
     expect(await confirmWithdrawalAction({ token })).toEqual({
       ok: true,
       data: withdrawalMessages.confirmed,
+    })
+    expect(await readRefunds(payment)).toHaveLength(1)
+  })
+})
+
+describe('confirming a withdrawal after the account was deleted', () => {
+  it('should ask for an email and store nothing without', async () => {
+    const { user, payment, token } = await aPurchase()
+    await deleteOwnAccount(user)
+    expect(await confirmWithdrawalAction({ token })).toMatchObject({
+      error: {
+        code: 'withdrawal_email_required',
+        message: withdrawalMessages.emailRequired,
+      },
+    })
+    expect(await confirmWithdrawalAction({ token, name: 'Ada', email: 'ada' })).toMatchObject({
+      error: { message: messages.signUp.invalidEmail },
+    })
+    expect(await readRefunds(payment)).toEqual([])
+
+    expect(await confirmWithdrawalAction({ token, name: 'Ada', email: anEmail() })).toMatchObject({
+      ok: true,
     })
     expect(await readRefunds(payment)).toHaveLength(1)
   })

@@ -35,7 +35,8 @@ export const confirmWithdrawalAction = publicAction(
     await consume('withdrawalAddress', ip)
     const paymentId = verifyWithdrawalToken(input.token)
     if (paymentId === null) throw new AppError('withdrawal_link_invalid')
-    await confirmWithdrawal(req, paymentId, input.email)
+    const { email, name } = input
+    await confirmWithdrawal(req, paymentId, { email, name })
     return withdrawalMessages.confirmed
   },
 )

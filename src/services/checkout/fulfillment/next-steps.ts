@@ -9,6 +9,7 @@ import { findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import type { NextSteps } from '@/services/notifications/account/welcome-mail'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { relationId } from '@/services/database/relation-id'
+import { readConsent } from '@/services/withdrawals/read-consent'
 import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { readAsSystem } from '@/services/database/system-access'
 
@@ -40,7 +41,7 @@ export async function readNextSteps(
         ? [`Your receipt is attached. ${refundTexts(settings.refundPolicy).reminder}`]
         : []),
       ...(receipt && settings.hasWithdrawalRight
-        ? [`${withdrawalLinkLabel}: ${env.SITE_URL}${withdrawalPath(relationId(receipt.payment))}`]
+        ? [await describeWithdrawalRight(req, relationId(receipt.payment))]
         : []),
       ...(canInvite
         ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
@@ -48,4 +49,10 @@ export async function readNextSteps(
     ],
     startPath: findFirstLesson(contents)?.href ?? routes.personalDashboard,
   }
+}
+
+/** Returns the link to withdraw from the contract, or what ended the right to. */
+async function describeWithdrawalRight(req: PayloadRequest, paymentId: string): Promise<string> {
+  const link = `${withdrawalLinkLabel}: ${env.SITE_URL}${withdrawalPath(paymentId)}`
+  return (await readConsent(req, paymentId)) ?? link
 }

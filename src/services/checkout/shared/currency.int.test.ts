@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Currency, currencies } from '@/domain/checkout/currencies'
+import { type Currency, currencies, currencyName } from '@/domain/checkout/currencies'
 import { currencyMessages } from '@/domain/checkout/currency-messages'
 import { centsFromDecimal, formatAmountWithCode, hasDecimals } from '@/domain/checkout/money'
 import { findOrder } from '@/integrations/paypal/get-order'
@@ -196,26 +196,30 @@ describe('the currency', () => {
     await saveDays(14)
   })
 
-  it('should not change when an older version of the settings is restored', async () => {
-    await chooseCurrency('EUR')
-    await chooseCurrency('GBP')
-    await pay(await start(await aCourse()))
-    const payload = await testPayload()
-    const { docs } = await payload.findGlobalVersions({
-      slug: 'payment-settings',
-      where: { 'version.currency': { equals: 'EUR' } },
-      limit: 1,
-      overrideAccess: true,
-    })
-    await expect(
-      payload.restoreGlobalVersion({
-        slug: 'payment-settings',
-        id: docs[0]?.id ?? '',
-        overrideAccess: true,
-      }),
-    ).rejects.toMatchObject({ message: currencyMessages.hasSales('British pounds') })
-    expect(await readCurrency()).toBe('GBP')
-  })
+  it.each(['USD', 'EUR'] as const)(
+    'should not change from %s when an older version of the settings is restored',
+    async (sold) => {
+      for (const currency of ['EUR', 'USD', sold] as const) await chooseCurrency(currency)
+      await pay(await start(await aCourse()))
+      const payload = await testPayload()
+      const restore = async (currency: Currency) => {
+        const { docs } = await payload.findGlobalVersions({
+          slug: 'payment-settings',
+          where: { 'version.currency': { equals: currency } },
+          limit: 1,
+          overrideAccess: true,
+        })
+        const id = docs[0]?.id ?? ''
+        return payload.restoreGlobalVersion({ slug: 'payment-settings', id, overrideAccess: true })
+      }
+
+      await restore(sold)
+      await expect(restore(sold === 'USD' ? 'EUR' : 'USD')).rejects.toMatchObject({
+        message: currencyMessages.hasSales(currencyName(sold)),
+      })
+      expect(await readCurrency()).toBe(sold)
+    },
+  )
 
   it('should not change after a live sale while the site is in the sandbox', async () => {
     await aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
@@ -256,7 +260,7 @@ describe('the currency', () => {
     await change({ price: 90, _status: 'published' })
     const coupon = await aCoupon({ kind: 'amount', percent: null, amount: 7.5 })
     await expect(chooseCurrency('JPY')).rejects.toMatchObject({
-      message: currencyMessages.invalidPrice(coupon.code, problem),
+      message: currencyMessages.invalidAmount(coupon.code, problem),
     })
     await changeCoupon(coupon, { amount: 7 })
 

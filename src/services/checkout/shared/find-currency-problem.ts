@@ -9,7 +9,9 @@ import { queryRows } from '@/services/database/executor'
 import { openStates } from './read-checkout'
 
 const purchasesSchema = z.tuple([z.object({ hasSales: z.boolean(), hasOpen: z.boolean() })])
-const pricesSchema = z.array(z.object({ title: z.string(), price: z.number() }))
+const pricesSchema = z.array(
+  z.object({ title: z.string(), price: z.number(), isCoupon: z.boolean() }),
+)
 
 /**
  * Returns why the site's currency can't change, as a message for the instructor, or null. It can't
@@ -42,15 +44,17 @@ async function findPriceProblem(req: PayloadRequest, currency: Currency): Promis
       union
       select version_title, version_price, version_launch_price from _courses_v where latest
     )
-    select coalesce(title, '') as title, price::float8 as price from prices where price is not null
+    select coalesce(title, '') as title, price::float8 as price, false as "isCoupon"
+    from prices where price is not null
     union
-    select coalesce(title, ''), launch_price::float8 from prices where launch_price is not null
+    select coalesce(title, ''), launch_price::float8, false from prices where launch_price is not null
     union
-    select code, amount::float8 from coupons where kind = 'amount' and amount is not null
+    select code, amount::float8, true from coupons where kind = 'amount' and amount is not null
     order by title`)
-  for (const { title, price } of pricesSchema.parse(rows)) {
+  for (const { title, price, isCoupon } of pricesSchema.parse(rows)) {
     const problem = validatePrice(price, currency)
-    if (problem !== null) return currencyMessages.invalidPrice(title, problem)
+    const message = isCoupon ? currencyMessages.invalidAmount : currencyMessages.invalidPrice
+    if (problem !== null) return message(title, problem)
   }
   return null
 }

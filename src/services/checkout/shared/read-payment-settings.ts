@@ -9,7 +9,7 @@ import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 export type PaymentSettingsView = {
   /** The currency of all prices. */
   currency: Currency
-  /** The ways to pay that are on, most common first. Always includes PayPal. */
+  /** The payment methods that are on, most common first. Always includes PayPal. */
   methods: PaymentMethod[]
   refundPolicy: RefundPolicy
   /** Whether EU consumers can withdraw from a purchase. */
@@ -47,7 +47,8 @@ export async function readPaymentSettings(req: PayloadRequest): Promise<PaymentS
     methods: paymentMethods.filter((method) => isOn[method]),
     refundPolicy: { mode: settings.refundMode, days: settings.refundDays },
     hasWithdrawalRight,
-    withdrawalText: settings.withdrawalText?.trim() || defaultWithdrawalText,
+    withdrawalText:
+      settings.withdrawalText?.trim() || defaultWithdrawalText(settings.asksForConsent === true),
     consentText:
       hasWithdrawalRight && settings.asksForConsent === true
         ? settings.consentText?.trim() || defaultConsentText

@@ -5,6 +5,7 @@ import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { timeZoneValues } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { readConsent } from '@/services/withdrawals/read-consent'
 import { withdrawalPath } from '@/services/withdrawals/withdrawal-token'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
 import { queryRows } from '@/services/database/executor'
@@ -49,11 +50,14 @@ export async function readReceipt(
 
 async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<ReceiptContent> {
   const { number, amountCents, currency, courseTitle, captureId } = receipt
-  const [{ brand, siteUrl }, { hasWithdrawalRight }, { environment, refunds }] = await Promise.all([
-    readSiteInfo(req),
-    readPaymentSettings(req),
-    readPaymentDetails(req, relationId(receipt.payment)),
-  ])
+  const paymentId = relationId(receipt.payment)
+  const [{ brand, siteUrl }, { hasWithdrawalRight }, consent, { environment, refunds }] =
+    await Promise.all([
+      readSiteInfo(req),
+      readPaymentSettings(req),
+      readConsent(req, paymentId),
+      readPaymentDetails(req, paymentId),
+    ])
   return {
     number,
     brand,
@@ -68,9 +72,9 @@ async function toReceiptContent(req: PayloadRequest, receipt: Receipt): Promise<
       ? { code: receipt.couponCode, discountCents: receipt.discountCents ?? 0 }
       : null,
     isLaunchPrice: receipt.isLaunchPrice === true,
-    withdrawalUrl: hasWithdrawalRight
-      ? `${siteUrl}${withdrawalPath(relationId(receipt.payment))}`
-      : null,
+    withdrawalUrl:
+      hasWithdrawalRight && consent === null ? `${siteUrl}${withdrawalPath(paymentId)}` : null,
+    consent,
     isTest: environment !== 'live',
     seller: {
       name: receipt.sellerName,
