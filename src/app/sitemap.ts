@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
-import { getPage, getPublishedCourses } from '@/features/catalog/queries'
+import { getHome, getPage, getPublishedCourses } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
 // Rendered on each request, because it changes with the content.
@@ -8,7 +8,8 @@ export const dynamic = 'force-dynamic'
 
 /** Returns the public pages except unlisted courses, which are only for visitors with the link. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [courses, privacy, terms] = await Promise.all([
+  const [home, courses, privacy, terms] = await Promise.all([
+    getHome(),
     getPublishedCourses(),
     getPage('privacy'),
     getPage('terms'),
@@ -18,7 +19,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     lastModified,
   })
   return [
-    createEntry(routes.home),
+    createEntry(routes.home, home.updatedAt ?? undefined),
     ...courses
       .filter(({ listed }) => listed)
       .map(({ slug, updatedAt }) => createEntry(routes.course(slug), updatedAt)),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteJsonLd } from '@/domain/learning/json-ld'
+import { personJsonLd, siteJsonLd } from '@/domain/learning/json-ld'
 import { routes } from '@/domain/routes/paths'
 import { HomePage } from '@/features/catalog/home/home-page'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
@@ -25,7 +25,12 @@ export default async function Page() {
   return (
     <>
       <HomePage home={home} />
-      <JsonLdScript data={siteJsonLd({ brand: site.brand, url, email: site.supportEmail })} />
+      <JsonLdScript
+        data={[
+          ...siteJsonLd({ brand: site.brand, url, email: site.supportEmail }),
+          home.instructor.isSample ? null : personJsonLd({ ...home.instructor, url }),
+        ]}
+      />
     </>
   )
 }

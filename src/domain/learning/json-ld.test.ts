@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { courseJsonLd, faqJsonLd, serializeJsonLd, siteJsonLd } from './json-ld'
+import {
+  courseJsonLd,
+  faqJsonLd,
+  personJsonLd,
+  serializeJsonLd,
+  siteJsonLd,
+  trailerJsonLd,
+} from './json-ld'
 
 const site = { brand: 'Heart2Heart', url: 'https://h2h.example/' }
 const course = {
@@ -42,6 +49,32 @@ describe('courseJsonLd', () => {
       offers: { category: 'Free', price: '0.00' },
     })
     expect(JSON.stringify(data)).not.toContain('courseWorkload')
+  })
+
+  it('should state the price as PayPal takes it', () => {
+    expect(courseJsonLd({ ...course, priceCents: 99_000, currency: 'JPY' })).toMatchObject({
+      offers: { price: '990', priceCurrency: 'JPY' },
+    })
+  })
+})
+
+describe('trailerJsonLd and personJsonLd', () => {
+  it('should describe the trailer and the instructor', () => {
+    const videoUrl = 'https://h2h.example/media/trailer.webm'
+    const uploadedAt = '2026-11-01T00:00:00.000Z'
+    expect(trailerJsonLd({ ...course, videoUrl, uploadedAt })).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Trailer: Conflict Cure',
+      thumbnailUrl: course.imageUrl,
+      uploadDate: uploadedAt,
+      contentUrl: videoUrl,
+    })
+    expect(personJsonLd({ name: 'Mara', role: null, url: site.url })).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: 'Mara',
+      url: site.url,
+    })
   })
 })
 

@@ -64,6 +64,32 @@ export function courseJsonLd(course: CourseDetails): JsonLd {
   })
 }
 
+type TrailerDetails = Pick<CourseDetails, 'title' | 'description' | 'imageUrl'> & {
+  videoUrl: string
+  /** An ISO timestamp. */
+  uploadedAt: string
+}
+
+/** Returns the structured data for a course's trailer. URLs are absolute. */
+export function trailerJsonLd(trailer: TrailerDetails): JsonLd {
+  const { title, description, imageUrl, videoUrl, uploadedAt } = trailer
+  return toJsonLd('VideoObject', {
+    name: `Trailer: ${title}`,
+    description: description ?? title,
+    thumbnailUrl: imageUrl,
+    uploadDate: uploadedAt,
+    contentUrl: videoUrl,
+  })
+}
+
+/** Returns the structured data for the instructor. */
+export const personJsonLd = (person: { name: string; role: string | null; url: string }): JsonLd =>
+  toJsonLd('Person', {
+    name: person.name,
+    ...(person.role !== null && { jobTitle: person.role }),
+    url: person.url,
+  })
+
 /** Returns the structured data for questions with plain-text answers, or null if there are none. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null

@@ -44,13 +44,20 @@ export function toTrailer({
   const url = mediaUrl(trailer)
   if (!url || !trailer.mimeType?.startsWith('video/')) return null
   const captionsSrc = trailerCaptions ? routes.trailerCaptions(relationId(trailerCaptions)) : null
-  return { url, type: trailer.mimeType, captionsSrc }
+  return { url, type: trailer.mimeType, captionsSrc, uploadedAt: trailer.createdAt }
 }
 
 export type InstructorView = ReturnType<typeof toInstructorView>
 
 /** Returns the instructor's introduction from the home page. */
-export const toInstructorView = ({ instructorName, instructorRole, text }: Home) => ({
+export const toInstructorView = ({
+  instructorName,
+  instructorRole,
+  instructorIsSample,
+  text,
+}: Home) => ({
+  /** Whether the instructor is an invented person. */
+  isSample: instructorIsSample === true,
   name: instructorName,
   role: instructorRole ?? null,
   text,

@@ -12,7 +12,7 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
   if (audience) await anExercise(await aLesson(await aModule(created)), { audience })
   const course = await getCourse(created.slug)
   if (!course) throw new Error('The course is not there.')
-  const instructor = { name: 'Ada', role: null, text: '' }
+  const instructor = { isSample: false, name: 'Ada', role: null, text: '' }
   return renderToStaticMarkup(
     createElement(CoursePage, {
       course,

@@ -1,7 +1,7 @@
 import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { courseJsonLd, faqJsonLd } from '@/domain/learning/json-ld'
+import { courseJsonLd, faqJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
@@ -39,6 +39,8 @@ export default async function Page({ params }: Props) {
     return { question, answer: convertLexicalToPlaintext({ data }).trim() }
   })
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
+  const { trailer } = course
+  const imageUrl = absoluteUrl(getSharePictureUrl(course))
   return (
     <>
       <CoursePage course={course} instructor={instructor} site={site} />
@@ -47,11 +49,18 @@ export default async function Page({ params }: Props) {
           courseJsonLd({
             ...course,
             url: absoluteUrl(routes.course(course.slug)),
-            imageUrl: absoluteUrl(getSharePictureUrl(course)),
+            imageUrl,
             site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
           faqJsonLd(faqs),
+          trailer &&
+            trailerJsonLd({
+              ...course,
+              imageUrl,
+              videoUrl: absoluteUrl(trailer.url),
+              uploadedAt: trailer.uploadedAt,
+            }),
         ]}
       />
     </>
