@@ -304,6 +304,10 @@ export interface Course {
    */
   satisfactionRate?: number | null;
   /**
+   * Shown below the rate. For example, “Survey of 120 students, March 2026.”
+   */
+  satisfactionSource?: string | null;
+  /**
    * The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.
    */
   slug: string;
@@ -1795,6 +1799,7 @@ export interface CoursesSelect<T extends boolean = true> {
   workbook?: T;
   workbookLetter?: T;
   satisfactionRate?: T;
+  satisfactionSource?: T;
   slug?: T;
   overviewPath?: T;
   updatedAt?: T;

@@ -129,6 +129,16 @@ export const Courses = withDrafts<'courses'>({
           (typeof value === 'number' && value >= 0 && value <= 100) ||
           'Please enter a number from 0 to 100, or leave this blank.',
       },
+      {
+        name: 'satisfactionSource',
+        type: 'text',
+        label: 'Where this number comes from',
+        maxLength: 160,
+        admin: {
+          condition: (data) => typeof data.satisfactionRate === 'number',
+          description: 'Shown below the rate. For example, “Survey of 120 students, March 2026.”',
+        },
+      },
       slugField({
         description:
           'The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.',

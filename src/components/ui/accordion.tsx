@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-type AccordionItem = { title: string; content: ReactNode }
+type AccordionItem = {
+  title: string
+  /** A short text beside the title, also visible while the item is closed. */
+  note?: string | null
+  content: ReactNode
+}
 
 type AccordionProps = {
   items: readonly AccordionItem[]
@@ -14,7 +19,7 @@ type AccordionProps = {
 export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
-      {items.map(({ title, content }, index) => (
+      {items.map(({ title, note, content }, index) => (
         <details
           key={title}
           name={name}
@@ -22,7 +27,14 @@ export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
           className="accordion-item group"
         >
           <summary className="flex cursor-pointer list-none items-center gap-6 py-5 hover:text-clay">
-            <h3 className="heading grow text-lg leading-snug">{title}</h3>
+            {note ? (
+              <hgroup className="grid min-w-0 grow items-baseline gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+                <ItemTitle>{title}</ItemTitle>
+                <p className="text-sm text-ink-soft tabular-nums">{note}</p>
+              </hgroup>
+            ) : (
+              <ItemTitle>{title}</ItemTitle>
+            )}
             <ToggleIcon />
           </summary>
           <div className="max-w-prose pe-8 pb-7 print:max-w-none">{content}</div>
@@ -31,6 +43,10 @@ export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
     </div>
   )
 }
+
+const ItemTitle = ({ children }: { children: string }) => (
+  <h3 className="heading grow text-lg leading-snug">{children}</h3>
+)
 
 /** Renders a plus sign when closed and a minus sign when open. */
 function ToggleIcon() {

@@ -13,5 +13,33 @@ export function formatDuration(seconds: number): string {
     : `${minutes}:${paddedSeconds}`
 }
 
+/** Formats a duration in seconds in short, rounded to minutes: '1 min', '32 min', '1 hr 5 min'. */
+export const formatMinutes = (seconds: number): string =>
+  joinHoursAndMinutes(
+    seconds,
+    (hours) => `${hours} hr`,
+    (minutes) => `${minutes} min`,
+  )
+
+/** Formats a duration in seconds in words, rounded to minutes: '1 hour 12 minutes'. */
+export const formatMinutesInWords = (seconds: number): string =>
+  joinHoursAndMinutes(
+    seconds,
+    (hours) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  )
+
+function joinHoursAndMinutes(
+  seconds: number,
+  formatHours: (hours: number) => string,
+  formatRest: (minutes: number) => string,
+): string {
+  const totalMinutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, minutes] = [Math.floor(totalMinutes / 60), totalMinutes % 60]
+  return [hours > 0 && formatHours(hours), minutes > 0 && formatRest(minutes)]
+    .filter((part) => part !== false)
+    .join(' ')
+}
+
 /** Rounds a video's duration down to whole seconds, at least 1. */
 export const wholeSeconds = (seconds: number): number => Math.max(1, Math.floor(seconds))

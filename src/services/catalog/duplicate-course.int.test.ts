@@ -344,6 +344,7 @@ describe('duplicateCourse', () => {
     const { course, listen, exercise } = await aFullCourse({
       listed: true,
       satisfactionRate: 97,
+      satisfactionSource: 'Survey of 120 students',
       launchPrice: 20,
       launchUntil: '2031-01-01T00:00:00.000Z',
     })
@@ -362,6 +363,7 @@ describe('duplicateCourse', () => {
     expect(await courseNow(copy.id)).toMatchObject({
       listed: false,
       satisfactionRate: null,
+      satisfactionSource: null,
       launchPrice: null,
       launchFrom: null,
       launchUntil: null,

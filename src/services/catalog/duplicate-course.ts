@@ -66,6 +66,7 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<CourseCopy> 
       launchUntil: null,
       // A new course has no ratings.
       satisfactionRate: null,
+      satisfactionSource: null,
       _status: 'draft',
     },
     draft: true,

@@ -1,12 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import type { CourseContents } from '@/domain/learning/course-facts'
+import { type CountedLesson, sumSeconds } from '@/domain/learning/curriculum-lengths'
 import { routes } from '@/domain/routes/paths'
 import type { Lesson, Module } from '@/payload-types'
-import { existsAsSystem } from '@/services/database/system-access'
+import { queryRows } from '@/services/database/executor'
+import { relationId } from '@/services/database/relation-id'
 
 export type CourseModulesAndLessons = {
   modules: Module[]
-  lessons: Pick<Lesson, 'title' | 'slug' | 'module' | 'durationSeconds'>[]
+  lessons: (CountedLesson & Pick<Lesson, 'id' | 'slug' | 'module'>)[]
   /** The totals on public pages, excluding modules outside the curriculum. */
   contents: CourseContents
 }
@@ -29,7 +33,7 @@ export async function readContents(
     pagination: false,
   }
   // Visitors can't read drafts, even with `draft`.
-  const [{ docs: modules }, { docs: lessons }] = await Promise.all([
+  const [{ docs: modules }, { docs: lessonDocs }] = await Promise.all([
     req.payload.find({
       collection: 'modules',
       ...queryOptions,
@@ -39,17 +43,29 @@ export async function readContents(
     }),
     req.payload.find({
       collection: 'lessons',
-      select: { title: true, slug: true, module: true, durationSeconds: true },
+      select: { title: true, slug: true, module: true, kind: true, durationSeconds: true },
       ...queryOptions,
       limit: 500,
       overrideAccess: false,
       req,
     }),
   ])
+  const moduleIds = new Set(modules.map(({ id }) => id))
+  const lessons = lessonDocs
+    // An instructor can also read the lessons of hidden modules.
+    .filter(({ module }) => !module || moduleIds.has(relationId(module)))
+    .map(({ id, title, slug, module, kind, durationSeconds }) => ({
+      id,
+      title,
+      slug,
+      module,
+      durationSeconds: durationSeconds || null,
+      isWorkbook: kind === 'workbook',
+    }))
   const contents = {
     moduleCount: modules.filter((module) => module.inCurriculum).length,
     lessonCount: lessons.length,
-    videoSeconds: lessons.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
+    videoSeconds: sumSeconds(lessons),
   }
   return { modules, lessons, contents }
 }
@@ -69,12 +85,20 @@ export function findFirstLesson({
   return null
 }
 
-/** Returns whether a course has an active exercise for two people. */
-export function courseHasExercisesForTwo(req: PayloadRequest, courseId: string): Promise<boolean> {
-  // Visitors can't read exercises. This reveals only whether one exists.
-  return existsAsSystem(req, 'exercises', {
-    course: { equals: courseId },
-    audience: { equals: 'two' },
-    archived: { not_equals: true },
-  })
+const exerciseCountsSchema = z.object({ total: z.number(), forTwo: z.number() })
+
+/**
+ * Counts the active exercises of these lessons, and those for two people. Visitors can't read
+ * exercises. This reveals only how many there are.
+ */
+export async function countExercises(
+  req: PayloadRequest,
+  lessons: readonly { id: string }[],
+): Promise<z.infer<typeof exerciseCountsSchema>> {
+  const lessonIds = sql.param(lessons.map(({ id }) => id))
+  const rows = await queryRows(req)(sql`
+    select count(*)::int as total, (count(*) filter (where x.audience = 'two'))::int as "forTwo"
+    from exercises x
+    where x.archived is not true and x.lesson_id = any(${lessonIds}::uuid[])`)
+  return exerciseCountsSchema.parse(rows[0])
 }

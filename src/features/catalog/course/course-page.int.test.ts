@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anExercise } from '@/testing/factories/together'
+import { testPayload } from '@/testing/payload'
 import type { Course } from '@/payload-types'
 import { CoursePage } from './course-page'
 import { getCourse } from './course-queries'
@@ -10,6 +11,10 @@ import { getCourse } from './course-queries'
 const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
   const created = await aCourse(details)
   if (audience) await anExercise(await aLesson(await aModule(created)), { audience })
+  return renderCourse(created)
+}
+
+const renderCourse = async (created: Course) => {
   const course = await getCourse(created.slug)
   if (!course) throw new Error('The course is not there.')
   const instructor = { isSample: false, name: 'Ada', role: null, text: '' }
@@ -25,6 +30,9 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
     }),
   )
 }
+
+/** Returns the text of a page's HTML, with a space between elements. */
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it('should offer a purchase for two people by default', async () => {
   const page = await renderPage({})
@@ -67,4 +75,108 @@ it('should have placeholders for a coupon’s price only on a paid course', asyn
   // The button has the price, so nothing beside it repeats it.
   expect(paid.match(/One-time payment\. /g)).toHaveLength(1)
   expect(free).not.toContain('coupon')
+})
+
+describe('the curriculum', () => {
+  it('should show the lengths of lessons, modules, and the course', async () => {
+    const course = await aCourse()
+    const first = await aModule(course, { title: 'Arriving', order: 1, inCurriculum: true })
+    await aLesson(first, { title: 'Breathe', order: 1, durationSeconds: 725 })
+    await aLesson(first, { title: 'Sit', order: 2, durationSeconds: 3000 })
+    const second = await aModule(course, { title: 'Listening', order: 2, inCurriculum: true })
+    await aLesson(second, { title: 'Hear', order: 1, durationSeconds: 90 })
+    await aLesson(second, { title: 'Wait', order: 2, durationSeconds: null })
+
+    const text = textOf(await renderCourse(course))
+
+    expect(text).toContain('4 lessons, at least 1 hr 3 min in total')
+    expect(text).toMatch(/Arriving 2 lessons, 1 hr 2 min .*Breathe Length 12:05 Sit Length 50:00 /)
+    expect(text).toMatch(/Listening 2 lessons, at least 1 min .*Hear Length 1:30 Wait What you get/)
+  })
+
+  it('should show only the module’s length for lines that aren’t its lessons', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, {
+      title: 'Arriving',
+      inCurriculum: true,
+      curriculumLessons: [{ text: 'How to arrive' }, { text: 'Breathe' }],
+    })
+    await aLesson(module, { title: 'Breathe', durationSeconds: 600 })
+
+    const text = textOf(await renderCourse(course))
+
+    expect(text).toMatch(/Arriving 1 lesson, 10 min .*How to arrive Breathe What you get/)
+    expect(text).not.toContain('Length')
+  })
+
+  it('should reveal nothing that visitors can’t see', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { title: 'Arriving', inCurriculum: true })
+    const breathe = await aLesson(module, { title: 'Breathe', order: 1, durationSeconds: 600 })
+    await aLesson(module, { title: 'Hidden one', visible: false, durationSeconds: 600 })
+    await aLesson(module, { title: 'Draft one', _status: 'draft', durationSeconds: 600 })
+    const hidden = await aModule(course, { title: 'Hidden two', visible: false })
+    await aLesson(hidden, { title: 'Behind it', durationSeconds: 600 })
+    const draft = await aModule(course, { title: 'Draft two', _status: 'draft' })
+    await aLesson(draft, { title: 'Behind the draft', durationSeconds: 600 })
+    await aModule(course, { title: 'Not in it', inCurriculum: false })
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'lessons',
+      id: breathe.id,
+      data: { title: 'New title', durationSeconds: 1200 },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    const text = textOf(await renderCourse(course))
+
+    expect(text).toContain('1 lesson, 10 min in total')
+    expect(text).toMatch(/Arriving 1 lesson, 10 min .*Breathe Length 10:00 What you get/)
+    expect(text).not.toMatch(/Hidden|Draft|Behind|Not in it|New title/)
+  })
+})
+
+describe('a course without exercises', () => {
+  const exercisesOrPartners = /exercise|partner|together|side by side|two people|couple/i
+
+  it('should mention neither exercises nor partners', async () => {
+    const { docs } = await (
+      await testPayload()
+    ).find({
+      collection: 'documents',
+      where: { mimeType: { equals: 'application/pdf' } },
+      limit: 1,
+      overrideAccess: true,
+    })
+    const workbook = docs[0]?.id
+    const text = textOf(await renderPage({ workbook }, null))
+
+    expect(text).toContain('One PDF, with room to write.')
+    expect(text).not.toMatch(exercisesOrPartners)
+    expect(textOf(await renderPage({ workbook }, 'one'))).toContain('Every exercise in one PDF')
+  })
+
+  it('should include courses whose exercises students can’t see', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+    await anExercise(await aLesson(module), { archived: true })
+    await anExercise(await aLesson(module, { visible: false }))
+    await anExercise(await aLesson(module, { _status: 'draft' }))
+
+    expect(textOf(await renderCourse(course))).not.toMatch(exercisesOrPartners)
+  })
+})
+
+describe('the satisfaction rate', () => {
+  it('should be shown with its source only if the instructor entered it', async () => {
+    const satisfactionSource = 'Survey of 120 students, March 2026'
+    const withSource = await renderPage({ satisfactionRate: 95, satisfactionSource })
+    const withoutSource = await renderPage({ satisfactionRate: 95 })
+    const withoutRate = await renderPage({ satisfactionRate: null, satisfactionSource })
+
+    expect(textOf(withSource)).toContain(`95% customer satisfaction ${satisfactionSource} `)
+    expect(textOf(withoutSource)).toContain('95% customer satisfaction Pay once')
+    expect(withoutRate).not.toMatch(/satisfaction|Survey/)
+  })
 })

@@ -41,18 +41,26 @@ export function CoursePage({ course, instructor, site }: CoursePageProps) {
       <CourseHero course={course} refundPolicy={site.refundPolicy} />
       {curriculum.length > 0 && (
         <PageSection id="curriculum" title="What’s inside">
+          {course.lengthText && (
+            <p className="mb-5 text-ink-soft tabular-nums">{course.lengthText} in total</p>
+          )}
           <Accordion
             name="curriculum"
             initialOpenIndex={0}
             items={curriculum.map((module, index) => ({
               title: module.title,
+              note: module.lengthText,
               content: <CurriculumModule module={module} index={index} total={curriculum.length} />,
             }))}
           />
         </PageSection>
       )}
       <PageSection id="included" title="What you get">
-        <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
+        <WhatYouGet
+          hasWorkbook={course.hasWorkbook}
+          hasExercises={course.hasExercises}
+          isFree={course.priceCents === 0}
+        />
       </PageSection>
       {course.isForCouples && (
         <PageSection id="two-people" title="One purchase, two people">

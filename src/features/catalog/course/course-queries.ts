@@ -2,8 +2,8 @@ import 'server-only'
 import type { Where } from 'payload'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/learning/course-facts'
+import { curriculumLines, describeLessons } from '@/domain/learning/curriculum-lengths'
 import { validateSlug } from '@/domain/routes/path-rules'
-import type { Module } from '@/payload-types'
 import {
   visitorReadOptions,
   type ContentReadOptions,
@@ -12,12 +12,7 @@ import {
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
-import {
-  type CourseModulesAndLessons,
-  findFirstLesson,
-  readContents,
-  courseHasExercisesForTwo,
-} from '@/services/catalog/read-contents'
+import { countExercises, findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import { getSite } from '../queries'
 import { cardFields, toCard, toTrailer } from '../views'
 
@@ -28,6 +23,7 @@ const courseFields = {
   ...cardFields,
   listed: true,
   satisfactionRate: true,
+  satisfactionSource: true,
   facts: true,
   trailer: true,
   trailerCaptions: true,
@@ -65,26 +61,24 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
   const [course] = docs
   if (!course) return null
   const req = await requestFor(readOptions.user)
-  const [site, modulesAndLessons, referencePriceCents, hasExercisesForTwo, faqs] =
-    await Promise.all([
-      getSite(),
-      readContents(req, course.id, readOptions.draft),
-      readReferencePrice(req, course.id),
-      courseHasExercisesForTwo(req, course.id),
-      payload.find({
-        collection: 'faqs',
-        where: { course: { equals: course.id } },
-        sort: 'order',
-        depth: 0,
-        pagination: false,
-        limit: 50,
-        overrideAccess: false,
-        draft: readOptions.draft,
-        user: readOptions.user,
-      }),
-    ])
+  const [site, modulesAndLessons, referencePriceCents, faqs] = await Promise.all([
+    getSite(),
+    readContents(req, course.id, readOptions.draft),
+    readReferencePrice(req, course.id),
+    payload.find({
+      collection: 'faqs',
+      where: { course: { equals: course.id } },
+      sort: 'order',
+      depth: 0,
+      pagination: false,
+      limit: 50,
+      overrideAccess: false,
+      draft: readOptions.draft,
+      user: readOptions.user,
+    }),
+  ])
   const { modules, lessons, contents } = modulesAndLessons
-  const curriculumModules = modules.filter((module) => module.inCurriculum)
+  const exercises = await countExercises(req, lessons)
   return {
     ...toCard(course, site.currency),
     /** The price before the launch price, in cents. Null if it must not be shown. */
@@ -93,31 +87,33 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     /** The version of the share picture, for its URL. Changes with the course. */
     sharePictureVersion: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,
+    /** Where the satisfaction rate comes from, in the instructor's words, or null. */
+    satisfactionSource: course.satisfactionSource || null,
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     /** The total length of all videos, in seconds. */
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
+    hasExercises: exercises.total > 0,
     /** Whether a purchase includes partner access and the course has exercises for two people. */
-    isForCouples: course.partnerSeat === true && hasExercisesForTwo,
+    isForCouples: course.partnerSeat === true && exercises.forTwo > 0,
     /** The path of the course overview, which only users who have the course can open. */
     overviewPath: course.overviewPath ?? null,
     firstLesson: findFirstLesson(modulesAndLessons),
     trailer: toTrailer(course),
-    curriculum: curriculumModules.map((module) => ({
-      title: module.curriculumTitle || module.title,
-      description: module.curriculumDescription ?? null,
-      lessonTitles: curriculumLessonTitles(module, lessons),
-    })),
+    /** The number of lessons of the whole course and their length, or null without lessons. */
+    lengthText: describeLessons(lessons),
+    curriculum: modules
+      .filter(({ inCurriculum }) => inCurriculum)
+      .map((module) => {
+        const moduleLessons = lessons.filter((lesson) => lesson.module === module.id)
+        const typedLines = module.curriculumLessons?.map(({ text }) => text) ?? []
+        return {
+          title: module.curriculumTitle || module.title,
+          description: module.curriculumDescription ?? null,
+          lines: curriculumLines(moduleLessons, typedLines),
+          lengthText: describeLessons(moduleLessons),
+        }
+      }),
     faqs: faqs.docs,
   }
-}
-
-function curriculumLessonTitles(
-  module: Module,
-  lessons: CourseModulesAndLessons['lessons'],
-): string[] {
-  const enteredTitles = module.curriculumLessons?.map(({ text }) => text) ?? []
-  return enteredTitles.length > 0
-    ? enteredTitles
-    : lessons.filter((lesson) => lesson.module === module.id).map(({ title }) => title)
 }

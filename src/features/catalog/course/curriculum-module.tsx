@@ -1,4 +1,5 @@
 import { Motif, motifStageAt, allMotifStages } from '@/components/ui/motif'
+import { formatDuration } from '@/domain/text/duration'
 import type { CourseView } from './course-queries'
 
 type CurriculumModuleProps = {
@@ -7,9 +8,9 @@ type CurriculumModuleProps = {
   total: number
 }
 
-/** A module of the curriculum: its motif, description, and lesson titles. */
+/** A module of the curriculum: its motif, description, and lessons with their lengths. */
 export function CurriculumModule({ module, index, total }: CurriculumModuleProps) {
-  const { description, lessonTitles } = module
+  const { description, lines } = module
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">
       <Motif
@@ -22,12 +23,18 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
             {description}
           </p>
         )}
-        {lessonTitles.length > 0 && (
+        {lines.length > 0 && (
           <ul className="mt-4 grid gap-2">
-            {lessonTitles.map((title, lessonIndex) => (
-              <li key={`${title}-${lessonIndex}`} className="flex gap-3">
+            {lines.map(({ title, durationSeconds }, lineIndex) => (
+              <li key={`${title}-${lineIndex}`} className="flex gap-3">
                 <span aria-hidden="true" className="mt-[0.8em] h-px w-4 shrink-0 bg-clay" />
-                <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+                <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
+                {durationSeconds !== null && (
+                  <span className="text-sm leading-[inherit] text-ink-soft tabular-nums">
+                    <span className="sr-only">Length </span>
+                    {formatDuration(durationSeconds)}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,12 +1,18 @@
 type Benefit = { title: string; text: string }
 
-/** What every course on this site includes besides its lessons. */
-export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFree: boolean }) {
+type WhatYouGetProps = { hasWorkbook: boolean; hasExercises: boolean; isFree: boolean }
+
+/**
+ * What a course includes besides its lessons. Without exercises, mentions neither them nor taking
+ * the course with a partner.
+ */
+export function WhatYouGet({ hasWorkbook, hasExercises, isFree }: WhatYouGetProps) {
   return (
     <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
       {[
-        ...(hasWorkbook ? [workbookBenefit] : []),
-        ...commonBenefits,
+        ...(hasWorkbook ? [hasExercises ? exerciseWorkbookBenefit : workbookBenefit] : []),
+        paceBenefit,
+        ...(hasExercises ? [togetherBenefit] : []),
         isFree ? freeBenefit : paidBenefit,
       ].map(({ title, text }) => (
         <li key={title}>
@@ -20,19 +26,23 @@ export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFr
 
 const workbookBenefit: Benefit = {
   title: 'A workbook to write in',
+  text: 'One PDF, with room to write. Print it, or keep a notebook handy.',
+}
+
+const exerciseWorkbookBenefit: Benefit = {
+  title: workbookBenefit.title,
   text: 'Every exercise in one PDF, with room to write. Print it, or keep a notebook handy.',
 }
 
-const commonBenefits: Benefit[] = [
-  {
-    title: 'Your own pace',
-    text: 'Watch when you have a quiet moment. The course remembers where you left off, on any device.',
-  },
-  {
-    title: 'On your own or together',
-    text: 'Take it side by side, or start on your own.',
-  },
-]
+const paceBenefit: Benefit = {
+  title: 'Your own pace',
+  text: 'Watch when you have a quiet moment. The course remembers where you left off, on any device.',
+}
+
+const togetherBenefit: Benefit = {
+  title: 'On your own or together',
+  text: 'Take it side by side, or start on your own.',
+}
 
 const paidBenefit: Benefit = {
   title: 'One payment',
