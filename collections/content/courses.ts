@@ -213,5 +213,6 @@ function salesPageFields(): Field[] {
         { name: 'value', type: 'text', label: 'Value', required: true, maxLength: 120 },
       ],
     },
+    uiField('factConflicts', '@/admin/course-facts/fact-conflicts#FactConflicts'),
   ]
 }

@@ -8,6 +8,10 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { insertRefundRow } from '@/testing/factories/refunds'
 import { uniqueText } from '@/testing/unique-text'
 import { enroll } from '@/testing/factories/enrollments'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readSetup } from '@/services/setup/read-setup'
+import { SetupChecklist } from './setup-checklist'
 import { countStudents } from './count-students'
 import { countUnresolved } from './count-unresolved'
 
@@ -132,5 +136,28 @@ describe('countStudents', () => {
     await enroll(former, await aCourse(), { status: 'revoked' })
 
     expect(await countStudents(req)).toBe(before + 1)
+  })
+})
+
+describe('SetupChecklist', () => {
+  it('should name the facts that the sample videos contradict, until they are replaced', async () => {
+    // Without the email step, whose form needs the router.
+    const setup = { ...(await readSetup(req)), mail: true }
+    const render = (isSample: boolean) =>
+      renderToStaticMarkup(
+        createElement(SetupChecklist, {
+          setup: isSample
+            ? setup
+            : { ...setup, sampleVideos: { lessons: 0, first: null, courseIds: [] } },
+          coursesWithConflicts: [
+            { id: '7', title: 'Conflict Cure', conflicts: ['You say one.', 'You say two.'] },
+          ],
+        }),
+      )
+
+    expect(render(true)).toMatch(
+      /The facts of <a [^>]*href="\/admin\/collections\/courses\/7"[^>]*>“Conflict Cure”<\/a> don’t match these videos\. You say one\. You say two\./,
+    )
+    expect(render(false)).not.toContain('You say')
   })
 })

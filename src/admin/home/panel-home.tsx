@@ -5,6 +5,7 @@ import { formatAmount, formatNet } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { countDoneSteps, setupSteps } from '@/domain/setup/setup-steps'
 import { readMonthlyTotals } from '@/services/checkout/reconciliation/read-monthly-totals'
+import { findCoursesWithConflicts } from '@/services/catalog/read-course-numbers'
 import { readSetup } from '@/services/setup/read-setup'
 import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
@@ -23,6 +24,7 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
     countStudents(req),
     findFirstCourse(req),
   ])
+  const coursesWithConflicts = await findCoursesWithConflicts(req, setup.sampleVideos.courseIds)
   return (
     <main className="h2h-page gutter--left gutter--right">
       <header>
@@ -30,7 +32,9 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
         <p>{studentCount === 1 ? '1 person is' : `${studentCount} people are`} enrolled.</p>
       </header>
       <SampleDataNotice req={req} />
-      {countDoneSteps(setup) < setupSteps.length && <SetupChecklist setup={setup} />}
+      {countDoneSteps(setup) < setupSteps.length && (
+        <SetupChecklist setup={setup} coursesWithConflicts={coursesWithConflicts} />
+      )}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-shortcuts" className="h2h-part">
         <h2 id="h2h-shortcuts">Shortcuts</h2>

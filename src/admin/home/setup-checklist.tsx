@@ -6,12 +6,20 @@ import {
   type Setup,
   type SetupStep,
 } from '@/domain/setup/setup-steps'
+import type { CourseWithConflicts } from '@/services/catalog/read-course-numbers'
 import { routes } from '@/domain/routes/paths'
 import { NewTabLink, PanelLink } from '@/admin/shared/links'
 import { TestEmailForm } from './test-email-form.client'
 
+type SetupChecklistProps = {
+  setup: Setup
+  /** The courses with sample videos whose facts contradict them. */
+  coursesWithConflicts: readonly CourseWithConflicts[]
+}
+
 /** Lists the setup steps. The caller must hide the list once all steps are done. */
-export function SetupChecklist({ setup }: { setup: Setup }) {
+export function SetupChecklist({ setup, coursesWithConflicts }: SetupChecklistProps) {
+  const instructions = renderInstructions(setup, coursesWithConflicts)
   return (
     <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">
       <h2 id="h2h-setup-checklist">Setup checklist</h2>
@@ -28,7 +36,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
                 <span aria-hidden="true">{isDone ? '✓' : '○'}</span> {stepTitles[step]}
                 <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
               </h3>
-              {!isDone && <div>{renderInstructions(setup)[step]}</div>}
+              {!isDone && <div>{instructions[step]}</div>}
             </li>
           )
         })}
@@ -48,7 +56,10 @@ const stepTitles: Record<SetupStep, string> = {
   backup: 'Set up backups',
 }
 
-const renderInstructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
+const renderInstructions = (
+  { samples, sampleVideos }: Setup,
+  coursesWithConflicts: readonly CourseWithConflicts[],
+): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
       Receipts need <PanelLink href="/admin/globals/site">your name and address</PanelLink>.
@@ -69,23 +80,31 @@ const renderInstructions = ({ samples, sampleVideos }: Setup): Record<SetupStep,
     </p>
   ),
   sampleVideos: (
-    <p>
-      {sampleVideos.lessons === 1
-        ? '1 lesson still shows a '
-        : `${sampleVideos.lessons} lessons still show a `}
-      <PanelLink href="/admin/collections/videos?where[isSample][equals]=true">
-        sample video
-      </PanelLink>
-      {sampleVideos.first && (
-        <>
-          {sampleVideos.lessons === 1 ? ': “' : ', starting with “'}
-          <PanelLink href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
-            {sampleVideos.first.title}
-          </PanelLink>
-        </>
-      )}
-      {sampleVideos.first ? '.”' : '.'} Upload your own, or hide a lesson until you have one.
-    </p>
+    <>
+      <p>
+        {sampleVideos.lessons === 1
+          ? '1 lesson still shows a '
+          : `${sampleVideos.lessons} lessons still show a `}
+        <PanelLink href="/admin/collections/videos?where[isSample][equals]=true">
+          sample video
+        </PanelLink>
+        {sampleVideos.first && (
+          <>
+            {sampleVideos.lessons === 1 ? ': “' : ', starting with “'}
+            <PanelLink href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
+              {sampleVideos.first.title}
+            </PanelLink>
+          </>
+        )}
+        {sampleVideos.first ? '.”' : '.'} Upload your own, or hide a lesson until you have one.
+      </p>
+      {coursesWithConflicts.map(({ id, title, conflicts }) => (
+        <p key={id}>
+          The facts of <PanelLink href={`/admin/collections/courses/${id}`}>“{title}”</PanelLink>{' '}
+          don’t match these videos. {conflicts.join(' ')}
+        </p>
+      ))}
+    </>
   ),
   mail: <TestEmailForm />,
   paypal: (

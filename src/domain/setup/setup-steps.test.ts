@@ -5,7 +5,7 @@ const nothing: Setup = {
   seller: false,
   instructor: false,
   samples: 8,
-  sampleVideos: { lessons: 18, first: { id: '1', title: 'Welcome' } },
+  sampleVideos: { lessons: 18, first: { id: '1', title: 'Welcome' }, courseIds: ['2'] },
   mail: false,
   paypal: false,
   twoFactor: false,
@@ -15,7 +15,7 @@ const all: Setup = {
   seller: true,
   instructor: true,
   samples: 0,
-  sampleVideos: { lessons: 0, first: null },
+  sampleVideos: { lessons: 0, first: null, courseIds: [] },
   mail: true,
   paypal: true,
   twoFactor: true,
@@ -34,7 +34,7 @@ describe('the setup checklist', () => {
   })
 
   it('should wait for the last lesson with a sample video', () => {
-    const sampleVideos = { lessons: 1, first: { id: '1', title: 'Welcome' } }
+    const sampleVideos = { lessons: 1, first: { id: '1', title: 'Welcome' }, courseIds: ['2'] }
     expect(isStepDone({ ...all, sampleVideos }, 'sampleVideos')).toBe(false)
     expect(isStepDone({ ...all, sampleVideos }, 'samples')).toBe(true)
     expect(countDoneSteps({ ...all, sampleVideos })).toBe(setupSteps.length - 1)

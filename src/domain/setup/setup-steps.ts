@@ -12,6 +12,8 @@ export const setupSchema = z.object({
     lessons: z.number(),
     /** The first of these lessons in course order. Null if there are none. */
     first: z.object({ id: z.string(), title: z.string() }).nullable(),
+    /** The IDs of their courses. */
+    courseIds: z.array(z.string()),
   }),
   /** Whether a test email was sent with the current settings and its code was confirmed. */
   mail: z.boolean(),

@@ -23,7 +23,8 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
       (select count(*)::int from testimonials where is_sample and published) as samples,
       (select jsonb_build_object('lessons', count(*), 'first', (array_agg(
           jsonb_build_object('id', l.id, 'title', l.title)
-          order by c.listed desc nulls last, c.created_at, m."order", l."order", l.id))[1])
+          order by c.listed desc nulls last, c.created_at, m."order", l."order", l.id))[1],
+          'courseIds', coalesce(jsonb_agg(distinct c.id), '[]'))
         from videos v join lessons l on l.video_id = v.id ${joinLessonCourseSql}
         where v.is_sample and l.kind = 'video' and l.video_source = 'file'
           and ${isLessonVisibleSql}

@@ -147,7 +147,11 @@ describe('lessons with a sample video', () => {
   })
 
   it('should be counted while visible to students, naming the first', async () => {
-    expect(await setupNow()).toEqual({ lessons: 2, first: { id: lesson.id, title: 'Shown' } })
+    expect(await setupNow()).toEqual({
+      lessons: 2,
+      first: { id: lesson.id, title: 'Shown' },
+      courseIds: [course.id],
+    })
 
     await payload.update({
       collection: 'lessons',
@@ -184,7 +188,7 @@ describe('lessons with a sample video', () => {
     })
     expect((await setupNow()).lessons).toBe(1)
     await run(sql`update modules set visible = false where course_id = ${course.id}`)
-    expect(await setupNow()).toEqual({ lessons: 0, first: null })
+    expect(await setupNow()).toEqual({ lessons: 0, first: null, courseIds: [] })
   })
 
   it('should be counted in an unpublished course while it has students', async () => {

@@ -40,6 +40,7 @@ describe('readSetup', () => {
       sampleVideos: {
         lessons: 18,
         first: { id: expect.any(String) as unknown, title: 'Welcome' },
+        courseIds: Array.from({ length: 3 }, () => expect.any(String) as unknown),
       },
       mail: false,
       paypal: false,
@@ -72,7 +73,7 @@ describe('readSetup', () => {
       seller: true,
       instructor: true,
       samples: 0,
-      sampleVideos: { lessons: 0, first: null },
+      sampleVideos: { lessons: 0, first: null, courseIds: [] },
       mail: false,
       paypal: false,
       twoFactor: true,

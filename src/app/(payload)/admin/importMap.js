@@ -6,6 +6,7 @@ import { LaunchPriceEndedNotice as LaunchPriceEndedNotice_31dfa9d3438979b7dbb61e
 import { LaunchPriceLabel as LaunchPriceLabel_80cc7e3ed3d54b159f12de255af8c834 } from '@/admin/payments/launch-price'
 import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
+import { FactConflicts as FactConflicts_b1367ce9b7d57b9388d12451544cc229 } from '@/admin/course-facts/fact-conflicts'
 import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
 import { CourseParticipation as CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
 import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
@@ -81,6 +82,7 @@ export const importMap = {
   "@/admin/payments/launch-price#LaunchPriceLabel": LaunchPriceLabel_80cc7e3ed3d54b159f12de255af8c834,
   "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
   "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,
+  "@/admin/course-facts/fact-conflicts#FactConflicts": FactConflicts_b1367ce9b7d57b9388d12451544cc229,
   "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
   "@/admin/together/course-together#CourseParticipation": CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21,
   "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
