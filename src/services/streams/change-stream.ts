@@ -81,6 +81,10 @@ export async function cancelEncoding(request: PayloadRequest, videoId: string): 
   })
 }
 
+/** The whole seconds that a lesson may have taken from a stream, which rounds up, or its save. */
+const takenDurationsSql = sql`
+  ceil(deleted.duration_seconds), greatest(1, floor(deleted.duration_seconds))`
+
 /**
  * Deletes a video's stream, and clears the duration that lessons and drafts took from it. Must run
  * in the transaction that deletes or replaces the video. If a worker is encoding the stream, the
@@ -94,11 +98,11 @@ export async function deleteStream(req: PayloadRequest, videoId: string): Promis
     ), emptied as (
       update lessons set duration_seconds = null from deleted
       where lessons.video_id = deleted.video_id
-        and lessons.duration_seconds = ceil(deleted.duration_seconds)
+        and lessons.duration_seconds in (${takenDurationsSql})
     ), emptied_drafts as (
       update _lessons_v v set version_duration_seconds = null from deleted
       where v.latest and v.version_video_id = deleted.video_id
-        and v.version_duration_seconds = ceil(deleted.duration_seconds)
+        and v.version_duration_seconds in (${takenDurationsSql})
     )
     select id from deleted`)
   for (const row of rows)

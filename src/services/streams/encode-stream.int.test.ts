@@ -217,6 +217,30 @@ describe('an uploaded lesson video', () => {
     expect((await filesNow()).filter((name) => name.startsWith(id))).toHaveLength(3)
   })
 
+  it('should take its duration from lessons made before or after it was prepared', async () => {
+    const video = await upload(await sampleVideoUpload('talk.mp4'))
+    const module = await aModule(await aCourse())
+    const before = await aLesson(module, { video: video.id, durationSeconds: 91 })
+    await payload.db.drizzle.execute(sql`
+      update video_streams set duration_seconds = 90.4 where video_id = ${video.id}::uuid`)
+    const after = await aLesson(module, { video: video.id })
+    const typed = await aLesson(module, { video: video.id, durationSeconds: 95 })
+    expect(after.durationSeconds).toBe(90)
+
+    await payload.update({
+      collection: 'videos',
+      id: video.id,
+      data: {},
+      file: await sampleVideoUpload('talk.mp4'),
+      overrideAccess: true,
+    })
+
+    const durations = [before, after, typed].map(
+      async ({ id }) => (await readNewest(id)).durationSeconds,
+    )
+    expect(await Promise.all(durations)).toEqual([null, null, 95])
+  })
+
   it('should delete its stream when replaced or deleted', async () => {
     const video = await upload(await sampleVideoUpload('talk.mp4'))
     const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
