@@ -50,16 +50,8 @@ export function SignUpPage(props: SignUpPageProps) {
         </p>
       }
       picture={texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
-      sideText={
-        <>
-          <h2 dir="auto" className="heading text-xl wrap-anywhere">
-            {texts.sideCardTitle}
-          </h2>
-          <p dir="auto" className="mt-3 wrap-anywhere text-ink-soft">
-            {texts.sideCardText}
-          </p>
-        </>
-      }
+      sideTitle={texts.sideCardTitle}
+      sideText={texts.sideCardText}
     />
   )
 }

@@ -36,6 +36,7 @@ import {
 } from './sign-up-state'
 import { saveSignUpDraft, readPendingCourseSlug, readSignUpDraft } from './sign-up-storage'
 import { readAccountFields } from './account-fields-store'
+import { SideText } from './side-text'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
@@ -65,13 +66,14 @@ type SignUpWizardProps = {
   signInLink: ReactNode
   /** The picture and the instructor's texts next to the steps. */
   picture: ReactNode
-  sideText: ReactNode
+  sideTitle: string
+  sideText: string
 }
 
 /** Renders the three steps of the sign-up (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requestedSlug, setup, refundPolicy, returnedOrderId } = props
-  const { heading, signInLink, picture, sideText } = props
+  const { heading, signInLink, picture, sideTitle, sideText } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUpState, withStoredFields)
   const [isLocked, setIsLocked] = useState(false)
   const [isPaid, setIsPaid] = useState(false)
@@ -193,7 +195,13 @@ export function SignUpWizard(props: SignUpWizardProps) {
       <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
         <Card isFlush>
           {picture}
-          <div className="border-t border-hairline p-6 sm:p-8">{sideText}</div>
+          <div className="border-t border-hairline p-6 sm:p-8">
+            <SideText
+              title={sideTitle}
+              text={sideText}
+              satisfactionRate={course?.satisfactionRate ?? null}
+            />
+          </div>
         </Card>
       </aside>
     </div>
