@@ -26,11 +26,14 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
         {lines.length > 0 && (
           <ul className="mt-4 grid gap-2">
             {lines.map(({ title, durationSeconds }, lineIndex) => (
-              <li key={`${title}-${lineIndex}`} className="flex gap-3">
-                <span aria-hidden="true" className="mt-[0.8em] h-px w-4 shrink-0 bg-clay" />
+              <li key={`${title}-${lineIndex}`} className="flex items-baseline gap-3">
+                <span
+                  aria-hidden="true"
+                  className="mt-[0.8em] h-px w-4 shrink-0 self-start bg-clay"
+                />
                 <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
                 {durationSeconds !== null && (
-                  <span className="text-sm leading-[inherit] text-ink-soft tabular-nums">
+                  <span className="text-sm text-ink-soft tabular-nums">
                     <span className="sr-only">Length </span>
                     {formatDuration(durationSeconds)}
                   </span>
