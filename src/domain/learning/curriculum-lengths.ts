@@ -44,7 +44,7 @@ const toKey = (title: string) => title.trim().toLowerCase()
 export function describeLessons(lessons: readonly CountedLesson[]): string | null {
   if (lessons.length === 0) return null
   const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
-  const length = describeLength(lessons.filter(({ isWorkbook }) => !isWorkbook))
+  const length = describeLength(lessons)
   return length === null ? count : `${count}, ${length}`
 }
 

@@ -59,7 +59,7 @@ export async function readContents(
       title,
       slug,
       module,
-      durationSeconds: durationSeconds || null,
+      durationSeconds: kind === 'workbook' ? null : durationSeconds || null,
       isWorkbook: kind === 'workbook',
     }))
   const contents = {
