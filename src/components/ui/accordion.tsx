@@ -28,7 +28,7 @@ export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
         >
           <summary className="flex cursor-pointer list-none items-center gap-6 py-5 hover:text-clay">
             {note ? (
-              <hgroup className="grid min-w-0 grow items-baseline gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+              <hgroup className="grid min-w-0 grow grid-cols-1 items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
                 <ItemTitle>{title}</ItemTitle>
                 <p className="text-sm text-ink-soft tabular-nums">{note}</p>
               </hgroup>
@@ -45,7 +45,7 @@ export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
 }
 
 const ItemTitle = ({ children }: { children: string }) => (
-  <h3 className="heading grow text-lg leading-snug">{children}</h3>
+  <h3 className="heading min-w-0 grow text-lg leading-snug wrap-anywhere">{children}</h3>
 )
 
 /** Renders a plus sign when closed and a minus sign when open. */

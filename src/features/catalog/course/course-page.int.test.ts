@@ -172,7 +172,7 @@ describe('the satisfaction rate', () => {
   it('should be shown with its source only if the instructor entered it', async () => {
     const satisfactionSource = 'Survey of 120 students, March 2026'
     const withSource = await renderPage({ satisfactionRate: 95, satisfactionSource })
-    const withoutSource = await renderPage({ satisfactionRate: 95 })
+    const withoutSource = await renderPage({ satisfactionRate: 95, satisfactionSource: ' ' })
     const withoutRate = await renderPage({ satisfactionRate: null, satisfactionSource })
 
     expect(textOf(withSource)).toContain(`95% customer satisfaction ${satisfactionSource} `)

@@ -88,7 +88,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     sharePictureVersion: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,
     /** Where the satisfaction rate comes from, in the instructor's words, or null. */
-    satisfactionSource: course.satisfactionSource || null,
+    satisfactionSource: course.satisfactionSource?.trim() || null,
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     /** The total length of all videos, in seconds. */
     videoSeconds: contents.videoSeconds,
