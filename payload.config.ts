@@ -40,6 +40,7 @@ import { Lessons } from '@collections/content/lessons'
 import { Media } from '@collections/content/media'
 import { Modules } from '@collections/content/modules'
 import { Pages } from '@collections/content/pages'
+import { Redirects } from '@collections/content/redirects'
 import { draftPreviewUrl } from '@collections/content/preview-urls'
 import { PeopleImportRows } from '@collections/people/people-import-rows'
 import { PeopleImports } from '@collections/people/people-imports'
@@ -93,6 +94,7 @@ export default buildConfig({
     Faqs,
     Testimonials,
     Pages,
+    Redirects,
     Media,
     Videos,
     Documents,

@@ -74,6 +74,7 @@ export interface Config {
     faqs: Faq;
     testimonials: Testimonial;
     pages: Page;
+    redirects: Redirect;
     media: Media;
     videos: Video;
     documents: Document;
@@ -137,6 +138,7 @@ export interface Config {
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     videos: VideosSelect<false> | VideosSelect<true>;
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
@@ -308,11 +310,11 @@ export interface Course {
    */
   satisfactionSource?: string | null;
   /**
-   * The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.
+   * The end of the sales page URL (/course/…). Leave blank to use the title. If you change it, the old URL redirects to the new one.
    */
   slug: string;
   /**
-   * The URL of the course overview. Leave blank to use the title; changing it later breaks bookmarks.
+   * The URL of the course overview. Leave blank to use the title. If you change it, the old URL redirects to the new one.
    */
   overviewPath?: string | null;
   updatedAt: string;
@@ -703,7 +705,7 @@ export interface Module {
    */
   order: number;
   /**
-   * The URL of this module. Leave blank to use the title.
+   * The URL of this module. Leave blank to use the title. If you change it, the old URL redirects to the new one.
    */
   path?: string | null;
   updatedAt: string;
@@ -983,6 +985,21 @@ export interface Page {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Old URLs of your courses and modules, and the URLs they lead to now.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: string;
+  fromPath: string;
+  toPath: string;
+  course?: (string | null) | Course;
+  module?: (string | null) | Module;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * Every refund and its status. To issue a refund, open the payment.
@@ -1937,6 +1954,18 @@ export interface PagesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  fromPath?: T;
+  toPath?: T;
+  course?: T;
+  module?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

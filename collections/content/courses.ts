@@ -6,6 +6,7 @@ import { withDrafts, previewComponents } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { imageField } from '../fields/image-field'
 import { pathField, slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
+import { redirectCourse } from '../hooks/redirect-hooks'
 import { revalidateCourse } from '../hooks/revalidate-content'
 import {
   scheduleLaunchPriceInvalidation,
@@ -48,9 +49,14 @@ export const Courses = withDrafts<'courses'>({
         'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.',
       ),
       deleteCourseContents,
+      redirectCourse.beforeDelete,
     ],
     beforeChange: [refusePublishingWithEmptyModules, clearReplacedTrailerCaptions],
-    afterChange: [revalidateCourse.afterChange, scheduleLaunchPriceInvalidation],
+    afterChange: [
+      redirectCourse.afterChange,
+      revalidateCourse.afterChange,
+      scheduleLaunchPriceInvalidation,
+    ],
     afterDelete: [revalidateCourse.afterDelete],
   },
   fields: [
@@ -141,7 +147,7 @@ export const Courses = withDrafts<'courses'>({
       },
       slugField({
         description:
-          'The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.',
+          'The end of the sales page URL (/course/…). Leave blank to use the title. If you change it, the old URL redirects to the new one.',
         duplicateProblem: duplicateSlugProblemIn(
           'courses',
           'Another course already uses this slug. Please choose another one.',
@@ -150,7 +156,7 @@ export const Courses = withDrafts<'courses'>({
       }),
       pathField(
         'overviewPath',
-        'The URL of the course overview. Leave blank to use the title; changing it later breaks bookmarks.',
+        'The URL of the course overview. Leave blank to use the title. If you change it, the old URL redirects to the new one.',
         '/MyNewCourse',
       ),
     ]),

@@ -11,6 +11,7 @@ import {
   rowLabel,
   visibleField,
 } from '../fields/panel-fields'
+import { redirectModule } from '../hooks/redirect-hooks'
 import { revalidateParentCourse } from '../hooks/revalidate-content'
 import { cascadeModuleCourse, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
 import { deriveFromTitle } from '../hooks/derive-from-title'
@@ -35,8 +36,12 @@ export const Modules = withDrafts<'modules'>({
   hooks: {
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [appendToList('modules', 'course'), deriveFromTitle('path', findUniquePath)],
-    beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [cascadeModuleCourse, revalidateParentCourse.afterChange],
+    beforeDelete: [refuseDeletingModuleWithLessons, redirectModule.beforeDelete],
+    afterChange: [
+      cascadeModuleCourse,
+      redirectModule.afterChange,
+      revalidateParentCourse.afterChange,
+    ],
     afterDelete: [revalidateParentCourse.afterDelete],
   },
   fields: [
@@ -104,7 +109,11 @@ export const Modules = withDrafts<'modules'>({
         fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
       },
       orderField('Lowest number first, but it’s easier to reorder modules from the course page.'),
-      pathField('path', 'The URL of this module. Leave blank to use the title.', '/module5'),
+      pathField(
+        'path',
+        'The URL of this module. Leave blank to use the title. If you change it, the old URL redirects to the new one.',
+        '/module5',
+      ),
     ]),
   ],
 })

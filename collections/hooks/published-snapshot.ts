@@ -1,13 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { draftedCollectionSchema, versionTables } from '@/domain/drafts/edited-document'
 import { queryRows } from '@/services/database/executor'
 
 const snapshotSchema = z.object({
   savedAt: z.string(),
   slug: z.string().nullable(),
   courseId: z.string().nullable(),
+  path: z.string().nullable(),
+  overviewPath: z.string().nullable(),
   isPublished: z.boolean(),
+  /** Whether it is or was published. */
+  wasPublished: z.boolean(),
 })
 
 /** The published state of a document, read from its row, which never contains a draft. */
@@ -49,15 +54,13 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
 type AfterSaveArgs = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
 
 /** Returns the published state before and after a save, or null if only a draft was saved. */
-export async function takePublishedChange({
+export async function readPublishedChange({
   collection,
   doc,
   req,
 }: AfterSaveArgs): Promise<{ before: PublishedSnapshot | null; after: PublishedSnapshot } | null> {
   const { id } = z.object({ id: z.string() }).parse(doc)
-  const snapshots = req.context.snapshotsBeforeSave
-  const before = snapshots?.get(id) ?? null
-  snapshots?.delete(id)
+  const before = req.context.snapshotsBeforeSave?.get(id) ?? null
   const after = await readSnapshot(req, collection.slug, id)
   if (!after) return null
   const isSame = before ? before.savedAt === after.savedAt : !after.isPublished
@@ -69,9 +72,14 @@ async function readSnapshot(
   table: string,
   id: string,
 ): Promise<PublishedSnapshot | null> {
+  const versions = versionTables[draftedCollectionSchema.parse(table)]
   const rows = await queryRows(req)(sql`
     select r.updated_at::text as "savedAt", r._status = 'published' as "isPublished",
-      to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId"
+      r._status = 'published' or exists (
+        select 1 from ${sql.identifier(versions)} v
+        where v.parent_id = r.id and v.version__status = 'published') as "wasPublished",
+      to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId",
+      to_jsonb(r) ->> 'path' as path, to_jsonb(r) ->> 'overview_path' as "overviewPath"
     from ${sql.identifier(table)} r where r.id = ${id}::uuid`)
   return rows[0] ? snapshotSchema.parse(rows[0]) : null
 }

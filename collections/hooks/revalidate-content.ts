@@ -13,7 +13,7 @@ import {
   invalidateSalesPages,
 } from '@/services/catalog/invalidate-pages'
 import { idIn } from '../fields/unique-validator'
-import { type PublishedSnapshot, takePublishedChange } from './published-snapshot'
+import { type PublishedSnapshot, readPublishedChange } from './published-snapshot'
 
 type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId'>
 
@@ -33,7 +33,7 @@ const createSnapshotHooks = (
   invalidate: (req: PayloadRequest, snapshots: PageKeys[]) => Promise<void>,
 ): { afterChange: CollectionAfterChangeHook; afterDelete: CollectionAfterDeleteHook } => ({
   afterChange: async (args) => {
-    const change = await takePublishedChange(args)
+    const change = await readPublishedChange(args)
     if (!change) return
     const { before, after } = change
     await invalidate(args.req, before ? [after, before] : [after])

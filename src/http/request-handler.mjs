@@ -62,7 +62,10 @@ export function createRequestHandler(options) {
     if (status >= BAD_REQUEST)
       return errorPages.send(response, { status, path: getPath(request), reference })
     response.setHeader('cache-control', 'private, no-store')
-    response.writeHead(status, { location: upstream.headers.get('location') ?? '/' }).end()
+    const location = upstream.headers.get('location') ?? '/'
+    // A cacheable page is rendered without the query, which its redirect keeps (decision 70).
+    const query = isCacheablePath(url) ? getQuery(request) : ''
+    response.writeHead(status, { location: location + query }).end()
   }
 
   /** Returns the page to send, or null if Next.js must handle it. @param {Request} request */
@@ -159,6 +162,9 @@ const hasSessionCookie = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */
 const getPath = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
+
+/** Returns the query with its question mark, or an empty string. @param {Request} request */
+const getQuery = ({ url = '/' }) => url.slice(url.split('?', 1)[0]?.length)
 
 /** @param {Response} response */
 const getContentType = (response) => String(response.getHeader('content-type'))

@@ -44,6 +44,7 @@ const table: Record<Own, Row> = {
   faqs: { ...ofInstructor, read: roles },
   testimonials: { ...ofInstructor, read: roles },
   pages: { ...ofInstructor, read: roles },
+  redirects: { ...byServices, read: instructor, delete: instructor },
   media: { ...ofInstructor, read: roles },
   // Students get files through /api/files, which checks access to the lesson.
   videos: { ...ofInstructor, read: instructor },
@@ -762,6 +763,11 @@ const scenes: Record<Own, Scene> = {
     requestKey: uniqueText(),
     amountCents: 100,
     currency: 'USD',
+  })),
+  redirects: insertedRow('redirects', () => ({
+    fromPath: `/old-${uniqueText()}`,
+    toPath: '/new',
+    course: course.id,
   })),
   withdrawals: insertedRow('withdrawals', async () => ({
     declaredAt: soon(),

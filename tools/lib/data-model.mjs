@@ -25,7 +25,7 @@ const isIncluded = (/** @type {string} */ name) =>
 
 const tableGroups = [
   { title: 'Course', tables: /^(courses|modules|lessons|exercises|faqs|testimonials)(_|$)/ },
-  { title: 'Site', tables: /^(pages|site|home|sign_up|setup_proofs)(_|$)/ },
+  { title: 'Site', tables: /^(pages|redirects|site|home|sign_up|setup_proofs)(_|$)/ },
   { title: 'Files', tables: /^(media|videos|video_streams|documents|avatars)$/ },
   {
     title: 'Money',

@@ -86,6 +86,7 @@ export const areas = {
   notifications: ['database'],
   learning: basicAreas,
   drafts: basicAreas,
+  redirects: ['database', 'learning'],
   captions: ['database', 'drafts'],
   support: learningAreas,
   announcements: learningAreas,

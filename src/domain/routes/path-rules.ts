@@ -69,3 +69,11 @@ export function validateSlug(slug: string): string | null {
     ? null
     : 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.'
 }
+
+const salesPagePattern = /^\/course\/([^/]+)$/
+
+/** Checks if a path can redirect: it was a course overview, a module, or a course's sales page. */
+export function isRedirectablePath(pathname: string): boolean {
+  const slug = salesPagePattern.exec(pathname)?.[1]
+  return slug === undefined ? isLearningPath(pathname) : validateSlug(slug) === null
+}

@@ -2,20 +2,22 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { isLearningPath } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
 import { slugFromTitle } from '@/domain/routes/slug-from-title'
 import { getExecutor } from '@/services/database/executor'
 
 /** The maximum number of attempts. Far fewer items ever share a name. */
 const MAX_ATTEMPTS = 500
 
-/** Returns a slug for the title that no other course uses. */
+/** Returns a slug for the title that no other course uses and no redirect starts at. */
 export const findUniqueCourseSlug = (req: PayloadRequest, title: string): Promise<string> =>
   findFirstUnusedName(
     req,
     slugFromTitle(title) || 'course',
     (slug) => sql`
       select 1 from courses where slug = ${slug}
-      union all select 1 from _courses_v where version_slug = ${slug} and latest`,
+      union all select 1 from _courses_v where version_slug = ${slug} and latest
+      union all select 1 from redirects where from_path = ${routes.course(slug)}`,
   )
 
 /** Returns a slug for the title that no other lesson in this course uses. */
@@ -34,7 +36,7 @@ export const findUniqueLessonSlug = (
       where version_course_id is not distinct from ${course}::uuid and version_slug = ${slug} and latest`,
   )
 
-/** Returns a path for the title ('/saying-sorry') that isn't reserved or used. */
+/** Returns a path for the title ('/saying-sorry') that isn't reserved, used, or redirected. */
 export const findUniquePath = (req: PayloadRequest, title: string): Promise<string> =>
   findFirstUnusedName(
     req,
@@ -42,6 +44,7 @@ export const findUniquePath = (req: PayloadRequest, title: string): Promise<stri
     (path) => sql`
       select 1 where ${!isLearningPath(path)}
       union all select 1 from learning_paths where lower(path) = lower(${path})
+      union all select 1 from redirects where lower(from_path) = lower(${path})
       union all select 1 from _modules_v where lower(version_path) = lower(${path}) and latest
       union all
       select 1 from _courses_v where lower(version_overview_path) = lower(${path}) and latest`,

@@ -10,6 +10,7 @@ import { getLearningRoute } from '@/features/learning/lesson/learning-route'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
+import { followRedirect } from '@/server/pages/follow-redirect'
 import { requireUser } from '@/server/session/session'
 
 type Props = {
@@ -32,13 +33,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /**
  * Handles every path that no other route matches. Serves course overviews and modules, whose paths
- * the instructor chooses, and redirects unknown paths to the home page. No parent folder may have a
- * loading.tsx, because it would start the response before the HTTP redirect.
+ * the instructor chooses. Redirects their earlier paths to the current ones, and unknown paths to
+ * the home page. No parent folder may have a loading.tsx, because it would start the response
+ * before the HTTP redirect.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await getPath(params)
   const route = await getLearningRoute(path)
-  if (route.kind === 'unknown') return redirectHome(path)
+  if (route.kind === 'unknown') {
+    await followRedirect(path)
+    return redirectHome(path)
+  }
   if (route.kind === 'closed') redirect(routes.course(route.courseSlug))
 
   const { lesson: lessonSlug } = await searchParams

@@ -11,6 +11,7 @@ import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { env } from '@/lib/env'
+import { followRedirect } from '@/server/pages/follow-redirect'
 
 type Props = { params: Promise<{ courseId: string }> }
 
@@ -31,8 +32,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const course = await getCourse((await params).courseId)
-  if (!course) notFound()
+  const { courseId: slug } = await params
+  const course = await getCourse(slug)
+  if (!course) {
+    await followRedirect(routes.course(slug))
+    notFound()
+  }
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])
   const faqs = course.faqs.map(({ question, answer }) => {
     const data = fillPlaceholders(answer, site)

@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly, noOne } from '../access/instructor'
+import { createdAtField, relationshipField } from '../fields/panel-fields'
+
+/**
+ * The earlier URLs of published courses and modules, and where they redirect to
+ * (docs/decisions/0070). Written by `src/services/redirects` when a document is published.
+ */
+export const Redirects: CollectionConfig<'redirects'> = {
+  slug: 'redirects',
+  labels: { singular: 'Redirect', plural: 'Redirects' },
+  access: { read: instructorOnly, create: noOne, update: noOne, delete: instructorOnly },
+  admin: {
+    group: 'Site',
+    useAsTitle: 'fromPath',
+    defaultColumns: ['fromPath', 'toPath', 'createdAt'],
+    listSearchableFields: ['fromPath', 'toPath'],
+    description: 'Old URLs of your courses and modules, and the URLs they lead to now.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'fromPath', type: 'text', label: 'Old URL', required: true, unique: true },
+    { name: 'toPath', type: 'text', label: 'New URL', required: true },
+    // The document that moved, either a course or a module. Its redirects are deleted with it.
+    relationshipField('course', 'courses', { label: 'Course' }),
+    relationshipField('module', 'modules', { label: 'Module' }),
+    createdAtField('Added'),
+  ],
+}
