@@ -46,6 +46,21 @@ describe('a cached page', () => {
       headers: { location: '/elsewhere', 'cache-control': 'private, no-store' },
     })
   })
+
+  it('should add the query to a redirect, and ask each time', async () => {
+    let rendered = 0
+    const port = await startServer((request, response) => {
+      rendered += 1
+      response.writeHead(308, { location: `${request.url}-new` }).end()
+    })
+    for (const query of ['', '?', '?coupon=A%20B&from=mail?'])
+      // Without no-store, a browser would remember the redirect after the path is used again.
+      expect(await sendRequest(port, { path: `/course/x${query}` })).toMatchObject({
+        status: 308,
+        headers: { location: `/course/x-new${query}`, 'cache-control': 'private, no-store' },
+      })
+    expect(rendered).toBe(3)
+  })
 })
 
 describe('the sign-in and sign-up forms', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { validatePath, validateSlug } from './path-rules'
+import { isRedirectablePath, validatePath, validateSlug } from './path-rules'
 import { routes } from './paths'
 
 describe('validatePath', () => {
@@ -46,6 +46,22 @@ describe('validateSlug', () => {
   it.each(['', '-a', 'a/b', 'a b', 'a.b', 'a'.repeat(81)])('should reject %j', (slug) => {
     expect(validateSlug(slug)).toMatch(/letters, numbers/)
   })
+})
+
+describe('isRedirectablePath', () => {
+  it.each(['/module5', '/listening/week-1', '/course/course-id-2', '/course/ABC'])(
+    'should be true for %s',
+    (path) => {
+      expect(isRedirectablePath(path)).toBe(true)
+    },
+  )
+
+  it.each(['/', '/terms', '/Admin/x', '/course', '/course/', '/course/x/share.png', '/course/a b'])(
+    'should be false for %s',
+    (path) => {
+      expect(isRedirectablePath(path)).toBe(false)
+    },
+  )
 })
 
 describe('routes', () => {
