@@ -29,6 +29,10 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Edit any section. If you change what it means, update the “Last updated” date, too.',
     'The footer of every page links to these.',
   ],
+  redirects: [
+    'When you publish a changed URL, the site adds its old URL here, so links and bookmarks keep working.',
+    'Delete a redirect to turn off the old URL. Using the old URL again also ends it.',
+  ],
   media: [
     'Upload a file here, or wherever you use it, such as on a course.',
     'The site makes smaller copies for phones automatically.',

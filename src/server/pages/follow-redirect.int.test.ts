@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import LearningPage from '@/app/(site)/[...path]/page'
+import CheckoutPage from '@/app/(site)/checkout/[courseId]/page'
 import SalesPage from '@/app/(site)/course/[courseId]/page'
+import { GET as getSharePicture } from '@/app/(site)/course/[courseId]/share.png/route'
+import ReviewPage from '@/app/(site)/review/[courseId]/page'
+import SignUpPage from '@/app/(site)/signup/page'
 import type { User } from '@/payload-types'
 import { aCourse, aModule, unpublish } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -20,18 +24,26 @@ const signIn = async (user: User) => {
   ;(await cookies()).set(name, value, {})
 }
 
+/** Renders the page at a URL, like the router of Next.js. */
+function render(url: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost:3000')
+  const [, prefix, courseId = '', file] = pathname.split('/')
+  const params = Promise.resolve({ courseId })
+  const query = Promise.resolve(Object.fromEntries(searchParams))
+  if (file === 'share.png') return getSharePicture(new Request('http://x.invalid'), { params })
+  if (prefix === 'course') return SalesPage({ params })
+  if (prefix === 'checkout') return CheckoutPage({ params, searchParams: query })
+  if (prefix === 'review') return ReviewPage({ params })
+  if (prefix === 'signup') return SignUpPage({ searchParams: query })
+  const path = pathname.slice(1).split('/')
+  return LearningPage({ params: Promise.resolve({ path }), searchParams: query })
+}
+
 /** Opens a page and returns its redirect, such as "308 /new", or null for a missing page. */
 async function open(url: string): Promise<string | null> {
   setRequestHeaders({ 'x-page-path': url })
-  const [path = ''] = url.split('?')
-  const [, prefix, slug = ''] = path.split('/')
   try {
-    await (prefix === 'course'
-      ? SalesPage({ params: Promise.resolve({ courseId: slug }) })
-      : LearningPage({
-          params: Promise.resolve({ path: path.slice(1).split('/') }),
-          searchParams: Promise.resolve({}),
-        }))
+    await render(url)
     throw new Error('The page rendered.')
   } catch (error) {
     const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : null
@@ -134,6 +146,23 @@ describe('an earlier URL', () => {
 
     expect(removed.docs).toHaveLength(1)
     expect(await open(sales[0])).toBeNull()
+  })
+})
+
+describe('another page of a course whose slug changed', () => {
+  it.each([
+    '/course/SLUG/share.png',
+    '/checkout/SLUG?token=order',
+    '/review/SLUG',
+    '/signup?courseId=SLUG&token=order',
+  ])('should redirect permanently: %s', async (url) => {
+    const { sales } = await aMovedCourse()
+    const [oldSlug, newSlug] = sales.map((path) => path.replace('/course/', ''))
+    await signIn(await aStudent())
+
+    expect(await open(url.replace('SLUG', String(oldSlug)))).toBe(
+      `308 ${url.replace('SLUG', String(newSlug))}`,
+    )
   })
 })
 

@@ -15,6 +15,7 @@ import { parseReturnedOrderId } from '@/features/checkout/payment/returned-order
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
 import { OpenedInvitationReminder } from '@/features/together/invitation/opened-invitation-reminder'
 import { SignedInRedirect } from '@/features/checkout/sign-up/signed-in-redirect.client'
+import { followCourseRedirect } from '@/server/pages/follow-redirect'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -33,10 +34,11 @@ export default async function Page({ searchParams }: Props) {
   const requestedSlug = typeof courseId === 'string' ? courseId : null
   const [user, courses] = await Promise.all([currentUser(), getAvailableCourses(requestedSlug)])
 
+  const isOffered = courses.some(({ slug }) => slug === requestedSlug)
+  if (requestedSlug && !isOffered) await followCourseRedirect(requestedSlug, () => routes.signUp)
+
   if (user) {
-    if (requestedSlug && courses.some(({ slug }) => slug === requestedSlug)) {
-      redirect(routes.checkout(requestedSlug))
-    }
+    if (requestedSlug && isOffered) redirect(routes.checkout(requestedSlug))
     return (
       <div className="shell-narrow section">
         <AuthHintSync user={toAccountView(user)} />

@@ -14,6 +14,7 @@ import { PartnerSeatNotice } from '@/features/checkout/partner-seat-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCourseOffer, getCourseAccess } from '@/features/checkout/queries'
 import { parseReturnedOrderId } from '@/features/checkout/payment/returned-order-id'
+import { followCourseRedirect } from '@/server/pages/follow-redirect'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -27,7 +28,10 @@ type Props = {
 export default async function Page({ params, searchParams }: Props) {
   const { courseId } = await params
   const offer = await getCourseOffer(courseId)
-  if (!offer) notFound()
+  if (!offer) {
+    await followCourseRedirect(courseId, routes.checkout)
+    notFound()
+  }
   const user = await requireUser(routes.checkout(courseId))
   const access = await getCourseAccess(user, courseId)
   if (access === 'own') redirect(routes.personalDashboard)

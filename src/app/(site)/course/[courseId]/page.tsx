@@ -11,7 +11,7 @@ import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { env } from '@/lib/env'
-import { followRedirect } from '@/server/pages/follow-redirect'
+import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
 type Props = { params: Promise<{ courseId: string }> }
 
@@ -35,7 +35,7 @@ export default async function Page({ params }: Props) {
   const { courseId: slug } = await params
   const course = await getCourse(slug)
   if (!course) {
-    await followRedirect(routes.course(slug))
+    await followCourseRedirect(slug, routes.course)
     notFound()
   }
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])

@@ -6,6 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import { CourseSummary } from '@/features/learning/library/course-summary'
 import { OrphanedReview } from '@/features/learning/reviews/review-form.client'
 import { getOrphanedReview, getLibraryCourse } from '@/features/learning/library/queries'
+import { followCourseRedirect } from '@/server/pages/follow-redirect'
 import { requireUser } from '@/server/session/session'
 import type { SessionUser } from '@/server/session/session-user'
 import type { OwnReview } from '@/services/learning/reviews/read-own-reviews'
@@ -20,8 +21,11 @@ export default async function ReviewPage({ params }: Props) {
   const course = await getLibraryCourse(courseId)
   const orphanedReview = course ? null : await getOrphanedReview(courseId)
   if (orphanedReview) return <OrphanedReviewPage user={user} review={orphanedReview} />
-  // The sales page responds with a 404 if the course doesn't exist.
-  if (!course) redirect(routes.course(courseId))
+  if (!course) {
+    await followCourseRedirect(courseId, routes.review)
+    // The sales page responds with a 404 if the course doesn't exist.
+    redirect(routes.course(courseId))
+  }
   return (
     <MemberPage user={user} isNarrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
