@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Module } from '@/payload-types'
@@ -136,7 +137,7 @@ describe('publishing a changed URL', () => {
   })
 })
 
-describe('a URL that was never public', () => {
+describe('a URL that isn’t public', () => {
   it('should leave no redirect from drafts of a published course', async () => {
     const [path, draftPath, changedPath] = [newPath(), newPath(), newPath()]
     const course = await aCourse({ overviewPath: path })
@@ -164,6 +165,18 @@ describe('a URL that was never public', () => {
     await publishCourse(course, { slug: `${slug}-changed`, overviewPath: changedPath })
 
     expect(await findRedirects(path, changedPath, `/course/${slug}`)).toEqual([])
+  })
+
+  it('should leave no redirect from a path that the site has taken since', async () => {
+    const course = await aCourse({ overviewPath: newPath() })
+    const path = `/terms/${uniqueText()}`
+    await payload.db.drizzle.execute(
+      sql`update courses set overview_path = ${path} where id = ${course.id}::uuid`,
+    )
+
+    await publishCourse(course, { overviewPath: newPath() })
+
+    expect(await findRedirects(path)).toEqual([])
   })
 
   it('should leave no redirect from a module of a course that was never published', async () => {
