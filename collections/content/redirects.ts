@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, noOne } from '../access/instructor'
-import { createdAtField, relationshipField } from '../fields/panel-fields'
+import { createdAtField, hiddenFieldSettings, relationshipField } from '../fields/panel-fields'
 
 /**
  * The earlier URLs of published courses and modules, and where they redirect to
@@ -22,8 +22,8 @@ export const Redirects: CollectionConfig<'redirects'> = {
     { name: 'fromPath', type: 'text', label: 'Old URL', required: true, unique: true },
     { name: 'toPath', type: 'text', label: 'New URL', required: true },
     // The document that moved, either a course or a module. Its redirects are deleted with it.
-    relationshipField('course', 'courses', { label: 'Course' }),
-    relationshipField('module', 'modules', { label: 'Module' }),
+    relationshipField('course', 'courses', hiddenFieldSettings()),
+    relationshipField('module', 'modules', hiddenFieldSettings()),
     createdAtField('Added'),
   ],
 }
