@@ -95,7 +95,7 @@ test('the curriculum and FAQ open one item at a time, by keyboard', async ({ pag
   await isOpen(parts.nth(2), false)
 
   const questions = items(page, 'Frequently asked questions')
-  await expect(questions).toHaveCount(5)
+  await expect(questions).toHaveCount(11)
   for (const question of await questions.all()) await isOpen(question, false)
   await questions.nth(1).locator('summary').focus()
   await page.keyboard.press('Space')

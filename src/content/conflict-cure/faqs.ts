@@ -31,4 +31,39 @@ export const faqs: FaqContent[] = [
     answer:
       '{refundPromise} You can also email [{supportEmail}](mailto:{supportEmail}). You don’t have to say why, though a sentence helps us make the course better.',
   },
+  {
+    order: 6,
+    question: 'How long do we have access?',
+    answer:
+      'There’s no end date. Come back to any lesson for as long as we offer the course. If we ever had to stop offering it, we’d email you well in advance.',
+  },
+  {
+    order: 7,
+    question: 'What if my partner won’t join?',
+    answer:
+      'Start on your own, and don’t push. Seeing you handle an argument differently often says more than asking them to take a course. You can invite them whenever they’re curious.',
+  },
+  {
+    order: 8,
+    question: 'Who can see what we write?',
+    answer:
+      'Your answers are encrypted, and your instructor never sees them. If you take the course together, you see each other’s answers to an exercise only once you’re both ready, at the same moment.',
+  },
+  {
+    order: 9,
+    question: 'What do I need to take the course?',
+    answer:
+      'A phone, a tablet, or a computer with an up-to-date browser. There’s nothing to install. All videos have captions and a transcript, and you can print the workbook.',
+  },
+  {
+    order: 10,
+    question: 'What happens if we separate?',
+    answer:
+      'Either of you can stop taking the course together at any time, without giving a reason. You both keep it. Neither of you can see the other’s answers anymore, and your own stay with you.',
+  },
+  {
+    order: 11,
+    question: 'How can I reach you?',
+    answer: 'Email [{supportEmail}](mailto:{supportEmail}). A real person will answer.',
+  },
 ]
