@@ -9,7 +9,7 @@ const LARGEST_PICTURE = 300 * 1024
 
 const pages = {
   '/': ['Organization', 'WebSite'],
-  '/course/course-id-2': ['Course', 'FAQPage'],
+  '/course/course-id-2': ['Course', 'FAQPage', 'VideoObject'],
   '/privacy': null,
   '/terms': null,
 } as const

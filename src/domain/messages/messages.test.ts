@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { priceMessages } from '../checkout/price-messages'
 import { messages } from './messages'
 
 // Word for word as specified: users know these, and quote them to support.
@@ -52,6 +53,6 @@ describe('messages', () => {
     )
     expect(messages.general.unexpected('k3f9')).toContain('Reference: k3f9')
     expect(messages.payment.transactionId('8XY')).toBe('Transaction ID: 8XY')
-    expect(messages.payment.priceChanged('$90')).toContain('now $90.')
+    expect(priceMessages.changed('$90')).toContain('now $90.')
   })
 })

@@ -89,9 +89,6 @@ export const messages = {
     paymentIsSafe:
       'Your payment is safe, so please don’t pay again. If we can’t finish your registration here, we’ll email you a link to set your password.',
     transactionId: (id: string) => `Transaction ID: ${id}`,
-    priceChanged: (price: string) =>
-      `The price of this course is now ${price}. Please check it before you pay.`,
-    currencyChanged: 'The currency of this price has changed. Please reload this page.',
     expired: 'This payment timed out. You haven’t been charged. Please start again.',
     alreadyOwned: 'You already have this course.',
     notForSale: 'This course isn’t for sale right now.',

@@ -70,7 +70,7 @@ it('should not mention payment for a free course', async () => {
 it('should have placeholders for a coupon’s price only on a paid course', async () => {
   const [paid, free] = [await renderPage({ price: 50 }), await renderPage({ price: 0 })]
 
-  expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(4)
+  expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(6)
   expect(paid).toMatch(/data-price-fact="coupon" hidden/)
   // The button has the price, so nothing beside it repeats it.
   expect(paid.match(/One-time payment\. /g)).toHaveLength(1)

@@ -1,4 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
+import { priceMessages } from '@/domain/checkout/price-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { hasEnded } from '@/domain/learning/enrollment-dates'
 import { validateNewPassword } from '@/domain/identity/passwords'
@@ -122,11 +124,14 @@ async function findFreeCourse(
   { couponCode = null, ...user }: FreeBuyer,
 ): Promise<FreeCourse> {
   const course = await findCourse(req, slug)
-  const { id, title, priceCents } = course
+  const { id, title, priceCents, currency } = course
   if (priceCents === 0) return { id, title, isFreeByCoupon: false }
   const quote = await quoteCourse(req, course, { ...user, ...noBrowser, couponCode })
   if (quote.priceCents === 0) return { id, title, isFreeByCoupon: true }
-  throw new AppError('payment_required', { details: { priceCents: quote.priceCents } })
+  throw new AppError('payment_required', {
+    message: priceMessages.changed(formatAmount({ cents: quote.priceCents, currency })),
+    details: { priceCents: quote.priceCents },
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { priceMessages } from '@/domain/checkout/price-messages'
 import { messages } from '@/domain/messages/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -93,7 +94,7 @@ describe('POST /api/checkout/order', () => {
     expect(await response.json()).toEqual({
       error: {
         code: 'price_changed',
-        message: messages.payment.priceChanged('$50.00'),
+        message: priceMessages.changed('$50.00'),
         priceCents: 5000,
       },
     })
