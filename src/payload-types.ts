@@ -317,6 +317,19 @@ export interface Course {
    * The URL of the course overview. Leave blank to use the title. If you change it, the old URL redirects to the new one.
    */
   overviewPath?: string | null;
+  /**
+   * Leave blank to use the page’s own title.
+   */
+  seoTitle?: string | null;
+  /**
+   * One or two sentences. Leave blank to use the page’s own text.
+   */
+  seoDescription?: string | null;
+  /**
+   * Shown when someone shares the link, best at 1200 × 630 pixels. Leave blank and the site draws one.
+   */
+  shareImage?: (string | null) | Media;
+  isHiddenFromSearch?: boolean | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -977,6 +990,19 @@ export interface Page {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Leave blank to use the page’s own title.
+   */
+  seoTitle?: string | null;
+  /**
+   * One or two sentences. Leave blank to use the page’s own text.
+   */
+  seoDescription?: string | null;
+  /**
+   * Shown when someone shares the link, best at 1200 × 630 pixels. Leave blank and the site draws one.
+   */
+  shareImage?: (string | null) | Media;
+  isHiddenFromSearch?: boolean | null;
   /**
    * The end of the page’s URL: “terms” or “privacy.”
    */
@@ -1819,6 +1845,10 @@ export interface CoursesSelect<T extends boolean = true> {
   satisfactionSource?: T;
   slug?: T;
   overviewPath?: T;
+  seoTitle?: T;
+  seoDescription?: T;
+  shareImage?: T;
+  isHiddenFromSearch?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1949,6 +1979,10 @@ export interface PagesSelect<T extends boolean = true> {
         body?: T;
         id?: T;
       };
+  seoTitle?: T;
+  seoDescription?: T;
+  shareImage?: T;
+  isHiddenFromSearch?: T;
   slug?: T;
   lastUpdated?: T;
   updatedAt?: T;
@@ -2851,6 +2885,19 @@ export interface Home {
   image?: (string | null) | Media;
   coursesHeading: string;
   /**
+   * Leave blank to use the page’s own title.
+   */
+  seoTitle?: string | null;
+  /**
+   * One or two sentences. Leave blank to use the page’s own text.
+   */
+  seoDescription?: string | null;
+  /**
+   * Shown when someone shares the link, best at 1200 × 630 pixels. Leave blank and the site draws one.
+   */
+  shareImage?: (string | null) | Media;
+  isHiddenFromSearch?: boolean | null;
+  /**
    * Made up to show how the site looks. Enter your own details and uncheck this.
    */
   instructorIsSample?: boolean | null;
@@ -3020,6 +3067,10 @@ export interface HomeSelect<T extends boolean = true> {
   buttonLabel?: T;
   image?: T;
   coursesHeading?: T;
+  seoTitle?: T;
+  seoDescription?: T;
+  shareImage?: T;
+  isHiddenFromSearch?: T;
   instructorIsSample?: T;
   _status?: T;
   updatedAt?: T;

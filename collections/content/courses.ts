@@ -18,7 +18,8 @@ import { deriveFromTitle } from '../hooks/derive-from-title'
 import { refuseDeletingIfPurchased } from '../hooks/refuse-deleting-if-purchased'
 import { duplicateCourseEndpoint } from './duplicate-course-endpoint'
 import { coursePreviewUrl } from './preview-urls'
-import { advancedSection, uiField, rowLabel } from '../fields/panel-fields'
+import { uiField, rowLabel } from '../fields/panel-fields'
+import { advancedSectionWithSeo } from '../fields/seo-fields'
 import { priceField } from '../fields/money-fields'
 
 export const Courses = withDrafts<'courses'>({
@@ -121,7 +122,7 @@ export const Courses = withDrafts<'courses'>({
         condition: (data) => Boolean(data.workbook),
       },
     },
-    advancedSection([
+    advancedSectionWithSeo([
       {
         name: 'satisfactionRate',
         type: 'number',

@@ -5,6 +5,7 @@ import { slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fi
 import { revalidatePage } from '../hooks/revalidate-content'
 import { pagePreviewUrl } from './preview-urls'
 import { rowLabel } from '../fields/panel-fields'
+import { advancedSectionWithSeo } from '../fields/seo-fields'
 
 export const Pages = withDrafts<'pages'>({
   slug: 'pages',
@@ -41,6 +42,7 @@ export const Pages = withDrafts<'pages'>({
         { name: 'body', type: 'richText', label: 'Text', required: true },
       ],
     },
+    advancedSectionWithSeo(),
     slugField({
       label: 'URL',
       description: 'The end of the page’s URL: “terms” or “privacy.”',

@@ -1,6 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { withGlobalDrafts, globalPreviewComponents } from '../drafts'
 import { imageField } from '../fields/image-field'
+import { advancedSectionWithSeo } from '../fields/seo-fields'
 import { nameField } from '../fields/text-fields'
 
 export const Home = withGlobalDrafts({
@@ -26,6 +27,7 @@ export const Home = withGlobalDrafts({
       required: true,
       maxLength: 80,
     },
+    advancedSectionWithSeo(),
     {
       name: 'instructorIsSample',
       type: 'checkbox',

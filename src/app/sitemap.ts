@@ -6,7 +6,10 @@ import { env } from '@/lib/env'
 // Rendered on each request, because it changes with the content.
 export const dynamic = 'force-dynamic'
 
-/** Returns the public pages except unlisted courses, which are only for visitors with the link. */
+/**
+ * Returns the public pages except those hidden from search engines, and unlisted courses, which are
+ * only for visitors with the link.
+ */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [home, courses, privacy, terms] = await Promise.all([
     getHome(),
@@ -19,11 +22,13 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     lastModified,
   })
   return [
-    createEntry(routes.home, home.updatedAt ?? undefined),
+    ...(home.seo.isHidden ? [] : [createEntry(routes.home, home.updatedAt ?? undefined)]),
     ...courses
-      .filter(({ listed }) => listed)
+      .filter(({ listed, isHiddenFromSearch }) => listed && !isHiddenFromSearch)
       .map(({ slug, updatedAt }) => createEntry(routes.course(slug), updatedAt)),
-    ...(privacy ? [createEntry(routes.privacy, privacy.lastUpdated)] : []),
-    ...(terms ? [createEntry(routes.terms, terms.lastUpdated)] : []),
+    ...(privacy && !privacy.isHiddenFromSearch
+      ? [createEntry(routes.privacy, privacy.lastUpdated)]
+      : []),
+    ...(terms && !terms.isHiddenFromSearch ? [createEntry(routes.terms, terms.lastUpdated)] : []),
   ]
 }

@@ -9,13 +9,18 @@ import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { env } from '@/lib/env'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ brand }, { heading, instructor }, picture] = await Promise.all([
+  const [{ brand }, { heading, instructor, seo }, picture] = await Promise.all([
     getSite(),
     getHome(),
     getSiteSharePicture(),
   ])
-  const title = `${brand}: ${heading}`
-  const metadataFields = { description: instructor.text, path: routes.home, picture: picture.url }
+  const title = seo.title ?? `${brand}: ${heading}`
+  const metadataFields = {
+    description: instructor.text,
+    path: routes.home,
+    picture: picture.url,
+    seo,
+  }
   return { ...createPublicMetadata({ title, ...metadataFields }), title: { absolute: title } }
 }
 

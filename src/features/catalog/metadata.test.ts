@@ -14,6 +14,18 @@ describe('createPublicMetadata', () => {
     expect(metadata.description).toBeUndefined()
   })
 
+  it('should prefer what the instructor entered', () => {
+    const picture = { url: '/media/a.webp?v=1', alt: '', width: 1600, height: 900 }
+    const seo = { title: 'Shorter', description: 'Better.', picture, isHidden: true }
+    expect(createPublicMetadata({ ...page, seo })).toMatchObject({
+      title: 'Shorter',
+      description: 'Better.',
+      robots: { index: false },
+      openGraph: { images: [{ url: picture.url, width: 1600, height: 900, alt: 'Shorter' }] },
+    })
+    expect(createPublicMetadata(page).robots).toBeUndefined()
+  })
+
   it('should keep a short description, on one line', () => {
     expect(describedAs('Two\nlines.')).toBe('Two lines.')
   })

@@ -12,6 +12,7 @@ import {
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { toSeoView } from './seo'
 import { cardFields, toCard, toInstructorView } from './views'
 
 // These pages are public, so they are read with a visitor's access for every user. Only the preview
@@ -91,6 +92,7 @@ async function readHomeView(readOptions: ContentReadOptions) {
   ])
   return {
     ...home,
+    seo: toSeoView(home),
     instructor: toInstructorView(home),
     image: toImageView(home.image),
     courses: courses.docs.map((course) => toCard(course, currency)),
@@ -103,7 +105,7 @@ export async function getPublishedCourses() {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
-    select: { slug: true, listed: true, updatedAt: true },
+    select: { slug: true, listed: true, updatedAt: true, isHiddenFromSearch: true },
     sort: 'createdAt',
     depth: 0,
     limit: 200,
@@ -127,7 +129,7 @@ async function findPage(where: Where, readOptions: ContentReadOptions): Promise<
   const { docs } = await payload.find({
     collection: 'pages',
     where,
-    depth: 0,
+    depth: 1,
     limit: 1,
     overrideAccess: false,
     draft: readOptions.draft,

@@ -10,6 +10,7 @@ import { FactConflicts as FactConflicts_b1367ce9b7d57b9388d12451544cc229 } from 
 import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
 import { CourseParticipation as CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
 import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
+import { SearchPreview as SearchPreview_f4feb5830dfdf321c78d18320841bd60 } from '@/admin/seo/search-preview.client'
 import { PreviewSwitch as PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d } from '@/admin/content/preview-switch.client'
 import { HistoryView as HistoryView_3af556574613be0a8574a7a739105dbe } from '@/admin/content/history-view'
 import { NewDocumentView as NewDocumentView_92acc2d050980ba36cedde9570bea740 } from '@/admin/new-document/new-document-view'
@@ -86,6 +87,7 @@ export const importMap = {
   "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
   "@/admin/together/course-together#CourseParticipation": CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21,
   "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
+  "@/admin/seo/search-preview.client#SearchPreview": SearchPreview_f4feb5830dfdf321c78d18320841bd60,
   "@/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d,
   "@/admin/content/history-view#HistoryView": HistoryView_3af556574613be0a8574a7a739105dbe,
   "@/admin/new-document/new-document-view#NewDocumentView": NewDocumentView_92acc2d050980ba36cedde9570bea740,

@@ -2,18 +2,20 @@ import type { Metadata } from 'next'
 import { CmsPage } from '@/features/catalog/cms-page'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
-import { getSite } from '@/features/catalog/queries'
+import { getPage, getSite } from '@/features/catalog/queries'
+import { toSeoView } from '@/features/catalog/seo'
 import { withdrawalLinkLabel } from '@/domain/checkout/withdrawal-texts'
 import { routes } from '@/domain/routes/paths'
 import { getPaymentSettings } from '@/server/pages/payment-settings'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { refundPolicy } = await getSite()
+  const [{ refundPolicy }, page] = await Promise.all([getSite(), getPage('terms')])
   return createPublicMetadata({
     title: 'Terms of Service',
     description: `What you can expect from us and what we expect from you: using the site, your account, payment, refunds within ${refundPolicy.days} days, and how to reach us.`,
     path: routes.terms,
     picture: (await getSiteSharePicture()).url,
+    seo: page ? toSeoView(page) : undefined,
   })
 }
 

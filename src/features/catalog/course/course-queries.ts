@@ -14,6 +14,7 @@ import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
 import { countExercises, findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import { getSite } from '../queries'
+import { seoFields, toSeoView } from '../seo'
 import { cardFields, toCard, toTrailer } from '../views'
 
 // The sales page is public, so it is read with a visitor's access for every user. Only the preview
@@ -21,6 +22,7 @@ import { cardFields, toCard, toTrailer } from '../views'
 
 const courseFields = {
   ...cardFields,
+  ...seoFields,
   listed: true,
   satisfactionRate: true,
   satisfactionSource: true,
@@ -83,6 +85,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     ...toCard(course, site.currency),
     /** The price before the launch price, in cents. Null if it must not be shown. */
     referencePriceCents,
+    seo: toSeoView(course),
     isListed: course.listed === true,
     /** The version of the share picture, for its URL. Changes with the course. */
     sharePictureVersion: Date.parse(course.updatedAt),

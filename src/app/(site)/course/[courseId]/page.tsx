@@ -25,6 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       description,
       path: routes.course(course.slug),
       picture: getSharePictureUrl(course),
+      seo: course.seo,
     }),
     // An unlisted course is only for visitors with its link.
     ...(course.isListed ? {} : { robots: { index: false } }),
