@@ -1,5 +1,5 @@
 import { couponMessages } from '../checkout/coupon-messages'
-import { priceMessages } from '../checkout/price-messages'
+import { orderMessages } from '../checkout/order-messages'
 import { withdrawalMessages } from '../checkout/withdrawal-texts'
 import { statementMessages } from '../checkout/statement-messages'
 import { announcementMessages } from '../announcements/announcement-messages'
@@ -74,9 +74,9 @@ export const errorCatalog = {
   course_not_found: defineError(messages.course.notFound, 404),
   course_is_free: defineError(messages.general.badRequest, 409),
   price_changed: defineError(null, 409),
-  currency_changed: defineError(priceMessages.currencyChanged, 409),
-  consent_required: defineError(messages.payment.consentRequired, 409),
-  method_unavailable: defineError(messages.payment.methodUnavailable, 409),
+  currency_changed: defineError(orderMessages.currencyChanged, 409),
+  consent_required: defineError(orderMessages.consentRequired, 409),
+  method_unavailable: defineError(orderMessages.methodUnavailable, 409),
   already_owned: defineError(messages.payment.alreadyOwned, 409),
   already_paid: defineError(messages.payment.paymentIsSafe, 409),
   registration_closed: defineError(messages.payment.paymentIsSafe, 409),

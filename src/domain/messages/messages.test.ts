@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceMessages } from '../checkout/price-messages'
+import { orderMessages } from '../checkout/order-messages'
 import { messages } from './messages'
 
 // Word for word as specified: users know these, and quote them to support.
@@ -53,6 +53,6 @@ describe('messages', () => {
     )
     expect(messages.general.unexpected('k3f9')).toContain('Reference: k3f9')
     expect(messages.payment.transactionId('8XY')).toBe('Transaction ID: 8XY')
-    expect(priceMessages.changed('$90')).toContain('now $90.')
+    expect(orderMessages.priceChanged('$90')).toContain('now $90.')
   })
 })

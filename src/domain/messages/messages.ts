@@ -93,9 +93,6 @@ export const messages = {
     alreadyOwned: 'You already have this course.',
     notForSale: 'This course isn’t for sale right now.',
     refunded: 'This payment was refunded.',
-    consentRequired:
-      'You haven’t been charged. Please reload this page and check the box above the payment buttons.',
-    methodUnavailable: 'This payment method isn’t available right now. Please choose another one.',
     unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',
   },
   general: generalMessages,

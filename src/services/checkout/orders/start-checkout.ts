@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { PaymentMethod } from '@/domain/checkout/payment-method'
 import { AppError } from '@/domain/messages/app-error'
 import { formatAmount } from '@/domain/checkout/money'
-import { priceMessages } from '@/domain/checkout/price-messages'
+import { orderMessages } from '@/domain/checkout/order-messages'
 import { quoteCourse, type Quote } from '@/services/checkout/coupons/quote-course'
 import { assertCanBuy, type Buyer } from './buyer'
 import { type BuyerChoices, getOrCreateCheckout } from './get-or-create-checkout'
@@ -93,7 +93,7 @@ function assertPriceUnchanged(
   if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
   throw new AppError('price_changed', {
-    message: priceMessages.changed(formatAmount({ cents: priceCents, currency })),
+    message: orderMessages.priceChanged(formatAmount({ cents: priceCents, currency })),
     details: { priceCents },
   })
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
-import { priceMessages } from '@/domain/checkout/price-messages'
+import { orderMessages } from '@/domain/checkout/order-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { hasEnded } from '@/domain/learning/enrollment-dates'
 import { validateNewPassword } from '@/domain/identity/passwords'
@@ -129,7 +129,7 @@ async function findFreeCourse(
   const quote = await quoteCourse(req, course, { ...user, ...noBrowser, couponCode })
   if (quote.priceCents === 0) return { id, title, isFreeByCoupon: true }
   throw new AppError('payment_required', {
-    message: priceMessages.changed(formatAmount({ cents: quote.priceCents, currency })),
+    message: orderMessages.priceChanged(formatAmount({ cents: quote.priceCents, currency })),
     details: { priceCents: quote.priceCents },
   })
 }

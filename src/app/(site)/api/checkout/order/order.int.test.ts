@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { priceMessages } from '@/domain/checkout/price-messages'
+import { orderMessages } from '@/domain/checkout/order-messages'
 import { messages } from '@/domain/messages/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -94,7 +94,7 @@ describe('POST /api/checkout/order', () => {
     expect(await response.json()).toEqual({
       error: {
         code: 'price_changed',
-        message: priceMessages.changed('$50.00'),
+        message: orderMessages.priceChanged('$50.00'),
         priceCents: 5000,
       },
     })
